@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+
+/** One answer to be sent: what the shop sent for a URL, as it came over the wire. */
+export interface SameBytes {
+  url: string;
+  contentType: string;
+  body: string;
+}
+
+// The limit: a bare node:http server that sends the same bytes for the same URLs. Run by bench/run.ts in a process of
+// its own, as the shop is; it gets the answers over IPC and says its port.
+process.on('message', (answers: SameBytes[]) => {
+  const byUrl = new Map(
+    answers.map(({ url, contentType, body }) => [url, { contentType, body: Buffer.from(body, 'base64') }]),
+  );
+  const server = createServer((request, response) => {
+    const answer = byUrl.get(request.url ?? '');
+    if (!answer) return response.writeHead(404).end();
+    return response
+      .writeHead(200, { 'content-type': answer.contentType, 'content-length': answer.body.length })
+      .end(answer.body);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }));
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every way a call can fail. The server maps each to one HTTP status; clients switch on the code, people read the message. */
+export const ERROR_CODES = [
+  'malformed',
+  'unauthenticated',
+  'bad_credentials',
+  'forbidden',
+  'not_found',
+  'out_of_stock',
+  'totals_changed',
+  'item_gone',
+  'status_conflict',
+  'email_taken',
+  'voucher_used',
+  'too_large',
+  'not_an_image',
+  'invalid',
+  'picture_broken',
+  'key_reused',
+  'proof_unknown',
+  'proof_used',
+  'voucher_unknown',
+  'voucher_not_yet',
+  'voucher_expired',
+  'too_many_requests',
+  'rate_unknown',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every answer outside 2xx. `message` is Spanish and fit to show; `fields` names what to correct. */
+export const errorBody = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sale.ts';
+import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
+
+const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
+const money = z.number().min(0).max(1e12);
+
+const requestedLine = z.strictObject({
+  id: z.int().positive().max(MAX_RECORD_ID),
+  quantity: z.int().min(1, 'La cantidad mínima es 1').max(MAX_QUANTITY, `La cantidad máxima es ${MAX_QUANTITY}`),
+  size: z.string().max(40).optional(),
+  // Sent by spec/ clients, ignored: the server names and prices its own lines.
+  name: z.unknown().optional(),
+  reference: z.unknown().optional(),
+  price: z.unknown().optional(),
+});
+
+const paymentFacts = z.strictObject({
+  bank: z.string().trim().max(80).optional(),
+  reference: z.string().trim().max(60).optional(),
+  date: z.iso.date('Fecha inválida').optional(),
+  payerPhone: z.string().trim().max(30).optional(),
+});
+
+/** The body of POST /sales. The figures are the shopper's quote: compared, never believed. */
+export const placeSale = z.strictObject({
+  products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
+  customer_name: text(120),
+  customer_email: z.email('Correo electrónico inválido').trim().max(254),
+  customer_phone: text(30),
+  /** Cédula or RIF. */
+  customer_id: text(20),
+  address: text(500),
+  shipping_method: text(60),
+  payment_method: text(60),
+  /** The opaque reference that POST /files answered. */
+  payment_proof_url: text(300),
+  subtotal: money,
+  total: money.optional(),
+  total_bs: money,
+  /** A number, or text with comma or dot. */
+  dollar_value: z.union([z.number().positive(), z.string().trim().min(1).max(30)]),
+  voucher_code: z.string().trim().max(40).optional(),
+  /** The browser's own id, for single-use vouchers. */
+  user_id: z.string().trim().max(80).optional(),
+  payment: paymentFacts.optional(),
+  status: z.string().optional(),
+  order_id: z.unknown().optional(),
+});
+export type PlaceSale = z.infer<typeof placeSale>;
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.string('Falta la cabecera Idempotency-Key').min(8).max(200),
+});
+
+export const saleLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  quantity: z.int(),
+  /** Final, per piece. */
+  price: z.number(),
+  size: z.string(),
+});
+
+export const saleAttributes = z.object({
+  order_id: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  customer_id: z.string(),
+  address: z.string(),
+  /** Methods stand with the names the shop records: 'Delivery (Caracas)', 'Pago móvil'. */
+  shipping_method: z.string(),
+  payment_method: z.string(),
+  payment: z.object({
+    bank: z.string().nullable(),
+    reference: z.string().nullable(),
+    date: z.string().nullable(),
+    payerPhone: z.string().nullable(),
+  }),
+  payment_proof_url: z.string().nullable(),
+  products: z.array(saleLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  voucher_code: z.string().nullable(),
+  total: z.number(),
+  dollar_value: z.string(),
+  dollar_date: z.string(),
+  dollar_source: z.string(),
+  total_bs: z.number(),
+  status: z.enum(SALE_STATUSES),
+  createdAt: z.string(),
+});
+export const saleRecord = recordOf(saleAttributes);
+export type SaleRecord = z.infer<typeof saleRecord>;
+export const saleAnswer = oneOf(saleRecord);
+
+/** The 201 of POST /sales: the sale, and the key that opens its tracking page. */
+export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
+export type PlacedSale = z.infer<typeof placedSale>;
+
+export const saleListQuery = z.strictObject({
+  status: z.enum(SALE_STATUSES).optional(),
+  q: z.string().trim().max(100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  ...pageQuery,
+});
+export const saleList = listOf(saleRecord, pageMeta);
+export type SaleList = z.infer<typeof saleList>;
+
+export const changeSaleStatus = z.strictObject({ status: z.string() });
+
+/** `details` of the 409s of POST /sales. */
+export interface OutOfStockDetails {
+  lines: { itemId: number; size: string; requested: number; available: number }[];
+}
+export interface TotalsChangedDetails {
+  subtotal: number;
+  discount: number;
+  total: number;
+  dollar_value: string;
+  total_bs: number;
+  lines: { itemId: number; price: number }[];
+}
+export interface ItemGoneDetails {
+  lines: { itemId: number }[];
+}

@@ -1,0 +1,54 @@
+import { TONES } from '#demo/catalogue/tones.ts';
+import type { Cloth, GarmentKind, GarmentLook } from '#demo/garments/look.ts';
+
+export interface DemoCategory {
+  name: string;
+  gender: 'caballero' | 'dama';
+  /** The garment drawn as the category's picture. Without one the home page leaves the tile out, as spec/ asks. */
+  cover: GarmentLook | null;
+}
+
+type Cover = [kind: GarmentKind, cloth: Cloth, color: string, accent?: string];
+
+function category(gender: DemoCategory['gender'], name: string, cover: Cover | null): DemoCategory {
+  if (!cover) return { name, gender, cover };
+  const [kind, cloth, color, accent] = cover;
+  return { name, gender, cover: { kind, gender: gender === 'caballero' ? 1 : 2, cloth, color, accent } };
+}
+
+const men = (name: string, ...cover: Cover | []) => category('caballero', name, cover.length ? cover : null);
+const women = (name: string, ...cover: Cover | []) => category('dama', name, cover.length ? cover : null);
+
+/**
+ * The categories of both documents of spec/, in the order of the menu. 'camisas', 'pantalones', 'trajes', 'chemises' and
+ * 'franelas' of the back-office list are the plurals of the storefront's names and stand here once.
+ */
+export const DEMO_CATEGORIES: readonly DemoCategory[] = [
+  men('Camisa', 'camisa', 'stripe', TONES.white, TONES.blue),
+  men('Chemise', 'chemise', 'pique', TONES.bottle, TONES.araguaney),
+  men('Franela', 'franela', 'jersey', TONES.sage),
+  men('Pantalón', 'pantalon', 'twill', TONES.khaki),
+  men('Short', 'short', 'linen', TONES.sand),
+  men('Traje', 'traje', 'plain', TONES.navy),
+  men('Saco', 'saco', 'herringbone', TONES.tobacco, TONES.camel),
+  men('Chaleco', 'chaleco', 'check', TONES.chestnut, TONES.camel),
+  men('Chaqueta', 'chaqueta', 'twill', TONES.camel),
+  men('Pijama'),
+  men('Zapatos', 'zapatos', 'leather', TONES.cognac),
+  men('Corbatas', 'corbata', 'stripe', TONES.saman, TONES.araguaney),
+  men('Cinturones', 'cinturon', 'leather', TONES.cognac, TONES.araguaney),
+  men('Accesorios'),
+
+  women('Vestido', 'vestido', 'linen', TONES.terracotta),
+  women('Blusa', 'blusa', 'satin', TONES.araguaney),
+  women('Camisa', 'camisa', 'linen', TONES.sage),
+  women('Franela', 'franela', 'stripe', TONES.ivory, TONES.red),
+  women('Pantalón', 'pantalon', 'twill', TONES.camel),
+  women('Falda', 'falda', 'twill', TONES.petrol),
+  women('Saco', 'saco', 'herringbone', TONES.bottle, TONES.saman),
+  women('Chaqueta', 'chaqueta', 'denim', TONES.denimLight, TONES.sand),
+  women('Pijama'),
+  women('Zapatos', 'zapatos', 'leather', TONES.wine),
+  women('Carteras', 'cartera', 'leather', TONES.cognac, TONES.araguaney),
+  women('Accesorios', 'sombrero', 'straw', TONES.ivory, TONES.black),
+];

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
+import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
+import { demoVouchers } from '#demo/catalogue/vouchers.ts';
+import { categoryPictureKey } from '#demo/demo-pictures.ts';
+import { insertDemoSales } from '#demo/insert-demo-sales.ts';
+import { caracasDay } from '#domain/caracas-time.ts';
+import { slugify } from '#domain/slug.ts';
+import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertRate } from '#server/features/currency/exchange-rate.queries.ts';
+import { vouchers } from '#server/features/vouchers/vouchers.tables.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+const MINUTE_MS = 60_000;
+/** A believable rate, so that the demo sells with no network. */
+const DEMO_RATE = { value: '248.3671', source: 'Demostración' };
+
+/**
+ * Fills an empty database with the demo shop, all of it or nothing.
+ * @returns false when there was something in it already
+ */
+export function loadDemo(database: Database, storeCode: string, now: Date): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await claimEmptyShop(tx))) return false;
+    const today = caracasDay(now);
+    await insertRate(tx, { ...DEMO_RATE, valueDate: today, effectiveAt: now });
+    await tx.insert(categories).values(
+      DEMO_CATEGORIES.map(({ name, gender, cover }) => ({
+        name,
+        slug: slugify(name),
+        gender,
+        image: cover ? `/media/${categoryPictureKey(name, gender)}` : null,
+      })),
+    );
+    await insertItems(tx, now);
+    await tx.insert(vouchers).values(
+      demoVouchers(today, storeCode).map(({ code, amount, startDate, endDate }) => ({
+        code,
+        basisPoints: Math.round(amount * 100),
+        startDate,
+        endDate,
+      })),
+    );
+    await insertDemoSales(tx, storeCode, now);
+    return true;
+  });
+}
+
+async function claimEmptyShop(tx: Connection): Promise<boolean> {
+  // One replica of several loads; the others wait for it here and then find the shop full.
+  await tx.execute(sql`lock table settings in exclusive mode`);
+  const [state] = rowsOf<{ empty: boolean }>(
+    await tx.execute(
+      sql`select not exists (select from items) and not exists (select from settings where key = 'demo') as empty`,
+    ),
+  );
+  if (!state?.empty) return false;
+  await tx.execute(sql`insert into settings (key, value) values ('demo', 'true')`);
+  return true;
+}
+
+/** A minute between styles, the last of the list the newest. */
+async function insertItems(tx: Connection, now: Date): Promise<void> {
+  const rows = DEMO_PRODUCTS.flatMap((product, index) => {
+    const createdAt = new Date(now.getTime() - (DEMO_PRODUCTS.length - index) * MINUTE_MS);
+    return product.variants.map(({ size, barcode, stock }) => ({
+      ref: product.ref,
+      barcode,
+      name: product.name,
+      description: product.description,
+      priceCents: product.priceCents,
+      discPercent: product.discPercent,
+      stock,
+      category: product.category,
+      categoryId: product.categoryId,
+      size,
+      imagesCount: product.imagesCount,
+      createdAt,
+      updatedAt: createdAt,
+    }));
+  });
+  await tx.insert(items).values(rows);
+}

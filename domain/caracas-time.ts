@@ -1,0 +1,27 @@
+// Venezuela has been at UTC−4 all year round since 1 May 2016 (Gaceta Oficial 40.890).
+const OFFSET_MS = -4 * 60 * 60 * 1000;
+
+/** The calendar day in Caracas, `YYYY-MM-DD`. */
+export function caracasDay(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** A day as shoppers read it: `21/11/2026`. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+/** Date and time in Caracas as staff read it: `21/11/2026, 3:05 p. m.`. */
+export function formatCaracasDateTime(instant: Date): string {
+  return dateTime.format(instant);
+}
+
+const dateTime = new Intl.DateTimeFormat('es-VE', {
+  timeZone: 'America/Caracas',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

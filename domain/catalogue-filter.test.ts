@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilterCount,
+  CATALOGUE_ORDERS,
+  type CatalogueFilter,
+  catalogueQuery,
+  EMPTY_FILTER,
+  type FilterableItem,
+  MAX_SEARCH_LENGTH,
+  matchesFilter,
+  parseCatalogueFilter,
+} from './catalogue-filter.ts';
+
+const parse = (query: string) => parseCatalogueFilter(new URLSearchParams(query));
+const query = (filter: CatalogueFilter) => catalogueQuery(filter).toString();
+
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((text) => text.trim() === text && text !== '' && text.length <= 40);
+const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
+  // Lone surrogates do not survive any URL.
+  q: fc.oneof(
+    fc.constant(''),
+    word.filter((text) => text.isWellFormed()),
+  ),
+  gender: fc.constantFrom(1 as const, 2 as const, null),
+  category: fc.constantFrom(null, 'camisas', 'trajes-de-bano', '38'),
+  outlet: fc.boolean(),
+  promotion: fc.boolean(),
+  maxPrice: fc.option(fc.integer({ min: 0, max: 999_999 }).map((dollars) => dollars * 100)),
+  sizes: fc.uniqueArray(
+    word.filter((text) => text.isWellFormed() && !text.includes(',')),
+    { maxLength: 20 },
+  ),
+  order: fc.constantFrom(...CATALOGUE_ORDERS),
+  page: fc.integer({ min: 1, max: 100_000 }),
+});
+
+describe('the query of /shop', () => {
+  it('says a filter so that it is read as the same filter', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        expect(parse(query(filter))).toEqual(filter);
+      }),
+    );
+  });
+
+  it('is one for each meaning: read and said again it does not change', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const once = query(parse(text));
+        expect(query(parse(once))).toBe(once);
+      }),
+    );
+  });
+
+  it('of any kind is read, never refused', () => {
+    const name = fc.constantFrom(
+      'q',
+      'genero',
+      'categoria',
+      'outlet',
+      'promocion',
+      'precio',
+      'talla',
+      'orden',
+      'pagina',
+      '__proto__',
+    );
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom(
+        '1e9',
+        '-1',
+        '0',
+        'NaN',
+        '99999999999',
+        '\0',
+        '%',
+        "' or 1=1 --",
+        '\ud800',
+        'a'.repeat(10_000),
+        ','.repeat(500),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, hostile), { maxLength: 60 }), (pairs) => {
+        const filter = parseCatalogueFilter(new URLSearchParams(pairs));
+        expect(filter.q.length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH);
+        expect([1, 2, null]).toContain(filter.gender);
+        expect(filter.category ?? 'none').toMatch(/^[a-z0-9-]{1,80}$/);
+        expect(filter.maxPrice ?? 0).toSatisfy((cents: number) => Number.isSafeInteger(cents) && cents >= 0);
+        expect(filter.sizes.length).toBeLessThanOrEqual(20);
+        expect(CATALOGUE_ORDERS).toContain(filter.order);
+        expect(filter.page).toSatisfy((page: number) => Number.isSafeInteger(page) && page >= 1 && page <= 100_000);
+        expect(parse(query(filter))).toEqual({
+          ...filter,
+          q: filter.q.toWellFormed().trim(),
+          sizes: expect.any(Array),
+        });
+      }),
+    );
+  });
+
+  it('empty, or of unknown names, is the whole catalogue', () => {
+    expect(parse('')).toEqual(EMPTY_FILTER);
+    expect(parse('utm_source=x&fbclid=1&genero=3&orden=caos&pagina=-2&precio=12.5&outlet=1')).toEqual(EMPTY_FILTER);
+    expect(query(EMPTY_FILTER)).toBe('');
+  });
+
+  it('is read as spec/ writes it', () => {
+    expect(
+      parse(
+        'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&orden=precio-asc&pagina=3&q=+lino+',
+      ),
+    ).toEqual({
+      q: 'lino',
+      gender: 1,
+      category: 'pantalon',
+      outlet: true,
+      promotion: true,
+      maxPrice: 12_000,
+      sizes: ['M', 'L', '38'],
+      order: 'precio-asc',
+      page: 3,
+    });
+  });
+});
+
+describe('the rules of spec/storefront §5', () => {
+  const item: FilterableItem = {
+    stock: 3,
+    finalPrice: 3992,
+    discPercent: 20,
+    categoryId: 1,
+    categorySlug: 'camisa',
+    size: 'M',
+  };
+  const filterOf = (changes: Partial<CatalogueFilter>): CatalogueFilter => ({ ...EMPTY_FILTER, ...changes });
+
+  it.each<[string, Partial<FilterableItem>, Partial<CatalogueFilter>, boolean]>([
+    ['in stock', {}, {}, true],
+    ['the last piece', { stock: 1 }, {}, true],
+    ['sold out', { stock: 0 }, {}, false],
+    [
+      'sold out is never shown, whatever is asked',
+      { stock: 0 },
+      { gender: 1, category: 'camisa', outlet: true, sizes: ['M'] },
+      false,
+    ],
+    ['the price asked', {}, { maxPrice: 3992 }, true],
+    ['a cent over the price asked', {}, { maxPrice: 3991 }, false],
+    ['free, with nothing to spend', { finalPrice: 0 }, { maxPrice: 0 }, true],
+    ['outlet with a discount', {}, { outlet: true }, true],
+    ['outlet without a discount', { discPercent: 0 }, { outlet: true }, false],
+    ['its gender', {}, { gender: 1 }, true],
+    ['the other gender', {}, { gender: 2 }, false],
+    ['its category', {}, { category: 'camisa' }, true],
+    ['another category', {}, { category: 'camisas' }, false],
+    ['its size', {}, { sizes: ['L', 'M'] }, true],
+    ['another size', {}, { sizes: ['L'] }, false],
+    ['no size, asked as N/A', { size: null }, { sizes: ['N/A'] }, true],
+    ['promotion changes nothing', { discPercent: 0 }, { promotion: true }, true],
+    ['page and order change nothing', {}, { page: 7, order: 'nombre' }, true],
+  ])('%s', (_name, change, filter, shown) => {
+    expect(matchesFilter({ ...item, ...change }, filterOf(filter))).toBe(shown);
+  });
+
+  it('an item whose size is blank or padded is found by the size it is shown with', () => {
+    expect(matchesFilter({ ...item, size: '' }, filterOf({ sizes: ['N/A'] }))).toBe(true);
+    expect(matchesFilter({ ...item, size: ' M ' }, filterOf({ sizes: ['M'] }))).toBe(true);
+  });
+
+  it('each further wish only narrows', () => {
+    const items = fc.record<FilterableItem>({
+      stock: fc.nat(3),
+      finalPrice: fc.nat(30_000),
+      discPercent: fc.constantFrom(0, 20),
+      categoryId: fc.constantFrom(1, 2),
+      categorySlug: fc.constantFrom('camisas', '38'),
+      size: fc.constantFrom('M', null),
+    });
+    fc.assert(
+      fc.property(items, anyFilter, (one, filter) => {
+        if (matchesFilter(one, filter)) expect(matchesFilter(one, EMPTY_FILTER)).toBe(true);
+      }),
+    );
+  });
+
+  it('the badge counts price, gender and category', () => {
+    expect(activeFilterCount(EMPTY_FILTER)).toBe(0);
+    expect(activeFilterCount(filterOf({ outlet: true, sizes: ['M'], q: 'x', page: 2 }))).toBe(0);
+    expect(activeFilterCount(filterOf({ maxPrice: 10_000 }))).toBe(1);
+    expect(activeFilterCount(filterOf({ maxPrice: 10_000, gender: 2, category: 'camisa' }))).toBe(3);
+  });
+});

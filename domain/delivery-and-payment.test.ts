@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_METHODS, readPaymentMethod, readShippingMethod, SHIPPING_METHODS } from './delivery-and-payment.ts';
+
+describe('a method', () => {
+  it('is read by its wire value and by its recorded name', () => {
+    for (const [value, name] of Object.entries(SHIPPING_METHODS)) {
+      expect(readShippingMethod(value)).toBe(value);
+      expect(readShippingMethod(name)).toBe(value);
+    }
+    for (const [value, name] of Object.entries(PAYMENT_METHODS)) {
+      expect(readPaymentMethod(value)).toBe(value);
+      expect(readPaymentMethod(name)).toBe(value);
+    }
+  });
+
+  it('is recorded with the names of spec/', () => {
+    expect(SHIPPING_METHODS).toEqual({ delivery: 'Delivery (Caracas)', national: 'Envío nacional (MRW)' });
+    expect(Object.keys(PAYMENT_METHODS)).toEqual(['pago_movil', 'zelle', 'transferencia']);
+    expect(readPaymentMethod('Pago movil')).toBe('pago_movil');
+  });
+
+  it.each(['', 'efectivo', 'constructor', '__proto__', 'toString', 'zelle'])('%j is no shipping method', (text) => {
+    expect(readShippingMethod(text)).toBeNull();
+  });
+
+  it.each(['', 'efectivo', 'constructor', '__proto__', 'delivery'])('%j is no payment method', (text) => {
+    expect(readPaymentMethod(text)).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bolivarsFor, formatRate, parseRate, sameRate } from './exchange-rate.ts';
+
+/** A rate in hundred-millionths, the smallest there is. */
+const units = fc.bigInt({ min: 1n, max: 99_999_999_999_999_999n });
+
+function plainText(amount: bigint): string {
+  const digits = amount.toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+function exactUnits(rate: string): bigint {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'));
+}
+
+describe('parseRate', () => {
+  it.each([
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['1.234.567,89', '1234567.89'],
+    ['36,5012', '36.5012'],
+    ['36.5012', '36.5012'],
+    ['  36,50 ', '36.5'],
+    ['36 501,20', '36501.2'],
+    ['36\u00a0501,20', '36501.2'],
+    ['040,00', '40'],
+    ['0,5', '0.5'],
+    [' 245,66980000', '245.6698'],
+    ['1', '1'],
+    [36.5, '36.5'],
+    [40, '40'],
+    [236.8392, '236.8392'],
+  ])('reads %j as %s', (value, rate) => {
+    expect(parseRate(value)).toBe(rate);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '0',
+    '0,00',
+    '0.00000000',
+    '-1',
+    '-36,50',
+    '+36',
+    'NaN',
+    'Infinity',
+    'treinta',
+    '36,50 Bs',
+    'Bs 36',
+    '1e3',
+    '0x24',
+    ',',
+    '.',
+    ',5',
+    '36,',
+    '36..5',
+    '1.2.3',
+    '<html>',
+    '1234567890123',
+    '0,000000001',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    0,
+    -0,
+    -36.5,
+    1e21,
+    1e-9,
+  ])('refuses %j', (value) => {
+    expect(parseRate(value)).toBeNull();
+  });
+
+  it('reads any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const rate = parseRate(text);
+        if (rate !== null) expect(rate).toMatch(/^\d{1,9}(\.\d{1,8})?$/);
+      }),
+    );
+  });
+
+  it('keeps the number, whichever mark it is written with', () => {
+    fc.assert(
+      fc.property(units, (amount) => {
+        const text = plainText(amount);
+        const rate = parseRate(text);
+        expect(rate).not.toBeNull();
+        expect(exactUnits(rate ?? '')).toBe(amount);
+        expect(parseRate(text.replace('.', ','))).toBe(rate);
+      }),
+    );
+  });
+
+  it('comes to rest: a rate read again, or as it is printed, is the same text', () => {
+    fc.assert(
+      fc.property(units, (amount) => {
+        const rate = parseRate(plainText(amount)) ?? '';
+        expect(parseRate(rate)).toBe(rate);
+        expect(parseRate(formatRate(rate))).toBe(rate);
+        expect(sameRate(rate, plainText(amount))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('bolivarsFor', () => {
+  it('is the exact product rounded half up to the hundredth', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.bigInt({ min: 1n, max: 1_000_000_000_000n }),
+        (total, amount) => {
+          const result = BigInt(bolivarsFor(total, parseRate(plainText(amount)) ?? ''));
+          const exactTwice = 2n * BigInt(total) * amount;
+          const unit = 100_000_000n;
+          expect((2n * result - 1n) * unit <= exactTwice && exactTwice < (2n * result + 1n) * unit).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [7984, '36.5012', 291_426],
+    [1, '0.5', 1],
+    [1, '0.49999999', 0],
+    [10_000, '40', 400_000],
+    [0, '36.5012', 0],
+    [100, '36.50120000', 3650],
+  ])('%i cents at %s are %i hundredths', (total, rate, result) => {
+    expect(bolivarsFor(total, rate)).toBe(result);
+  });
+});
+
+it.each([
+  ['36.5012', '36,5012'],
+  ['40', '40,00'],
+  ['40.5', '40,50'],
+])('prints %s as %s', (rate, text) => {
+  expect(formatRate(rate)).toBe(text);
+});
+
+it('tells two rates apart by their number, not by their zeros', () => {
+  expect(sameRate('36.50', '36.5')).toBe(true);
+  expect(sameRate('36.50120000', '36.5012')).toBe(true);
+  expect(sameRate('036.5', '36.5')).toBe(true);
+  expect(sameRate('36.5', '36.50000001')).toBe(false);
+});

@@ -1,0 +1,21 @@
+/** The id items carry: 1 = caballero, 2 = dama. */
+export type GenderId = 1 | 2;
+export type Gender = 'caballero' | 'dama';
+
+/** Old records say `hombre`; it reads as caballero everywhere and is never written (design/api.md). */
+export function readGender(value: string | null): Gender | null {
+  const text = value?.trim().toLowerCase();
+  if (text === 'caballero' || text === 'hombre') return 'caballero';
+  return text === 'dama' ? 'dama' : null;
+}
+
+export function genderId(gender: Gender): GenderId {
+  return gender === 'caballero' ? 1 : 2;
+}
+
+export function genderOf(id: number): Gender | null {
+  if (id === 1) return 'caballero';
+  return id === 2 ? 'dama' : null;
+}
+
+export const GENDER_NAMES: Record<Gender, string> = { caballero: 'Caballero', dama: 'Dama' };

@@ -1,0 +1,26 @@
+/** Lengths of a GTIN: EAN-8, UPC-A, EAN-13 and the case code GTIN-14. */
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
+
+/**
+ * The last digit of a GTIN of any length: weights 3 and 1 in turn from the right, then what is missing to the next ten
+ * (GS1 General Specifications, "Standard check digit calculations").
+ * @param digits the GTIN without its last digit
+ */
+export function gtinCheckDigit(digits: string): number {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) sum += Number(digit) * (index % 2 === 0 ? 3 : 1);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The barcode when it is one that the world knows the article by; null for numbers of the house's own. */
+export function gtinOf(barcode: string): string | null {
+  const text = barcode.trim();
+  if (!GTIN.test(text) || isInStoreNumber(text)) return null;
+  return Number(text.at(-1)) === gtinCheckDigit(text.slice(0, -1)) ? text : null;
+}
+
+/** Prefixes that any shop may print for itself, so that they name nothing outside it (GS1: restricted circulation). */
+function isInStoreNumber(gtin: string): boolean {
+  if (gtin.length === 8) return /^[02]/.test(gtin);
+  return /^(?:2|02|04)/.test(gtin.padStart(14, '0').slice(1));
+}

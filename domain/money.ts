@@ -1,0 +1,44 @@
+/** An amount of US dollars in whole cents. Never a fraction, never a float of dollars. */
+export type Cents = number;
+
+/**
+ * `amount × numerator ÷ denominator`, rounded half up to a whole number.
+ * All three are non-negative integers; the product may exceed 2^53, hence BigInt inside.
+ */
+export function scaleHalfUp(amount: number, numerator: number | bigint, denominator: number | bigint): number {
+  const divisor = BigInt(denominator);
+  return Number((BigInt(amount) * BigInt(numerator) * 2n + divisor) / (divisor * 2n));
+}
+
+/** Dollars as they cross the wire (at most 2 decimals) to cents. */
+export function centsFromDecimal(decimal: number): Cents {
+  return Math.round(decimal * 100);
+}
+
+/** Cents to dollars as they cross the wire. */
+export function decimalFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** True when a number of dollars (or bolívares) has no more than 2 decimals. */
+export function hasAtMostTwoDecimals(decimal: number): boolean {
+  return Math.abs(decimal * 100 - Math.round(decimal * 100)) < 1e-6 * Math.max(1, Math.abs(decimal));
+}
+
+/** `$12.34`: how shop pages print a price (spec/storefront §9). */
+export function formatShopPrice(cents: Cents): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+const usd = new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'USD' });
+const ves = new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'VES', currencyDisplay: 'code' });
+
+/** Dollars in Venezuelan formatting, for checkout, tracking, mails and staff. */
+export function formatUsd(cents: Cents): string {
+  return usd.format(cents / 100);
+}
+
+/** Bolívares (in hundredths) in Venezuelan formatting, `Bs. 1.234,56`. */
+export function formatVes(hundredths: number): string {
+  return ves.format(hundredths / 100).replace('VES', 'Bs.');
+}

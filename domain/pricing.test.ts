@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finalPrice, type PricedLine, totalsOf } from './pricing.ts';
+
+const line = fc.record({
+  finalPrice: fc.integer({ min: 0, max: 9_999_999 }),
+  quantity: fc.integer({ min: 1, max: 1000 }),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 100 });
+const basisPoints = fc.integer({ min: 0, max: 10_000 });
+
+const sumOf = (all: PricedLine[]) =>
+  all.reduce((sum, { finalPrice: price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
+
+describe('the final price of a piece', () => {
+  it.each([
+    [4990, 0, 4990],
+    [4990, 20, 3992],
+    [4990, 100, 0],
+    [999, 50, 500],
+    [1, 50, 1],
+    [1, 51, 0],
+    [3333, 33, 2233],
+    [9_999_999, 1, 9_899_999],
+  ])('%i cents less %i %% is %i', (price, percent, result) => {
+    expect(finalPrice(price, percent)).toBe(result);
+  });
+
+  it('is between nothing and the price, and falls as the discount grows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 99 }), (price, percent) => {
+        const now = finalPrice(price, percent);
+        expect(now).toBeGreaterThanOrEqual(0);
+        expect(now).toBeLessThanOrEqual(price);
+        expect(finalPrice(price, percent + 1)).toBeLessThanOrEqual(now);
+      }),
+    );
+  });
+});
+
+describe('totals', () => {
+  it('are the parts put together', () => {
+    fc.assert(
+      fc.property(lines, basisPoints, (all, percent) => {
+        const { subtotal, discount, total } = totalsOf(all, percent);
+        expect(BigInt(subtotal)).toBe(sumOf(all));
+        expect(discount + total).toBe(subtotal);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(subtotal);
+      }),
+    );
+  });
+
+  it('take the coupon off the sum of the lines, rounded half up once', () => {
+    fc.assert(
+      fc.property(lines, basisPoints, (all, percent) => {
+        const exactTwice = sumOf(all) * BigInt(percent) * 2n;
+        const discount = BigInt(totalsOf(all, percent).discount);
+        expect((2n * discount - 1n) * 10_000n <= exactTwice && exactTwice < (2n * discount + 1n) * 10_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('do not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(lines, basisPoints, (all, percent) => {
+        expect(totalsOf([...all].reverse(), percent)).toEqual(totalsOf(all, percent));
+      }),
+    );
+  });
+
+  it('of 33 % over several lines sum up', () => {
+    const three = [
+      { finalPrice: 3333, quantity: 1 },
+      { finalPrice: 1999, quantity: 2 },
+      { finalPrice: 1, quantity: 3 },
+    ];
+    // 73.34 × 33 % = 24.2022
+    expect(totalsOf(three, 3300)).toEqual({ subtotal: 7334, discount: 2420, total: 4914 });
+  });
+
+  it('of 100 % are 0', () => {
+    fc.assert(fc.property(lines, (all) => totalsOf(all, 10_000).total === 0));
+  });
+
+  it('without a coupon, and without lines', () => {
+    expect(totalsOf([{ finalPrice: 3992, quantity: 2 }], 0)).toEqual({ subtotal: 7984, discount: 0, total: 7984 });
+    expect(totalsOf([], 5000)).toEqual({ subtotal: 0, discount: 0, total: 0 });
+  });
+
+  it('of a half cent give the shopper the half', () => {
+    expect(totalsOf([{ finalPrice: 1, quantity: 1 }], 5000)).toEqual({ subtotal: 1, discount: 1, total: 0 });
+    expect(totalsOf([{ finalPrice: 1, quantity: 1 }], 4999)).toEqual({ subtotal: 1, discount: 0, total: 1 });
+  });
+});

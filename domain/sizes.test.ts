@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareSizes, sizeName } from './sizes.ts';
+
+const IN_ORDER = [
+  'XS',
+  'S',
+  'M',
+  'L',
+  'XL',
+  'XXL',
+  'XXXL',
+  '9',
+  '28',
+  '37,5',
+  '38',
+  '38.5',
+  '50',
+  '100',
+  'N/A',
+  'Talla Única',
+  'Única',
+];
+const size = fc.oneof(
+  fc.constantFrom(...IN_ORDER, 'SM', 's', 'xl', '038', '38,0', '12/10', ''),
+  fc.string({ maxLength: 6 }),
+  fc.nat({ max: 60 }).map(String),
+);
+
+it('puts letters first, then numbers by value, then words', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(IN_ORDER, { minLength: IN_ORDER.length }), (shuffled) => {
+      expect([...shuffled].sort(compareSizes)).toEqual(IN_ORDER);
+    }),
+  );
+});
+
+it('lets an S stand where SM does, whatever the case', () => {
+  for (const small of ['S', 's', 'SM', 'sm']) {
+    expect(compareSizes('XS', small)).toBeLessThan(0);
+    expect(compareSizes(small, 'M')).toBeLessThan(0);
+  }
+  expect(compareSizes('xxl', 'XXXL')).toBeLessThan(0);
+});
+
+it('is an order: neither contradicts itself nor runs in a circle', () => {
+  fc.assert(
+    fc.property(size, size, size, (a, b, c) => {
+      expect(compareSizes(a, a)).toBe(0);
+      // Added up rather than compared, for -0 is not 0 to toBe.
+      expect(Math.sign(compareSizes(a, b)) + Math.sign(compareSizes(b, a))).toBe(0);
+      if (compareSizes(a, b) <= 0 && compareSizes(b, c) <= 0) expect(compareSizes(a, c)).toBeLessThanOrEqual(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it.each([
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+  ['', 'N/A'],
+  ['   ', 'N/A'],
+  [' M ', 'M'],
+  ['0', '0'],
+])('the size %j counts as %j', (text, name) => {
+  expect(sizeName(text)).toBe(name);
+});

@@ -1,0 +1,29 @@
+/** What an item without a size counts as (spec/storefront §3). */
+export const NO_SIZE = 'N/A';
+
+const LETTER_ORDER = ['XS', 'SM', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+
+function rank(size: string): number {
+  const name = size.toUpperCase();
+  return LETTER_ORDER.indexOf(name === 'S' ? 'SM' : name);
+}
+
+/** XS, SM (an `S` stands with it), M, L, XL, XXL, XXXL, then numbers by value, then words (design/api.md). */
+export function compareSizes(a: string, b: string): number {
+  const [rankA, rankB] = [rank(a), rank(b)];
+  if (rankA >= 0 || rankB >= 0) return (rankA < 0 ? 99 : rankA) - (rankB < 0 ? 99 : rankB) || a.localeCompare(b);
+  const [numberA, numberB] = [numericValue(a), numericValue(b)];
+  if (numberA !== null && numberB !== null) return numberA - numberB || a.localeCompare(b);
+  if (numberA !== null) return -1;
+  if (numberB !== null) return 1;
+  return a.localeCompare(b, 'es');
+}
+
+function numericValue(size: string): number | null {
+  return /^\d+([.,]\d+)?$/.test(size) ? Number(size.replace(',', '.')) : null;
+}
+
+/** The size an item counts as: its own, or `N/A`. */
+export function sizeName(size: string | null | undefined): string {
+  return size?.trim() || NO_SIZE;
+}

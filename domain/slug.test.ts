@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { foldAccents, slugify } from './slug.ts';
+
+it.each([
+  ['Pantalón', 'pantalon'],
+  ['Niño', 'nino'],
+  ['ÑANDÚ', 'nandu'],
+  ['Trajes de baño', 'trajes-de-bano'],
+  ['  Camisas   manga  larga ', 'camisas-manga-larga'],
+  ['Pingüino', 'pinguino'],
+  ['Talla 38/40', 'talla-3840'],
+  ['¡Ofertas! (50 %)', 'ofertas-50'],
+  ['T-shirt', 't-shirt'],
+  ['camisas - polo', 'camisas-polo'],
+  ["Men's", 'mens'],
+  ['%', ''],
+  ['', ''],
+  ['日本', ''],
+])('the slug of %j is %j', (name, slug) => {
+  expect(slugify(name)).toBe(slug);
+});
+
+it('is the same for a name composed or decomposed, in any case', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'áéíóúüñÁÉÍÓÚÜÑabcXYZ 019-') }), (name) => {
+      const slug = slugify(name.normalize('NFC'));
+      expect(slugify(name.normalize('NFD'))).toBe(slug);
+      expect(slugify(name.toUpperCase())).toBe(slug);
+    }),
+  );
+});
+
+it('applied to a slug changes nothing, whatever the text, and leaves only what a URL holds as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const slug = slugify(name);
+      expect(slug).toMatch(/^[a-z0-9-]*$/);
+      expect(slugify(slug)).toBe(slug);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('folds accents and case, and nothing else', () => {
+  expect(foldAccents('Pantalón Ñandú 38')).toBe('pantalon nandu 38');
+  fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => foldAccents(text) === text.toLowerCase()));
+});

@@ -1,0 +1,15 @@
+/**
+ * The slug of a category name (spec/storefront §3): lowercase, accents and ñ folded, punctuation removed,
+ * spaces become hyphens. Applied to a slug it changes nothing, so links with and without accents meet.
+ */
+export function slugify(name: string): string {
+  return foldAccents(name)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-');
+}
+
+/** Lowercase without accents: `Pantalón` and `pantalon` compare equal. */
+export function foldAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isReusable, normalizeVoucherCode, redeemerKeys, voucherProblem } from './voucher.ts';
+
+describe('the days of a voucher', () => {
+  const terms = { code: 'SAMANFERIA', basisPoints: 2000, startDate: '2026-11-10', endDate: '2026-11-12' };
+
+  it.each([
+    ['2026-11-10T03:59:59.999Z', 'voucher_not_yet'],
+    ['2026-11-10T04:00:00.000Z', null],
+    ['2026-11-11T12:00:00.000Z', null],
+    ['2026-11-13T03:59:59.999Z', null],
+    ['2026-11-13T04:00:00.000Z', 'voucher_expired'],
+  ])('at %s: %s', (instant, problem) => {
+    expect(voucherProblem(terms, new Date(instant))).toBe(problem);
+  });
+
+  it('are open where no date is given', () => {
+    const always = { ...terms, startDate: null, endDate: null };
+    fc.assert(
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') }),
+        (instant) => voucherProblem(always, instant) === null,
+      ),
+    );
+    expect(voucherProblem({ ...terms, startDate: null }, new Date('1999-01-01'))).toBeNull();
+    expect(voucherProblem({ ...terms, endDate: null }, new Date('2099-01-01'))).toBeNull();
+  });
+
+  it('may be a single one', () => {
+    const oneDay = { ...terms, endDate: '2026-11-10' };
+    expect(voucherProblem(oneDay, new Date('2026-11-11T03:59:59Z'))).toBeNull();
+    expect(voucherProblem(oneDay, new Date('2026-11-11T04:00:00Z'))).toBe('voucher_expired');
+  });
+});
+
+it.each([
+  [' saman1234 ', 'SAMAN1234'],
+  ['SAMANAMIGOS', 'SAMANAMIGOS'],
+  ['\tSaman12\n', 'SAMAN12'],
+])('the code %j is %j', (typed, code) => {
+  expect(normalizeVoucherCode(typed)).toBe(code);
+});
+
+it('only six characters after the prefix may be used again', () => {
+  const tail = fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'),
+    minLength: 1,
+    maxLength: 10,
+  });
+  fc.assert(fc.property(tail, (text) => isReusable(`SAMAN${text}`, 'SAMAN') === (text.length === 6)));
+  expect(isReusable('OTRAS123456', 'SAMAN')).toBe(false);
+  expect(isReusable('SAMAN', 'SAMAN')).toBe(false);
+});
+
+describe('who used a voucher', () => {
+  it('is named by e-mail, cédula and browser, normalised', () => {
+    const keys = redeemerKeys({ email: ' María@Example.com ', nationalId: 'v-12.345.678', browserId: 'browser-1' });
+    expect(keys).toEqual(['browser:browser-1', 'email:maria@example.com', 'id:V12345678']);
+  });
+
+  it('is named by two things where the browser said nothing', () => {
+    for (const browserId of [null, undefined, '']) {
+      expect(redeemerKeys({ email: 'a@b.co', nationalId: 'V-1', browserId })).toHaveLength(2);
+    }
+  });
+
+  it('is named in one order, however the person is written', () => {
+    const text = fc.string({ maxLength: 20 });
+    fc.assert(
+      fc.property(text, text, text, (email, nationalId, browserId) => {
+        const keys = redeemerKeys({ email, nationalId, browserId });
+        expect(keys).toEqual([...keys].sort());
+        expect(
+          redeemerKeys({ email: ` ${email.toUpperCase()} `, nationalId: nationalId.toLowerCase(), browserId }),
+        ).toEqual(redeemerKeys({ email: email.toLowerCase(), nationalId, browserId }));
+      }),
+    );
+  });
+
+  it('is the same person with or without the letter of the cédula written apart', () => {
+    const keyOf = (nationalId: string) =>
+      redeemerKeys({ email: 'a@b.co', nationalId }).find((key) => key.startsWith('id:'));
+    expect(new Set(['V-12345678', 'v12345678', 'V 12.345.678'].map(keyOf)).size).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { caracasDay } from './caracas-time.ts';
+import { foldAccents } from './slug.ts';
+
+export interface VoucherTerms {
+  code: string;
+  /** Hundredths of a percent: 20 % = 2000. */
+  basisPoints: number;
+  /** Whole days in Caracas, both included; null = no limit. */
+  startDate: string | null;
+  endDate: string | null;
+}
+
+export type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
+
+/** How a code is compared: trimmed and in upper case. */
+export function normalizeVoucherCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** The store's prefix plus exactly 6 characters may be used again; 4 or 5 once per person (spec/back-office §5). */
+export function isReusable(code: string, storeCode: string): boolean {
+  return code.startsWith(storeCode) && code.length === storeCode.length + 6;
+}
+
+/** Whether the voucher counts on the day of `instant` in Caracas; null when it does. */
+export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProblem | null {
+  const today = caracasDay(instant);
+  if (terms.startDate && today < terms.startDate) return 'voucher_not_yet';
+  if (terms.endDate && today > terms.endDate) return 'voucher_expired';
+  return null;
+}
+
+/**
+ * Who used a single-use voucher: one entry per thing that names the person, sorted so that
+ * two redemptions always lock them in the same order.
+ */
+export function redeemerKeys(person: { email: string; nationalId: string; browserId?: string | null }): string[] {
+  const keys = [
+    `email:${foldAccents(person.email.trim())}`,
+    `id:${person.nationalId.toUpperCase().replace(/[^A-Z0-9]/g, '')}`,
+  ];
+  if (person.browserId) keys.push(`browser:${person.browserId}`);
+  return keys.sort();
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+
+// `npm start`: builds what changed, then runs the shop in this process. Plain JavaScript, because a Node too old to
+// run our .ts files must still be able to read this and say so.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(
+    `Node ${process.versions.node} cannot run the shop, and npm could not bring Node 24 for this platform.\nInstall Node 22.18 or newer.\n`,
+  );
+  process.exit(1);
+}
+
+const build = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
+
+process.env.NODE_ENV = 'production';
+// Later starts need not strip the types and compile again.
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'));
+await import('../server/main.ts');

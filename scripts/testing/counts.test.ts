@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest, lastLine, sum, withExit } from './counts.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+test('Vitest: tests are counted by status, and a file that did not load is one failure', () => {
+  const testResults = [
+    file('passed', 'passed', 'passed'),
+    file('failed', 'passed', 'failed', 'pending', 'todo'),
+    file('failed'),
+  ];
+  expect(countVitest({ testResults })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+test('Playwright: a test that passed at a second try and an error outside tests are failures', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright({ stats, errors: ['global setup'] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+});
+
+test('no report, no test at all, and a bad end without a failed test are failures', () => {
+  const clean = { passed: 3, failed: 0, skipped: 0 };
+  expect(withExit(clean, 0)).toEqual(clean);
+  expect(withExit(clean, 1).failed).toBe(1);
+  expect(withExit(undefined, 0).failed).toBe(1);
+  expect(withExit({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
+  expect(withExit({ passed: 0, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+});
+
+test('the last line tells skipped tests among the failed', () => {
+  const all = [
+    { passed: 3, failed: 1, skipped: 0 },
+    { passed: 4, failed: 0, skipped: 2 },
+  ];
+  expect(lastLine(sum(all))).toBe('7 passed, 3 failed');
+});

@@ -1,0 +1,60 @@
+/** What a run of tests came to. A run that ends badly without a failed test counts as one failure. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The part of Vitest's JSON report that is read here. */
+export interface VitestReport {
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+export function countVitest({ testResults }: VitestReport): Counts {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of testResults) {
+    const statuses = file.assertionResults.map(({ status }) => status);
+    for (const status of statuses) {
+      if (status === 'passed') counts.passed += 1;
+      else if (status === 'failed') counts.failed += 1;
+      else counts.skipped += 1; // skipped, pending, todo, disabled
+    }
+    // A file that could not be loaded holds no test to count.
+    if (file.status === 'failed' && !statuses.includes('failed')) counts.failed += 1;
+  }
+  return counts;
+}
+
+/** A test that passed only when tried again has failed. */
+export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** Brings the counts into agreement with how the runner ended: no report, no tests and a bad end are failures. */
+export function withExit(counts: Counts | undefined, code: number): Counts {
+  if (!counts) return { passed: 0, failed: 1, skipped: 0 };
+  const nothingRan = counts.passed + counts.failed === 0;
+  const endedBadly = code !== 0 && counts.failed === 0;
+  return nothingRan || endedBadly ? { ...counts, failed: counts.failed + 1 } : counts;
+}
+
+export function sum(all: readonly Counts[]): Counts {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const counts of all) {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
+  return total;
+}
+
+/** The last line of a run. A skipped test proved nothing, so it is told among the failed. */
+export function lastLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed + skipped} failed`;
+}

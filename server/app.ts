@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { enforceAccess } from './features/accounts/access.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { createStorefront } from './features/catalogue/storefront.ts';
+import { topicsOf } from './features/catalogue/topics.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import { currencyRoutes } from './features/currency/currency.routes.ts';
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
+import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { filesRoutes } from './features/sales/files.routes.ts';
+import { salesRoutes } from './features/sales/sales.routes.ts';
+import type { DevMiddleware } from './pages/dev-renderer.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
+import { AppError } from './platform/http/app-error.ts';
+import { createHttpApp } from './platform/http/create-http-app.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { KeptResponses } from './platform/http/kept-responses.ts';
+import { openApiRoutes } from './platform/http/open-api.ts';
+import { staticFiles } from './platform/http/static-files.ts';
+import type { Services } from './services.ts';
+
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+export interface AppOptions {
+  config: Config;
+  services: Services;
+  renderer: PageRenderer;
+  /** The built browser files; null while developing, when Vite sends them. */
+  clientDirectory: string | null;
+  /** What answers before everything else, while developing. */
+  before?: DevMiddleware;
+}
+
+/** Puts the features behind their URLs. Everything it needs is handed in; it starts nothing. */
+export async function createApp({
+  config,
+  services,
+  renderer,
+  clientDirectory,
+  before,
+}: AppOptions): Promise<FastifyInstance> {
+  const { database, catalogue, throttle, tokens, jobs, storage, pictures, variants, logger } = services;
+  const kept = new KeptResponses(KEPT_BYTES);
+  catalogue.onChange((change) => kept.drop(topicsOf(change)));
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const shop = { ...config.store, publicUrl, email: config.mailTo, mapTiles: config.mapTiles };
+  const imagesOf = (ref: string) => pictures.imagesOf(ref);
+  const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, imagesOf }, topics);
+
+  const app = createHttpApp({ logger, kept, trustProxy: config.trustProxy, ...(before ? { before } : {}) });
+  await app.register(healthRoutes, { database });
+  await app.register(mediaRoutes, { library: pictures, variants });
+  await app.register(discoveryRoutes, { catalogue, kept, shop, imagesOf });
+  await app.register(
+    async (api) => {
+      await openApiRoutes(api);
+      enforceAccess(api, { database, tokens });
+      await api.register(catalogueRoutes, { catalogue, kept, storefront });
+      await api.register(accountsRoutes, { database, throttle, tokens });
+      await api.register(currencyRoutes, { database });
+      await api.register(filesRoutes, { database, storage, throttle });
+      await api.register(salesRoutes, {
+        database,
+        jobs,
+        throttle,
+        storeCode: config.store.code,
+        mail: { storeName: config.store.name, shopInbox: config.mailTo },
+        now: services.now,
+      });
+      await api.register(mailsRoutes, { database });
+      await api.register(contactRoutes, { database, jobs, throttle, shopInbox: config.mailTo });
+      // Without it the pages' own catch-all would answer in HTML.
+      api.all('/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
+        throw new AppError('not_found', 'No encontrado');
+      });
+    },
+    { prefix: '/api' },
+  );
+  if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
+  const tileOrigin = new URL(config.mapTiles.url).origin;
+  await app.register(pagesRoutes, {
+    renderer,
+    kept,
+    storefront,
+    pictureOrigins: [tileOrigin],
+    keep: clientDirectory !== null,
+  });
+  return app;
+}

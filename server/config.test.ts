@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('without any variable', () => {
+  it('the shop starts on its own, with the demo', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: './data',
+      databaseUrl: null,
+      storageUrl: null,
+      smtpUrl: null,
+      mailFrom: expect.stringContaining('@'),
+      mailTo: expect.stringContaining('@'),
+      authSecret: null,
+      firstAdmin: { email: null, password: null },
+      store: { name: 'Samán', code: 'SAMAN', whatsapp: null },
+      mapTiles: { url: expect.stringMatching(/^https:.+\{z\}/), attribution: expect.stringContaining('OpenStreetMap') },
+      rateSources: [
+        { kind: 'dolarapi', url: expect.stringMatching(/^https:/) },
+        { kind: 'bcv', url: expect.stringMatching(/^https:/) },
+      ],
+      demo: true,
+      throttle: true,
+      trustProxy: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('empty ones count as absent', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'STORAGE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MAIL_TO',
+      'AUTH_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'STORE_NAME',
+      'STORE_CODE',
+      'WHATSAPP',
+      'MAP_TILES',
+      'MAP_ATTRIBUTION',
+      'DEMO',
+      'THROTTLE',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('and what is none of ours is not looked at', () => {
+    expect(readConfig({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(readConfig({}));
+  });
+});
+
+describe('a good value', () => {
+  it.each<[string, Record<string, string>, object]>([
+    ['PORT', { PORT: '8080' }, { port: 8080 }],
+    ['PORT 0, for any free one', { PORT: '0' }, { port: 0 }],
+    ['HOST', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://tienda.example' }, { publicUrl: 'https://tienda.example' }],
+    [
+      'PUBLIC_URL with a last slash',
+      { PUBLIC_URL: 'https://tienda.example/' },
+      { publicUrl: 'https://tienda.example' },
+    ],
+    ['DATA_DIR', { DATA_DIR: '/var/lib/vitrina' }, { dataDir: '/var/lib/vitrina' }],
+    [
+      'DATABASE_URL, and then no demo',
+      { DATABASE_URL: 'postgres://a:b@db:5432/shop' },
+      { databaseUrl: 'postgres://a:b@db:5432/shop', demo: false },
+    ],
+    [
+      'DATABASE_URL by its long name',
+      { DATABASE_URL: 'postgresql://db/shop' },
+      { databaseUrl: 'postgresql://db/shop' },
+    ],
+    ['DEMO with a database', { DATABASE_URL: 'postgres://db/shop', DEMO: '1' }, { demo: true }],
+    ['DEMO=0', { DEMO: '0' }, { demo: false }],
+    [
+      'STORAGE_URL',
+      { STORAGE_URL: 's3://fotos?endpoint=http://minio:9000&region=us-east-1' },
+      { storageUrl: 's3://fotos?endpoint=http://minio:9000&region=us-east-1' },
+    ],
+    ['SMTP_URL', { SMTP_URL: 'smtps://u:p@mail.example:465' }, { smtpUrl: 'smtps://u:p@mail.example:465' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Tienda <a@b.example>' }, { mailFrom: 'Tienda <a@b.example>' }],
+    ['MAIL_TO', { MAIL_TO: 'ventas@b.example' }, { mailTo: 'ventas@b.example' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 's'.repeat(32) }, { authSecret: 's'.repeat(32) }],
+    [
+      'the first administrator',
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'doce letras!' },
+      { firstAdmin: { email: 'a@b.example', password: 'doce letras!' } },
+    ],
+    [
+      'the store',
+      { STORE_NAME: 'Ceiba', STORE_CODE: 'CEIBA2', WHATSAPP: '584141234567' },
+      { store: { name: 'Ceiba', code: 'CEIBA2', whatsapp: '584141234567' } },
+    ],
+    [
+      'MAP_TILES',
+      { MAP_TILES: 'https://m.example/{z}/{x}/{y}', MAP_ATTRIBUTION: 'Yo' },
+      { mapTiles: { url: 'https://m.example/{z}/{x}/{y}', attribution: 'Yo' } },
+    ],
+    ['THROTTLE=0', { THROTTLE: '0' }, { throttle: false }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    ['RATE_SOURCES empty: none', { RATE_SOURCES: '' }, { rateSources: [] }],
+    [
+      'RATE_SOURCES of one',
+      { RATE_SOURCES: 'bcv=https://bcv.example/' },
+      { rateSources: [{ kind: 'bcv', url: 'https://bcv.example/' }] },
+    ],
+    [
+      'RATE_SOURCES with = in the address, spaces and a last comma',
+      { RATE_SOURCES: ' dolarapi=http://a.example/?x=1&y=2 , bcv=http://b.example,' },
+      {
+        rateSources: [
+          { kind: 'dolarapi', url: 'http://a.example/?x=1&y=2' },
+          { kind: 'bcv', url: 'http://b.example' },
+        ],
+      },
+    ],
+  ])('%s', (_name, env, config) => {
+    expect(readConfig(env)).toMatchObject(config);
+  });
+});
+
+describe('a bad value stops the start with one line that names its variable', () => {
+  it.each([
+    ['PORT', 'ochenta'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'tienda.example'],
+    ['PUBLIC_URL', 'ftp://tienda.example'],
+    ['PUBLIC_URL', 'https://tienda.example/ropa'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'db:5432'],
+    ['STORAGE_URL', 'https://bucket.example'],
+    ['STORAGE_URL', 's3://'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'no es una dirección'],
+    ['MAIL_TO', 'ventas'],
+    ['AUTH_SECRET', 'corto'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'corta'],
+    ['STORE_NAME', 'S'.repeat(61)],
+    ['STORE_CODE', 'samán'],
+    ['STORE_CODE', 'X'],
+    ['WHATSAPP', '+58 414 1234567'],
+    ['RATE_SOURCES', 'https://bcv.example'],
+    ['RATE_SOURCES', 'bcv=no-es-una-url'],
+    ['RATE_SOURCES', 'yahoo=https://yahoo.example'],
+    ['RATE_SOURCES', 'bcv=file:///etc/passwd'],
+    ['MAP_TILES', 'https://m.example/'],
+    ['DEMO', 'yes'],
+    ['THROTTLE', 'off'],
+    ['TRUST_PROXY', 'la de siempre'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    let message = 'it was taken';
+    try {
+      readConfig({ [name]: value });
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name}: .+$`));
+    expect(message).not.toContain('\n');
+  });
+
+  it('and a secret is not repeated in it', () => {
+    for (const env of [
+      { AUTH_SECRET: 'mi-secreto' },
+      { ADMIN_PASSWORD: 'mi-secreto' },
+      { DATABASE_URL: 'mysql://u:mi-secreto@db/x' },
+    ]) {
+      expect(() => readConfig(env)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('mi-secreto') }),
+      );
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { RateSource } from './platform/rates/fetch-rate.ts';
+
+/** A bad value in the environment. The message is one line that names the variable; the start stops with it. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const NOT_AN_ORIGIN = 'http:// or https://, a host, and nothing after it';
+const origin = z
+  .string()
+  .refine(
+    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/',
+    NOT_AN_ORIGIN,
+  )
+  .transform((url) => new URL(url).origin);
+
+/** `ana@example.com` or `Ana Rivas <ana@example.com>`. */
+const sender = z
+  .string()
+  .refine(
+    (text) => z.email().safeParse(text.match(/^[^<>\r\n]*<([^<>]+)>$/)?.[1] ?? text).success,
+    'an address, or a name with an address in <>',
+  );
+
+const bucket = z
+  .string()
+  .refine(
+    (url) => /^s3:\/\/[a-z0-9]/i.test(url) && URL.canParse(url),
+    's3://bucket, with ?endpoint=… and ?region=… where needed',
+  );
+
+const proxies = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (addresses) => addresses.every(isAddressOrRange),
+    'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  );
+
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (NAMED_RANGES.has(text)) return true;
+  const version = isIP(address);
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+const RATE_SOURCE_KINDS = ['dolarapi', 'bcv'] as const satisfies RateSource['kind'][];
+const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';
+
+const rateSources = z.string().transform((text, context): RateSource[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [name = '', ...rest] = entry.split('=');
+      const kind = RATE_SOURCE_KINDS.find((known) => known === name);
+      const url = rest.join('=');
+      if (kind && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return [{ kind, url }];
+      context.addIssue({ code: 'custom', message: `"${entry}" is not dolarapi=<url> or bcv=<url>` });
+      return [];
+    }),
+);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE_URL: bucket.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.default('Samán <tienda@saman.example>'),
+  MAIL_TO: z.email().default('ventas@saman.example'),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
+  STORE_NAME: z.string().min(1).max(60).default('Samán'),
+  STORE_CODE: z
+    .string()
+    .regex(/^[A-Z0-9]{2,12}$/, '2 to 12 capital letters or digits')
+    .default('SAMAN'),
+  WHATSAPP: z
+    .string()
+    .regex(/^\d{8,15}$/, '8 to 15 digits with the country code')
+    .optional(),
+  MAP_TILES: z
+    .string()
+    .regex(/^https?:\/\/[^{}/]+\/.*\{z\}.+\{x\}.+\{y\}/, 'an address with {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap'),
+  RATE_SOURCES: rateSources.prefault(DEFAULT_RATE_SOURCES),
+  DEMO: flag.optional(),
+  THROTTLE: flag.default(true),
+  TRUST_PROXY: proxies.prefault(''),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+/** Everything the process is told from outside. Parsed once; no other file reads the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin for links in pages and mails; null means the address the process listens on. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** null: the embedded database in dataDir. */
+  databaseUrl: string | null;
+  /** null: files under dataDir. */
+  storageUrl: string | null;
+  /** null: mail stays in the local mailbox, which staff can read. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** The shop's inbox. */
+  mailTo: string;
+  authSecret: string | null;
+  firstAdmin: { email: string | null; password: string | null };
+  store: { name: string; code: string; whatsapp: string | null };
+  /** Where the store map gets its tiles, and whom it names for them. */
+  mapTiles: { url: string; attribution: string };
+  rateSources: RateSource[];
+  demo: boolean;
+  throttle: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty: nobody's. */
+  trustProxy: string[];
+  logLevel: string;
+}
+
+/**
+ * @param env the environment, as in process.env; empty values count as absent
+ * @throws ConfigError naming the first variable that cannot be used
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  // An empty list is a meaning of its own here: no source at all.
+  if (env.RATE_SOURCES === '') present.RATE_SOURCES = '';
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL ?? null,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? null,
+    storageUrl: value.STORAGE_URL ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    mailTo: value.MAIL_TO,
+    authSecret: value.AUTH_SECRET ?? null,
+    firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
+    store: { name: value.STORE_NAME, code: value.STORE_CODE, whatsapp: value.WHATSAPP ?? null },
+    mapTiles: { url: value.MAP_TILES, attribution: value.MAP_ATTRIBUTION },
+    rateSources: value.RATE_SOURCES,
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    throttle: value.THROTTLE,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+  };
+}

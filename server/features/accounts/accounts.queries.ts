@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type Account, accounts } from './accounts.tables.ts';
+
+/** E-mail addresses are compared without regard to case. */
+export async function findAccountByEmail(connection: Connection, email: string): Promise<Account | null> {
+  const [account] = await connection
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
+  return account ?? null;
+}
+
+export async function findAccount(connection: Connection, id: number): Promise<Account | null> {
+  const [account] = await connection.select().from(accounts).where(eq(accounts.id, id));
+  return account ?? null;
+}
+
+export async function adminExists(connection: Connection): Promise<boolean> {
+  const [account] = await connection
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'admin'))
+    .limit(1);
+  return account !== undefined;
+}
+
+/** null when the address is taken, in whatever case it was written. */
+export async function insertAccountIfNew(
+  connection: Connection,
+  account: typeof accounts.$inferInsert,
+): Promise<Account | null> {
+  const [created] = await connection.insert(accounts).values(account).onConflictDoNothing().returning();
+  return created ?? null;
+}
+
+export async function insertAccount(connection: Connection, account: typeof accounts.$inferInsert): Promise<Account> {
+  const [created] = await connection.insert(accounts).values(account).returning();
+  if (!created) throw new Error('The account was not created');
+  return created;
+}

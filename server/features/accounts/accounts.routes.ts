@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { login, loginAnswer, signUpAnswer, signUp as signUpBody } from '#contract/auth.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import { networkOf, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { type LogInServices, logIn } from './log-in.ts';
+import { signUp } from './sign-up.ts';
+
+const SIGN_UPS: ThrottleRule = { name: 'sign-up', limit: 20, windowSeconds: 60 * 60 };
+
+export async function accountsRoutes(app: FastifyInstance, services: LogInServices) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/usr/auths/login',
+    { config: { access: 'anyone' }, schema: { body: login, response: { 200: loginAnswer } } },
+    async (request) => ({ token: await logIn(services, request.body, request.ip) }),
+  );
+
+  routes.post(
+    '/usr/users',
+    { config: { access: 'anyone' }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
+    async (request, reply) => {
+      await services.throttle.hit(SIGN_UPS, networkOf(request.ip));
+      const { id, name, email } = valueOrThrow(await signUp(services.database, request.body));
+      reply.code(201);
+      return { data: { id, attributes: { name, email } } };
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import MiniSearch from 'minisearch';
+import { foldAccents } from '#domain/slug.ts';
+import type { CatalogueSnapshot, Style } from './catalogue-snapshot.ts';
+
+interface SearchDocument {
+  id: string;
+  name: string;
+  category: string;
+  ref: string;
+  barcodes: string;
+}
+
+/** Text search over the styles: tolerant of accents, of unfinished words and of a slip of the finger. */
+export class CatalogueSearch {
+  readonly #index = new MiniSearch<SearchDocument>({
+    fields: ['name', 'category', 'ref', 'barcodes'],
+    processTerm: (term) => foldAccents(term) || null,
+    searchOptions: {
+      combineWith: 'AND',
+      prefix: true,
+      // One slip in words of four letters, two in long ones; numbers are exact.
+      fuzzy: (term) => (/^\d+$/.test(term) || term.length < 4 ? false : term.length > 7 ? 2 : 1),
+      boost: { name: 2, category: 1.5 },
+    },
+  });
+
+  /** The refs that match, best first. */
+  find(text: string): string[] {
+    return this.#index.search(text).map((result) => String(result.id));
+  }
+
+  /** Takes in what these refs say now; a ref that is gone leaves the index. */
+  update(refs: Iterable<string>, snapshot: CatalogueSnapshot): void {
+    for (const ref of refs) {
+      const style = snapshot.style(ref);
+      if (this.#index.has(ref)) this.#index.discard(ref);
+      if (style) this.#index.add(toDocument(style));
+    }
+  }
+}
+
+function toDocument({ ref, variants }: Style): SearchDocument {
+  const distinct = (values: string[]) => [...new Set(values)].join(' ');
+  return {
+    id: ref,
+    ref,
+    name: distinct(variants.map((variant) => variant.name)),
+    category: distinct(variants.map((variant) => variant.category)),
+    barcodes: distinct(variants.map((variant) => variant.barcode)),
+  };
+}

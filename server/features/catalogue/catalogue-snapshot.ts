@@ -1,0 +1,152 @@
+import { type CatalogueFilter, matchesFilter } from '#domain/catalogue-filter.ts';
+import { compareNewest, type Item, itemFinalPrice } from '#domain/item.ts';
+import type { Cents } from '#domain/money.ts';
+import { slugify } from '#domain/slug.ts';
+
+/** A variant with what every filter asks of it worked out once. */
+export interface CatalogueEntry extends Item {
+  finalPrice: Cents;
+  categorySlug: string;
+}
+
+/** All variants of one ref, oldest id first: what a shopper calls a product. */
+export interface Style {
+  ref: string;
+  variants: CatalogueEntry[];
+  /** The newest variant, by which the style is sorted. */
+  newest: CatalogueEntry;
+}
+
+/** A style as a filter left it. */
+export interface FilteredStyle {
+  style: Style;
+  variants: CatalogueEntry[];
+}
+
+/** What a patch changed: the refs whose pages show something else now, and whether any list may read differently. */
+export interface CatalogueDelta {
+  refs: Set<string>;
+  /**
+   * A style or size came, went, sold out or changed its text, price or category. False when only amounts of stock
+   * moved: then lists keep their members and their order.
+   */
+  listing: boolean;
+}
+
+/** All items in memory, grouped by ref. Patched row by row; nothing is read from the database to answer. */
+export class CatalogueSnapshot {
+  readonly #entries = new Map<number, CatalogueEntry>();
+  readonly #styles = new Map<string, Style>();
+  #newestFirst: Style[] | null = null;
+
+  entry(id: number): CatalogueEntry | undefined {
+    return this.#entries.get(id);
+  }
+
+  entries(): IterableIterator<CatalogueEntry> {
+    return this.#entries.values();
+  }
+
+  style(ref: string): Style | undefined {
+    return this.#styles.get(ref);
+  }
+
+  /** Every style, newest first. */
+  styles(): readonly Style[] {
+    this.#newestFirst ??= [...this.#styles.values()].sort((a, b) => compareNewest(a.newest, b.newest));
+    return this.#newestFirst;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The styles that have a variant which the filter leaves, in the order given. */
+  filter(filter: CatalogueFilter, among: readonly Style[] = this.styles()): FilteredStyle[] {
+    const found: FilteredStyle[] = [];
+    for (const style of among) {
+      const variants = style.variants.filter((variant) => matchesFilter(variant, filter));
+      if (variants.length > 0) found.push({ style, variants });
+    }
+    return found;
+  }
+
+  /**
+   * Takes in the rows of `ids` as they are in the database now; an id without a row is gone.
+   * @returns what changed; nothing, when the rows are as they were
+   */
+  patch(ids: Iterable<number>, rows: readonly Item[]): CatalogueDelta {
+    const delta: CatalogueDelta = { refs: new Set(), listing: false };
+    const rowById = new Map(rows.map((row) => [row.id, row]));
+    const touched = new Set<string>();
+    for (const id of ids) {
+      const before = this.#entries.get(id);
+      const row = rowById.get(id);
+      if (!before && !row) continue;
+      if (before && row && before.version === row.version && sameContent(before, row)) continue;
+      const after = row && toEntry(row);
+      if (after) this.#entries.set(id, after);
+      else this.#entries.delete(id);
+      for (const ref of [before?.ref, after?.ref]) {
+        if (ref === undefined) continue;
+        delta.refs.add(ref);
+        touched.add(ref);
+      }
+      delta.listing ||= !before || !after || !differOnlyInStock(before, after);
+      this.#place(before, after);
+    }
+    for (const ref of touched) this.#settle(ref);
+    if (delta.listing) this.#newestFirst = null;
+    return delta;
+  }
+
+  #place(before: CatalogueEntry | undefined, after: CatalogueEntry | undefined): void {
+    if (before) {
+      const style = this.#styles.get(before.ref);
+      if (style) style.variants = style.variants.filter((variant) => variant.id !== before.id);
+    }
+    if (!after) return;
+    const style = this.#styles.get(after.ref);
+    if (style) style.variants.push(after);
+    else this.#styles.set(after.ref, { ref: after.ref, variants: [after], newest: after });
+  }
+
+  #settle(ref: string): void {
+    const style = this.#styles.get(ref);
+    if (!style) return;
+    style.variants.sort((a, b) => a.id - b.id);
+    const newest = [...style.variants].sort(compareNewest)[0];
+    if (newest) style.newest = newest;
+    else this.#styles.delete(ref);
+  }
+}
+
+function toEntry(item: Item): CatalogueEntry {
+  return { ...item, finalPrice: itemFinalPrice(item), categorySlug: slugify(item.category) };
+}
+
+const CONTENT = [
+  'ref',
+  'barcode',
+  'name',
+  'description',
+  'price',
+  'discPercent',
+  'category',
+  'categoryId',
+  'size',
+  'imageUrl',
+  'imagesCount',
+] as const satisfies (keyof Item)[];
+
+function sameContent(a: Item, b: Item): boolean {
+  return a.stock === b.stock && differOnlyInAmount(a, b);
+}
+
+function differOnlyInStock(a: Item, b: Item): boolean {
+  return a.stock > 0 === b.stock > 0 && differOnlyInAmount(a, b);
+}
+
+function differOnlyInAmount(a: Item, b: Item): boolean {
+  return a.createdAt.getTime() === b.createdAt.getTime() && CONTENT.every((field) => a[field] === b[field]);
+}

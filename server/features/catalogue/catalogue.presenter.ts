@@ -1,0 +1,81 @@
+import type { CategoryRecord } from '#contract/category.ts';
+import type { ItemDetailRecord, ItemRecord } from '#contract/item.ts';
+import type { ProductCard } from '#contract/product.ts';
+import {
+  type Category,
+  cardVariant,
+  type Item,
+  pictureKeyOfRef,
+  type SizeOption,
+  sizeOptions,
+  totalStock,
+} from '#domain/item.ts';
+import { decimalFromCents } from '#domain/money.ts';
+import { slugify } from '#domain/slug.ts';
+import type { FilteredStyle } from './catalogue-snapshot.ts';
+
+export function presentCategory(category: Category): CategoryRecord {
+  return {
+    id: category.id,
+    attributes: {
+      name: category.name,
+      slug: slugify(category.name),
+      gender: category.gender,
+      image: category.image,
+    },
+  };
+}
+
+function itemAttributes(item: Item): ItemRecord['attributes'] {
+  return {
+    ref: item.ref,
+    barcode: item.barcode,
+    name: item.name,
+    description: item.description,
+    price: decimalFromCents(item.price),
+    discPercent: item.discPercent,
+    stock: item.stock,
+    category: item.category,
+    categoryId: item.categoryId,
+    size: item.size,
+    imageUrl: item.imageUrl,
+    imagesCount: item.imagesCount,
+    createdAt: item.createdAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+    version: item.version,
+  };
+}
+
+export function presentItem(item: Item): ItemRecord {
+  return { id: item.id, attributes: itemAttributes(item) };
+}
+
+/** @param images URLs of the pictures of the item's ref that exist, in order */
+export function presentItemDetail(item: Item, images: string[], sizes: SizeOption[]): ItemDetailRecord {
+  return { id: item.id, attributes: { ...itemAttributes(item), images, sizes } };
+}
+
+/** The picture of a ref in the public bucket, for items that name none of their own. */
+export function pictureUrl(item: Pick<Item, 'imageUrl' | 'ref'>): string {
+  return item.imageUrl ?? `/media/products/${encodeURIComponent(pictureKeyOfRef(item.ref))}.jpg`;
+}
+
+export function presentCard({ variants }: FilteredStyle): ProductCard {
+  const shown = cardVariant(variants);
+  if (!shown) throw new Error('A card needs at least one variant');
+  return {
+    id: shown.id,
+    attributes: {
+      ref: shown.ref,
+      name: shown.name,
+      category: shown.category,
+      categoryId: shown.categoryId,
+      price: decimalFromCents(shown.price),
+      discPercent: shown.discPercent,
+      finalPrice: decimalFromCents(shown.finalPrice),
+      stock: totalStock(variants),
+      imageUrl: pictureUrl(shown),
+      sizes: sizeOptions(variants),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { asc, sql } from 'drizzle-orm';
+import { readGender } from '#domain/gender.ts';
+import type { Category, Item } from '#domain/item.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { categories, items } from './catalogue.tables.ts';
+
+/** All items, or those of the given ids (however many) that still exist. */
+export async function selectItems(connection: Connection, ids?: number[]): Promise<Item[]> {
+  const query = connection.select().from(items);
+  const rows = await (ids
+    ? query.where(sql`${items.id} = any(${sql.param(ids)}::int[])`)
+    : query.orderBy(asc(items.id)));
+  return rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
+}
+
+export async function selectCategories(connection: Connection): Promise<Category[]> {
+  const rows = await connection.select().from(categories).orderBy(asc(categories.id));
+  return rows.map((row) => ({ id: row.id, name: row.name, gender: readGender(row.gender), image: row.image }));
+}
+
+/** What was announced since a horizon, and the horizon to ask from next time. */
+export interface AnnouncedChanges {
+  horizon: string;
+  itemIds: number[];
+  categories: boolean;
+  /** The table was emptied: whatever is not in it any more is gone. */
+  everything: boolean;
+}
+
+/**
+ * Reads the changes of every transaction that was not over at `since` (a transaction id from an earlier call;
+ * null only fetches the horizon). Asking again may repeat a change, never miss one.
+ */
+export async function selectChanges(connection: Connection, since: string | null): Promise<AnnouncedChanges> {
+  const answer = await connection.execute(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+           coalesce((select array_agg(distinct item) from catalogue_changes, unnest(item_ids) as item
+                     where transaction >= ${since}::xid8), '{}') as item_ids,
+           exists (select from catalogue_changes where categories and transaction >= ${since}::xid8) as categories,
+           exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`);
+  const [row] = rowsOf<{ horizon: string; item_ids: number[]; categories: boolean; everything: boolean }>(answer);
+  if (!row) throw new Error('The catalogue horizon could not be read');
+  return { horizon: row.horizon, itemIds: row.item_ids, categories: row.categories, everything: row.everything };
+}
+
+/** Forgets changes that every snapshot has long taken in. */
+export async function deleteOldChanges(connection: Connection): Promise<void> {
+  await connection.execute(sql`delete from catalogue_changes where announced_at < now() - interval '1 day'`);
+}

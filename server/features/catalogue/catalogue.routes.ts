@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { categoryList } from '#contract/category.ts';
+import { itemDetail, itemList, itemListQuery } from '#contract/item.ts';
+import { productPage as productPageSchema, productQuery } from '#contract/product.ts';
+import { idParams } from '#contract/record.ts';
+import type { Storefront } from '#contract/storefront.ts';
+import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
+import type { Catalogue } from './catalogue.ts';
+import { listItems } from './list-items.ts';
+import { ITEMS_TOPIC } from './topics.ts';
+
+export interface CatalogueRoutesOptions {
+  catalogue: Catalogue;
+  kept: KeptResponses;
+  /** The same view of the shop that pages have; it notes what it was asked. */
+  storefront(topics: Set<string>): Storefront;
+}
+
+/** The public reads of the catalogue. Each is answered from memory, and kept as sent until what it shows changes. */
+export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, storefront }: CatalogueRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (topics: Set<string>) => unknown,
+  ): Promise<void> {
+    const send = await kept.prepare(key, request.raw, async () => {
+      const topics = new Set<string>();
+      const body = JSON.stringify(await make(topics));
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, topics };
+    });
+    reply.hijack();
+    send(reply.raw);
+  }
+
+  routes.get(
+    '/categories',
+    { config: { access: 'anyone' }, schema: { response: { 200: categoryList } } },
+    (request, reply) =>
+      answer(request, reply, '/api/categories', (topics) => {
+        const data = storefront(topics).categories();
+        return { data, meta: { total: data.length } };
+      }),
+  );
+
+  routes.get(
+    '/items',
+    { config: { access: 'anyone' }, schema: { querystring: itemListQuery, response: { 200: itemList } } },
+    (request, reply) =>
+      answer(request, reply, request.url, (topics) => {
+        topics.add(ITEMS_TOPIC);
+        return listItems(catalogue, request.query);
+      }),
+  );
+
+  routes.get(
+    '/items/:id',
+    { config: { access: 'anyone' }, schema: { params: idParams, response: { 200: itemDetail } } },
+    (request, reply) =>
+      answer(request, reply, `/api/items/${request.params.id}`, async (topics) => {
+        const data = await storefront(topics).product(request.params.id);
+        if (!data) throw new AppError('not_found', 'Producto no encontrado');
+        return { data };
+      }),
+  );
+
+  routes.get(
+    '/products',
+    { config: { access: 'anyone' }, schema: { querystring: productQuery, response: { 200: productPageSchema } } },
+    (request, reply) => {
+      const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
+      const query = catalogueQuery(filter).toString();
+      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', (topics) =>
+        storefront(topics).products(filter),
+      );
+    },
+  );
+}

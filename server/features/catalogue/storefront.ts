@@ -1,0 +1,68 @@
+import type { ProductCard } from '#contract/product.ts';
+import type { HomeContent, ShopIdentity, Storefront } from '#contract/storefront.ts';
+import { sizeOptions } from '#domain/item.ts';
+import { presentCard, presentCategory, presentItemDetail } from './catalogue.presenter.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { FilteredStyle } from './catalogue-snapshot.ts';
+import { productPage } from './product-page.ts';
+import { CATEGORIES_TOPIC, LISTING_TOPIC, refTopic } from './topics.ts';
+
+const BEST_SELLERS = 5;
+const NEWEST = 4;
+
+export interface StorefrontSources {
+  catalogue: Catalogue;
+  shop: ShopIdentity;
+  /** URLs of the pictures of a ref that exist, in order. */
+  imagesOf(ref: string): Promise<string[]>;
+}
+
+/**
+ * The shop as one page sees it.
+ * @param topics collects what the page asked about, so that it is dropped when that changes
+ */
+export function createStorefront({ catalogue, shop, imagesOf }: StorefrontSources, topics: Set<string>): Storefront {
+  function card(style: FilteredStyle): ProductCard {
+    topics.add(refTopic(style.style.ref));
+    return presentCard(style);
+  }
+
+  return {
+    shop: () => shop,
+    categories() {
+      topics.add(CATEGORIES_TOPIC);
+      return catalogue.categories().map(presentCategory);
+    },
+    home(): HomeContent {
+      topics.add(LISTING_TOPIC);
+      const inStock = catalogue.inStock();
+      return {
+        bestSellers: pickAtRandom(inStock, BEST_SELLERS).map(card),
+        newest: inStock.slice(0, NEWEST).map(card),
+      };
+    },
+    products(filter) {
+      topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
+      const page = productPage(catalogue, filter);
+      for (const { attributes } of page.data) topics.add(refTopic(attributes.ref));
+      return page;
+    },
+    async product(itemId) {
+      const entry = catalogue.snapshot.entry(itemId);
+      if (!entry) return null;
+      topics.add(refTopic(entry.ref));
+      const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
+      return presentItemDetail(entry, await imagesOf(entry.ref), sizeOptions(variants));
+    },
+  };
+}
+
+/** `count` of `all`, each as likely as the next. */
+function pickAtRandom<Entry>(all: readonly Entry[], count: number): Entry[] {
+  const left = [...all];
+  const picked: Entry[] = [];
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(Math.random() * left.length), 1));
+  }
+  return picked;
+}

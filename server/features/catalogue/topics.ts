@@ -1,0 +1,20 @@
+import type { CatalogueChange } from './catalogue.ts';
+
+/** The names by which kept answers say what they stand on. */
+export const LISTING_TOPIC = 'listing';
+export const CATEGORIES_TOPIC = 'categories';
+/** Any item at all. */
+export const ITEMS_TOPIC = 'items';
+
+export function refTopic(ref: string): string {
+  return `ref:${ref}`;
+}
+
+/** What must be dropped after a change. */
+export function topicsOf(change: CatalogueChange): Set<string> {
+  const topics = new Set([...change.refs].map(refTopic));
+  if (change.refs.size > 0) topics.add(ITEMS_TOPIC);
+  if (change.listing) topics.add(LISTING_TOPIC);
+  if (change.categories) topics.add(CATEGORIES_TOPIC);
+  return topics;
+}

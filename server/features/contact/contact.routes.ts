@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { contactAnswer, contactMessage } from '#contract/contact.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { composeContactMail } from './contact-mail.ts';
+
+const MESSAGES: ThrottleRule = { name: 'contact', limit: 5, windowSeconds: 10 * 60 };
+
+export interface ContactRoutesOptions {
+  database: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+  /** The only address that this form can write to. */
+  shopInbox: string;
+}
+
+export async function contactRoutes(
+  app: FastifyInstance,
+  { database, jobs, throttle, shopInbox }: ContactRoutesOptions,
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/contact',
+    { config: { access: 'anyone' }, schema: { body: contactMessage, response: { 200: contactAnswer } } },
+    async (request) => {
+      await throttle.hit(MESSAGES, networkOf(request.ip));
+      // A robot is told the same as a person, and learns nothing.
+      if (!request.body.website) {
+        await database.transaction((tx) => enqueueMails(tx, jobs, [composeContactMail(request.body, shopInbox)]));
+      }
+      return { ok: true as const };
+    },
+  );
+}

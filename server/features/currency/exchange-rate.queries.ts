@@ -1,0 +1,51 @@
+import { desc, inArray } from 'drizzle-orm';
+import { type Rate, sameRate } from '#domain/exchange-rate.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
+
+/** How long after it was replaced a rate that a shopper was shown still holds. */
+const QUOTE_MS = 30 * 60 * 1000;
+
+/** The rate in force; null when none was ever known. */
+export async function currentRate(connection: Connection): Promise<ExchangeRate | null> {
+  const [rate] = await connection
+    .select()
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
+    .limit(1);
+  return rate ?? null;
+}
+
+/** The newest rate of these sources; null when there was none. */
+export async function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
+  const [rate] = await connection
+    .select()
+    .from(exchangeRates)
+    .where(inArray(exchangeRates.source, [...sources]))
+    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
+    .limit(1);
+  return rate ?? null;
+}
+
+/** The rates a shopper may be holding: the one in force, and those replaced less than half an hour ago. Newest first. */
+export async function quotableRates(connection: Connection, now: Date): Promise<ExchangeRate[]> {
+  const latest = await connection
+    .select()
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
+    .limit(20);
+  const oldest = now.getTime() - QUOTE_MS;
+  return latest.filter((_, index) => {
+    const successor = latest[index - 1];
+    return !successor || successor.effectiveAt.getTime() > oldest;
+  });
+}
+
+/** The quotable rate that reads the same as the shopper's. */
+export function quotedRate(rates: readonly ExchangeRate[], shown: Rate): ExchangeRate | null {
+  return rates.find((rate) => sameRate(rate.value, shown)) ?? null;
+}
+
+export async function insertRate(connection: Connection, rate: typeof exchangeRates.$inferInsert): Promise<void> {
+  await connection.insert(exchangeRates).values(rate);
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ShopIdentity } from '#contract/storefront.ts';
+import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/topics.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
+import { productFeed } from './product-feed.ts';
+import { robots } from './robots.ts';
+import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
+import { webManifest } from './web-manifest.ts';
+
+const part = z.object({ part: z.coerce.number().int().min(1).max(9999) });
+const XML = 'application/xml; charset=utf-8';
+
+/**
+ * What lists the catalogue stands on what lists show. An amount of stock that moves is not among it: no address, price
+ * or availability changes, and a page of which only the amount changed is not worth a robot's second visit.
+ */
+const CATALOGUE_TOPICS = new Set([LISTING_TOPIC, CATEGORIES_TOPIC]);
+const NO_TOPICS: ReadonlySet<string> = new Set();
+
+export interface DiscoveryOptions {
+  catalogue: Catalogue;
+  kept: KeptResponses;
+  shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
+  /** URLs of the pictures of a ref that exist, in order. */
+  imagesOf(ref: string): Promise<string[]>;
+}
+
+/** How machines find the shop: search engines, advertisers' catalogues, phones. Kept like the pages. */
+export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, shop, imagesOf }: DiscoveryOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /** @param key the one address it is kept under, however it was written or what a robot put behind it */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    type: string,
+    topics: ReadonlySet<string>,
+    make: () => string | Promise<string>,
+  ): Promise<void> {
+    const send = await kept.prepare(key, request.raw, async () => ({
+      status: 200,
+      headers: { 'content-type': type },
+      body: await make(),
+      topics,
+    }));
+    reply.hijack();
+    send(reply.raw);
+  }
+
+  const pages = () => catalogue.derived('site pages', () => sitePages(catalogue));
+
+  routes.get('/sitemap.xml', (request, reply) =>
+    answer(request, reply, '/sitemap.xml', XML, CATALOGUE_TOPICS, () =>
+      siteMapParts(pages()) > 1 ? siteMapIndex(pages(), shop.publicUrl) : siteMap(pages(), shop.publicUrl),
+    ),
+  );
+
+  routes.get('/sitemap-:part.xml', { schema: { params: part } }, (request, reply) => {
+    const { part } = request.params;
+    return answer(request, reply, `/sitemap-${part}.xml`, XML, CATALOGUE_TOPICS, () => {
+      if (part > siteMapParts(pages())) throw new AppError('not_found', 'No hay tal parte');
+      return siteMap(pages(), shop.publicUrl, part);
+    });
+  });
+
+  routes.get('/feeds/products.xml', (request, reply) =>
+    answer(request, reply, '/feeds/products.xml', XML, CATALOGUE_TOPICS, () =>
+      productFeed({ catalogue, shop, imagesOf }),
+    ),
+  );
+
+  routes.get('/robots.txt', (request, reply) =>
+    answer(request, reply, '/robots.txt', 'text/plain; charset=utf-8', NO_TOPICS, () => robots(shop.publicUrl)),
+  );
+
+  routes.get('/manifest.webmanifest', (request, reply) =>
+    answer(request, reply, '/manifest.webmanifest', 'application/manifest+json', NO_TOPICS, () =>
+      webManifest(shop.name),
+    ),
+  );
+}

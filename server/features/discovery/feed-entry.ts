@@ -1,0 +1,62 @@
+import type { ShopIdentity } from '#contract/storefront.ts';
+import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
+import { gtinOf } from '#domain/gtin.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
+import { googleCategory } from './google-category.ts';
+import { xmlElement } from './xml.ts';
+
+/** Google's limits (https://support.google.com/merchants/answer/7052112); Meta's are wider. */
+const TITLE_LENGTH = 150;
+const DESCRIPTION_LENGTH = 5000;
+const ADDITIONAL_IMAGES = 10;
+
+interface EntrySurroundings {
+  shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
+  /** URLs of the pictures of its ref that exist, in order. */
+  images: readonly string[];
+  /** The category as the menu writes it; items carry it in lowercase. */
+  category: string | undefined;
+}
+
+/** One variant in stock as advertisers read it. */
+export function feedEntry(item: CatalogueEntry, { shop, images, category }: EntrySurroundings): string {
+  const gender = genderOf(item.categoryId);
+  const gtin = gtinOf(item.barcode);
+  const pictures = picturesOf(item, images, shop.publicUrl);
+  const facts: [name: string, value: string | null | undefined][] = [
+    ['g:id', String(item.id)],
+    ['g:item_group_id', item.ref],
+    ['title', item.name.slice(0, TITLE_LENGTH)],
+    ['description', (item.description.trim() || item.name).slice(0, DESCRIPTION_LENGTH)],
+    ['link', `${shop.publicUrl}/product/${item.id}`],
+    ...pictures.map((url, index): [string, string] => [index === 0 ? 'g:image_link' : 'g:additional_image_link', url]),
+    // Meta's spelling, which Google reads as its own in_stock.
+    ['g:availability', 'in stock'],
+    ['g:price', price(item.price)],
+    ['g:sale_price', item.finalPrice < item.price ? price(item.finalPrice) : null],
+    ['g:brand', shop.name],
+    ['g:gtin', gtin],
+    ['g:identifier_exists', gtin ? null : 'no'],
+    ['g:size', item.size?.trim()],
+    ['g:gender', gender && { caballero: 'male', dama: 'female' }[gender]],
+    ['g:age_group', 'adult'],
+    ['g:google_product_category', googleCategory(item.categorySlug)],
+    ['g:product_type', [gender && GENDER_NAMES[gender], category ?? item.category].filter(Boolean).join(' > ')],
+    ['g:condition', 'new'],
+  ];
+  const elements = facts.flatMap(([name, value]) => (value ? [xmlElement(name, value)] : []));
+  return `<item>\n${elements.join('\n')}\n</item>\n`;
+}
+
+/** Its own picture before those of its ref, whole addresses, none twice. */
+function picturesOf({ imageUrl }: CatalogueEntry, images: readonly string[], origin: string): string[] {
+  const urls = [imageUrl, ...images].flatMap((url) => (url && URL.canParse(url, origin) ? [new URL(url, origin)] : []));
+  const addresses = urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map(({ href }) => href);
+  return [...new Set(addresses)].slice(0, 1 + ADDITIONAL_IMAGES);
+}
+
+/** ISO 4217 after the amount, as both ask for. */
+function price(cents: Cents): string {
+  return `${(cents / 100).toFixed(2)} USD`;
+}

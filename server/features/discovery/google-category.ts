@@ -1,0 +1,32 @@
+const APPAREL = 'Apparel & Accessories';
+
+/**
+ * Where the trade's words stand in Google's taxonomy (https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt).
+ * Matched at the start of a category's slug, so that singular and plural both are.
+ */
+const PLACES: readonly [words: RegExp, place: string][] = [
+  [/^zapat|^calzad|^mocasin|^sandalia/, 'Shoes'],
+  [/^cartera|^bolso/, 'Handbags, Wallets & Cases > Handbags'],
+  [/^billetera/, 'Handbags, Wallets & Cases > Wallets & Money Clips'],
+  [/^corbata/, 'Clothing Accessories > Neckties'],
+  [/^cintur|^correa/, 'Clothing Accessories > Belts'],
+  [/^sombrero|^gorra/, 'Clothing Accessories > Hats'],
+  [/^bufanda|^panuelo/, 'Clothing Accessories > Scarves & Shawls'],
+  [/^accesorio/, 'Clothing Accessories'],
+  [/^camis|^chemise|^franela|^blusa|^polo/, 'Clothing > Shirts & Tops'],
+  [/^pantalon|^jean/, 'Clothing > Pants'],
+  [/^short|^bermuda/, 'Clothing > Shorts'],
+  [/^vestido/, 'Clothing > Dresses'],
+  [/^falda/, 'Clothing > Skirts'],
+  [/^traje-de-bano/, 'Clothing > Swimwear'],
+  [/^traje/, 'Clothing > Suits'],
+  [/^saco|^blazer|^chaqueta|^abrigo/, 'Clothing > Outerwear > Coats & Jackets'],
+  [/^chaleco/, 'Clothing > Outerwear > Vests'],
+  [/^pijama/, 'Clothing > Sleepwear & Loungewear'],
+];
+
+/** A category of the shop in Google's taxonomy; clothing when the word is none we know. */
+export function googleCategory(categorySlug: string): string {
+  const place = PLACES.find(([words]) => words.test(categorySlug))?.[1] ?? 'Clothing';
+  return `${APPAREL} > ${place}`;
+}

@@ -1,0 +1,89 @@
+import { catalogueQuery, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import { genderId } from '#domain/gender.ts';
+import { cardVariant } from '#domain/item.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import type { Style } from '#server/features/catalogue/catalogue-snapshot.ts';
+import { XML_DECLARATION, xmlElement } from './xml.ts';
+
+/** What one file may hold (https://www.sitemaps.org/protocol.html). */
+export const URLS_PER_FILE = 50_000;
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The pages beside the catalogue that a search engine may show. tests/api/seo.test.ts holds them against web/routes.ts. */
+const COMPANY_PAGES = [
+  '/stores',
+  '/contact',
+  '/tailoring',
+  '/como-comprar',
+  '/quienes-somos',
+  '/faqs',
+  '/devoluciones',
+  '/terminos',
+  '/glosario',
+];
+
+/** A page of the shop: its path and query, and when what it shows was last changed, where that is known. */
+export interface SitePage {
+  path: string;
+  changedAt?: Date;
+}
+
+/** Every page to be found by. What arrives later stands later, so that the files of a large shop keep their contents. */
+export function sitePages(catalogue: Catalogue): SitePage[] {
+  return [
+    { path: '/' },
+    ...[...shopPaths(catalogue)].map((path) => ({ path })),
+    ...COMPANY_PAGES.map((path) => ({ path })),
+    ...catalogue.snapshot.styles().toReversed().map(stylePage),
+  ];
+}
+
+/** The shop whole, and each category as the menu links it. Categories of one name and gender are one page. */
+function shopPaths(catalogue: Catalogue): Set<string> {
+  const paths = catalogue.categories().map(({ name, gender }) => {
+    const filter = { ...EMPTY_FILTER, category: slugify(name) || null, gender: gender && genderId(gender) };
+    const query = catalogueQuery(filter).toString();
+    return query ? `/shop?${query}` : '/shop';
+  });
+  return new Set(['/shop', ...paths]);
+}
+
+/** The page its card leads to: a style is listed once, whatever the number of its sizes; sold out, it keeps its page. */
+function stylePage({ variants, newest }: Style): SitePage {
+  const shown = cardVariant(variants.filter(({ stock }) => stock > 0)) ?? cardVariant(variants) ?? newest;
+  return { path: `/product/${shown.id}`, changedAt: latest(variants.map(({ updatedAt }) => updatedAt)) };
+}
+
+/** How many files the pages fill. */
+export function siteMapParts(pages: readonly SitePage[], perFile = URLS_PER_FILE): number {
+  return Math.max(1, Math.ceil(pages.length / perFile));
+}
+
+/**
+ * The URLs of one part.
+ * @param part 1-based
+ * @param origin of the shop, without a trailing slash
+ */
+export function siteMap(pages: readonly SitePage[], origin: string, part = 1, perFile = URLS_PER_FILE): string {
+  const entries = pages.slice((part - 1) * perFile, part * perFile).map((page) => entry('url', origin, page));
+  return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
+}
+
+/** The list of the parts, for a shop whose pages do not fit into one file. */
+export function siteMapIndex(pages: readonly SitePage[], origin: string, perFile = URLS_PER_FILE): string {
+  const entries = Array.from({ length: siteMapParts(pages, perFile) }, (_, index) =>
+    entry('sitemap', origin, { path: `/sitemap-${index + 1}.xml` }),
+  );
+  return `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
+}
+
+function entry(name: 'url' | 'sitemap', origin: string, { path, changedAt }: SitePage): string {
+  const lastmod = changedAt ? xmlElement('lastmod', changedAt.toISOString()) : '';
+  return `<${name}>${xmlElement('loc', origin + path)}${lastmod}</${name}>\n`;
+}
+
+function latest(dates: readonly Date[]): Date {
+  return new Date(Math.max(...dates.map((date) => date.getTime())));
+}

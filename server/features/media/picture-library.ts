@@ -1,0 +1,69 @@
+import { pictureKeyOfRef } from '#domain/item.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+
+/** Pictures that can be made when they are first asked for; the demo shop draws its garments so. */
+export interface PictureSource {
+  covers(key: string): boolean;
+  make(key: string): Promise<Buffer>;
+}
+
+/** `{ref}_1.jpg` to `{ref}_10.jpg` (spec/back-office §9). */
+const MOST_NUMBERED = 10;
+
+/** The public bucket of pictures, and how a ref's pictures are found in it. */
+export class PictureLibrary {
+  readonly #storage: Storage;
+  readonly #source: PictureSource | null;
+  readonly #making = new Map<string, Promise<Buffer>>();
+
+  constructor(storage: Storage, source: PictureSource | null) {
+    this.#storage = storage;
+    this.#source = source;
+  }
+
+  /** The picture as stored, made on first demand where there is a source for it. Never made twice. */
+  async get(key: string): Promise<Buffer | null> {
+    const stored = await this.#storage.get(key);
+    if (stored || !this.#source?.covers(key)) return stored;
+    const underWay = this.#making.get(key) ?? this.#make(key, this.#source);
+    this.#making.set(key, underWay);
+    return underWay;
+  }
+
+  /** URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and on to the first gap. */
+  async imagesOf(ref: string): Promise<string[]> {
+    const images: string[] = [];
+    for await (const file of this.#filesOf(ref)) images.push(`/media/products/${encodeURIComponent(file)}`);
+    return images;
+  }
+
+  /** The key of a ref's first picture; null when it has none. */
+  async firstOf(ref: string): Promise<string | null> {
+    for await (const file of this.#filesOf(ref)) return `products/${file}`;
+    return null;
+  }
+
+  async *#filesOf(ref: string): AsyncGenerator<string> {
+    const name = pictureKeyOfRef(ref);
+    if (await this.#exists(`products/${name}.jpg`)) yield `${name}.jpg`;
+    for (let number = 1; number <= MOST_NUMBERED; number += 1) {
+      const file = `${name}_${number}.jpg`;
+      if (!(await this.#exists(`products/${file}`))) return;
+      yield file;
+    }
+  }
+
+  async #exists(key: string): Promise<boolean> {
+    return this.#source?.covers(key) || this.#storage.exists(key);
+  }
+
+  async #make(key: string, source: PictureSource): Promise<Buffer> {
+    try {
+      const picture = await source.make(key);
+      await this.#storage.put(key, picture, 'image/jpeg');
+      return picture;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { canBecome, type SaleStatus } from '#domain/sale.ts';
+import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SaleWithLines } from './insert-sale.ts';
+import { lockSale } from './sales.queries.ts';
+import { saleEvents, sales } from './sales.tables.ts';
+import { giveBackStock } from './stock.ts';
+
+/**
+ * Moves a sale along the transition table, one step at a time under its lock. Cancelling gives the stock and the
+ * voucher back, once: asked again, it finds the sale cancelled and answers it as it is.
+ */
+export function changeSaleStatus(
+  database: Database,
+  change: { saleId: number; to: SaleStatus; staffId: number },
+): Promise<Outcome<SaleWithLines>> {
+  const { saleId, to, staffId } = change;
+  return attempt(database, async (tx) => {
+    const found = await lockSale(tx, saleId);
+    if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
+    const { sale, lines } = found;
+    if (sale.status === to) return { ok: true, value: found };
+    if (!canBecome(sale.status, to)) {
+      return { ok: false, code: 'status_conflict', message: `Una venta ${sale.status} no puede pasar a ${to}` };
+    }
+    if (to === 'cancelada') {
+      await giveBackStock(tx, lines);
+      await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
+    }
+    await tx.update(sales).set({ status: to }).where(eq(sales.id, saleId));
+    await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: staffId });
+    return { ok: true, value: { sale: { ...sale, status: to }, lines } };
+  });
+}

@@ -1,0 +1,30 @@
+import type { PlaceSale } from '#contract/sale.ts';
+import {
+  type PaymentMethod,
+  readPaymentMethod,
+  readShippingMethod,
+  type ShippingMethod,
+} from '#domain/delivery-and-payment.ts';
+import { readSaleStatus } from '#domain/sale.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+
+export interface Methods {
+  shippingMethod: ShippingMethod;
+  paymentMethod: PaymentMethod;
+}
+
+/** The methods of an order, from wire values or recorded names; and a status other than pendiente is nobody's to send. */
+export function readMethods(body: PlaceSale): Outcome<Methods> {
+  const shippingMethod = readShippingMethod(body.shipping_method);
+  const paymentMethod = readPaymentMethod(body.payment_method);
+  const fields: Record<string, string> = {};
+  if (!shippingMethod) fields.shipping_method = 'Elige un método de envío válido';
+  if (!paymentMethod) fields.payment_method = 'Elige un método de pago válido';
+  if (body.status !== undefined && readSaleStatus(body.status) !== 'pendiente') {
+    fields.status = 'Un pedido nuevo siempre está pendiente';
+  }
+  if (!shippingMethod || !paymentMethod || fields.status) {
+    return { ok: false, code: 'invalid', message: 'Revisa los datos del pedido', fields };
+  }
+  return { ok: true, value: { shippingMethod, paymentMethod } };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
+import { bolivarsFor } from '#domain/exchange-rate.ts';
+import { totalsOf } from '#domain/pricing.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import { findUsableVoucher, redeemVoucher } from '#server/features/vouchers/redeem-voucher.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { compareQuote } from './compare-quote.ts';
+import { insertSale } from './insert-sale.ts';
+import { readMethods } from './methods.ts';
+import { composeOrderMails, type MailSettings } from './order-mails.ts';
+import { claimProof } from './payment-proofs.ts';
+import { claimRequest, keepAnswer } from './sale-requests.ts';
+import { presentPlacedSale } from './sales.presenter.ts';
+import { lockLines, takeStock } from './stock.ts';
+
+export interface PlaceOrderServices {
+  database: Database;
+  jobs: Jobs;
+  storeCode: string;
+  mail: MailSettings;
+  now(): Date;
+}
+
+export interface OrderRequest {
+  /** The client's key: the same key is the same order, however often it is sent. */
+  idempotencyKey: string;
+  body: PlaceSale;
+  /** The account that ordered; null for a guest. */
+  accountId: number | null;
+}
+
+/**
+ * Places an order: everything below exists, or none of it. The client's figures are only compared; prices, totals,
+ * rate, status and recipients are ours. Locks are taken in one order by everyone (request, stock by id, voucher,
+ * proof), so orders wait for each other but never in a circle.
+ */
+export function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
+  return attempt(services.database, (tx) => placeIn(tx, services, request));
+}
+
+async function placeIn(
+  tx: Connection,
+  { jobs, storeCode, mail, now }: PlaceOrderServices,
+  { idempotencyKey, body, accountId }: OrderRequest,
+): Promise<Outcome<PlacedSale>> {
+  const claimed = await claimRequest(tx, idempotencyKey, fingerprintOf(body));
+  if (!claimed.ok) return claimed;
+  if (claimed.value) return { ok: true, value: claimed.value };
+
+  const methods = readMethods(body);
+  if (!methods.ok) return methods;
+
+  const locked = await lockLines(tx, body.products);
+  if (!locked.ok) return locked;
+  const lines = locked.value;
+
+  const placedAt = now();
+  const voucher = body.voucher_code ? await findUsableVoucher(tx, body.voucher_code, placedAt) : null;
+  if (voucher && !voucher.ok) return voucher;
+
+  const totals = totalsOf(lines, voucher?.value.basisPoints ?? 0);
+  const quote = await compareQuote(tx, body, lines, totals, placedAt);
+  if (!quote.ok) return quote;
+  const rate = quote.value;
+
+  await takeStock(tx, lines);
+  const sale = await insertSale(tx, {
+    storeCode,
+    placedAt,
+    accountId,
+    body,
+    ...methods.value,
+    lines,
+    totals,
+    voucherCode: voucher?.value.code ?? null,
+    rate,
+    totalBs: bolivarsFor(totals.total, rate.value),
+  });
+
+  if (voucher) {
+    const person = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
+    const redeemed = await redeemVoucher(tx, { voucher: voucher.value, storeCode, saleId: sale.sale.id, person });
+    if (!redeemed.ok) return redeemed;
+  }
+  const proof = await claimProof(tx, body.payment_proof_url, sale.sale.id);
+  if (!proof.ok) return proof;
+
+  await enqueueMails(tx, jobs, composeOrderMails(sale, proof.value.storageKey, mail));
+  const answer = presentPlacedSale(sale, proof.value.reference);
+  await keepAnswer(tx, idempotencyKey, sale.sale.id, answer);
+  return { ok: true, value: answer };
+}
+
+/** The parsed body names its fields in the schema's order, so equal requests read equal. */
+function fingerprintOf(body: PlaceSale): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}

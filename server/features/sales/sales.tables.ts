@@ -1,0 +1,79 @@
+import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
+import type { SaleStatus } from '#domain/sale.ts';
+
+// Columns as migrations/0002_sales.sql makes them.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+export const sales = pgTable('sales', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  orderId: text('order_id').notNull(),
+  trackingKey: text('tracking_key').notNull(),
+  accountId: integer('account_id'),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerPhone: text('customer_phone').notNull(),
+  customerId: text('customer_id').notNull(),
+  address: text().notNull(),
+  shippingMethod: text('shipping_method').$type<ShippingMethod>().notNull(),
+  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+  paymentBank: text('payment_bank'),
+  paymentReference: text('payment_reference'),
+  paymentDate: date('payment_date', { mode: 'string' }),
+  paymentPayerPhone: text('payment_payer_phone'),
+  subtotalCents: amount('subtotal_cents'),
+  discountCents: amount('discount_cents'),
+  totalCents: amount('total_cents'),
+  voucherCode: text('voucher_code'),
+  dollarValue: numeric('dollar_value', { precision: 17, scale: 8 }).notNull(),
+  dollarDate: date('dollar_date', { mode: 'string' }).notNull(),
+  dollarSource: text('dollar_source').notNull(),
+  totalBsHundredths: amount('total_bs_hundredths'),
+  status: text().$type<SaleStatus>().notNull().default('pendiente'),
+  createdAt: instant('created_at'),
+});
+export type Sale = typeof sales.$inferSelect;
+
+export const saleLines = pgTable(
+  'sale_lines',
+  {
+    saleId: integer('sale_id').notNull(),
+    position: integer().notNull(),
+    itemId: integer('item_id').notNull(),
+    name: text().notNull(),
+    ref: text().notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.position] })],
+);
+export type SaleLine = typeof saleLines.$inferSelect;
+
+export const saleEvents = pgTable('sale_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  saleId: integer('sale_id').notNull(),
+  fromStatus: text('from_status').$type<SaleStatus>(),
+  toStatus: text('to_status').$type<SaleStatus>().notNull(),
+  accountId: integer('account_id'),
+  happenedAt: instant('happened_at'),
+});
+
+export const saleRequests = pgTable('sale_requests', {
+  key: text().primaryKey(),
+  fingerprint: text().notNull(),
+  saleId: integer('sale_id'),
+  answer: jsonb(),
+  createdAt: instant('created_at'),
+});
+
+export const paymentProofs = pgTable('payment_proofs', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  reference: text().notNull(),
+  storageKey: text('storage_key').notNull(),
+  clientReference: text('client_reference'),
+  saleId: integer('sale_id'),
+  createdAt: instant('created_at'),
+});

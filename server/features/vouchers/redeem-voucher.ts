@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { isReusable, normalizeVoucherCode, redeemerKeys, voucherProblem } from '#domain/voucher.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type Voucher, voucherRedemptions, vouchers } from './vouchers.tables.ts';
+
+const REFUSALS = {
+  voucher_unknown: 'Código de cupón no válido',
+  voucher_not_yet: 'Este cupón aún no está disponible',
+  voucher_expired: 'Este cupón ha expirado',
+  voucher_used: 'Este cupón ya ha sido utilizado',
+} as const;
+
+function refuse(code: keyof typeof REFUSALS) {
+  return { ok: false, code, message: REFUSALS[code] } as const;
+}
+
+/** The voucher of this code, when it counts today. Whether this person used it already is settled at redemption. */
+export async function findUsableVoucher(tx: Connection, code: string, now: Date): Promise<Outcome<Voucher>> {
+  const [voucher] = await tx
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.code, normalizeVoucherCode(code)));
+  if (!voucher) return refuse('voucher_unknown');
+  const problem = voucherProblem(voucher, now);
+  return problem ? refuse(problem) : { ok: true, value: voucher };
+}
+
+export interface Redemption {
+  voucher: Voucher;
+  storeCode: string;
+  saleId: number;
+  person: { email: string; nationalId: string; browserId?: string | null };
+}
+
+/**
+ * Takes a single-use voucher for this person. Each thing that names the person is a row under a primary key, so of
+ * two redemptions at once the second waits for the first and then finds the row there.
+ */
+export async function redeemVoucher(tx: Connection, redemption: Redemption): Promise<Outcome<null>> {
+  const { voucher, storeCode, saleId, person } = redemption;
+  if (isReusable(voucher.code, storeCode)) return { ok: true, value: null };
+  const rows = redeemerKeys(person).map((redeemer) => ({ voucherId: voucher.id, redeemer, saleId }));
+  const taken = await tx
+    .insert(voucherRedemptions)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ redeemer: voucherRedemptions.redeemer });
+  return taken.length === rows.length ? { ok: true, value: null } : refuse('voucher_used');
+}

@@ -1,0 +1,23 @@
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+// Columns as migrations/0002_sales.sql makes them.
+
+export const vouchers = pgTable('vouchers', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull(),
+  basisPoints: integer('basis_points').notNull(),
+  startDate: date('start_date', { mode: 'string' }),
+  endDate: date('end_date', { mode: 'string' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+export type Voucher = typeof vouchers.$inferSelect;
+
+export const voucherRedemptions = pgTable(
+  'voucher_redemptions',
+  {
+    voucherId: integer('voucher_id').notNull(),
+    redeemer: text().notNull(),
+    saleId: integer('sale_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.voucherId, table.redeemer] })],
+);

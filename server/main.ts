@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+import { openBuiltRenderer } from './pages/built-renderer.ts';
+import { sayWarning } from './say.ts';
+import { startShop } from './start-shop.ts';
+
+const BUILD = path.resolve(import.meta.dirname, '../build');
+
+try {
+  const config = readConfig();
+  await startShop(config, {
+    renderer: await openBuiltRenderer(BUILD),
+    clientDirectory: path.join(BUILD, 'client'),
+  });
+} catch (error) {
+  sayWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).stack}`);
+  process.exit(1);
+}

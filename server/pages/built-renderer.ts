@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Storefront } from '#contract/storefront.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** What web/entry.server.tsx exports for us beside React Router's own. */
+export interface PagesEntry {
+  createLoaderContext(storefront: Storefront): RouterContextProvider;
+}
+
+/** Renders pages with the app that `npm run build` left in build/server. */
+export async function openBuiltRenderer(buildDirectory: string): Promise<PageRenderer> {
+  const file = pathToFileURL(path.resolve(buildDirectory, 'server/index.js')).href;
+  const build = (await import(file)) as ServerBuild;
+  const entry = build.entry.module as unknown as PagesEntry;
+  const handle = createRequestHandler(build, 'production');
+  return {
+    routeIds: new Set(Object.keys(build.routes)),
+    render: (url, storefront) => handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront)),
+  };
+}

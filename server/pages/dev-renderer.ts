@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import type { PagesEntry } from './built-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** Vite's own requests (modules, styles, hot reload) go to it before anything else; `next` takes the rest. */
+export type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Renders pages from the sources as they are now, for `npm run dev`. */
+export async function openDevRenderer(): Promise<PageRenderer & { middleware: DevMiddleware; close(): Promise<void> }> {
+  const vite = await createServer({ server: { middlewareMode: true } });
+  const load = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  const handle = createRequestHandler(load, 'development');
+  return {
+    routeIds: new Set(Object.keys((await load()).routes)),
+    async render(url, storefront) {
+      const entry = (await load()).entry.module as unknown as PagesEntry;
+      return handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront));
+    },
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

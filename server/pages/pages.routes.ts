@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Storefront } from '#contract/storefront.ts';
+import type { KeptResponses, MadeResponse } from '#server/platform/http/kept-responses.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { canonicalPageUrl } from './page-url.ts';
+
+export interface PagesOptions {
+  renderer: PageRenderer;
+  kept: KeptResponses;
+  /** A view of the shop that notes in `topics` what the page asked about. */
+  storefront(topics: Set<string>): Storefront;
+  /** Origins besides ours that pictures may come from: the tiles of the map. */
+  pictureOrigins: readonly string[];
+  /** Compiled anew at every request while developing: nothing is kept then. */
+  keep: boolean;
+}
+
+/** Every GET that is neither API nor a file is a page: rendered once, kept until what it shows changes. */
+export async function pagesRoutes(
+  app: FastifyInstance,
+  { renderer, kept, storefront, pictureOrigins, keep }: PagesOptions,
+) {
+  async function make(url: string): Promise<MadeResponse> {
+    const topics = new Set<string>();
+    const answer = await renderer.render(url, storefront(topics));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    // Not while developing: Vite's own scripts and socket come and go.
+    if (keep && headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
+    }
+    return { status: answer.status, headers, body, topics };
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = canonicalPageUrl(request.url, renderer.routeIds);
+    if (!keep) kept.clear();
+    const send = await kept.prepare(url, request.raw, () => make(url));
+    reply.hijack();
+    send(reply.raw);
+  });
+}

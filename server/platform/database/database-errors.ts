@@ -1,0 +1,25 @@
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+// Class 57: the operator's intervention (shutting down, starting up); class 08: connection lost; 53300: no slot left.
+const STATES = /^(57P0[123]|08\d{3}|53300)$/;
+const DRIVER =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** Whether an error means that the database could not be reached just now, rather than that we did something wrong. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  return someCause(
+    error,
+    ({ code, message }) => (!!code && (NETWORK.has(code) || STATES.test(code))) || DRIVER.test(message),
+  );
+}
+
+/** Whether PostgreSQL could not take a value as such (class 22): a NUL in a text, a year before the first. */
+export function isUnusableValue(error: unknown): boolean {
+  return someCause(error, ({ code }) => /^22[0-9A-Z]{3}$/.test(code ?? ''));
+}
+
+function someCause(error: unknown, matches: (cause: NodeJS.ErrnoException) => boolean): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (matches(cause)) return true;
+  }
+  return false;
+}

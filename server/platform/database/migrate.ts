@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+const DIRECTORY = new URL('./migrations/', import.meta.url);
+/** Any number, as long as every replica asks for the same one. */
+const LOCK_KEY = 7_469_726;
+
+/**
+ * Brings the schema up to date: runs each file of migrations/ once, in the order of their names, all in one
+ * transaction and under a lock, so that replicas started together do not run them twice.
+ * A migration that fails stops the start.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort();
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+    await tx.execute(
+      sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const applied = await tx.execute(sql`select name from migrations`);
+    const done = new Set((applied as unknown as { rows: { name: string }[] }).rows.map((row) => row.name));
+    for (const name of names.filter((candidate) => !done.has(candidate))) {
+      for (const statement of splitStatements(await readFile(new URL(name, DIRECTORY), 'utf8'))) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.execute(sql`insert into migrations (name) values (${name})`);
+    }
+  });
+}
+
+/** Statements stand apart by a line of their own, so that the bodies of functions may hold semicolons. */
+function splitStatements(script: string): string[] {
+  return script
+    .split(/^--> next$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#contract/errors.ts';
+import { isDatabaseUnreachable, isUnusableValue } from '#server/platform/database/database-errors.ts';
+import { AppError } from './app-error.ts';
+import { ERROR_STATUS } from './error-status.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** One place where every failure becomes an answer. What is ours to mend is logged; the caller learns nothing of it. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = error instanceof AppError ? error : toAppError(error, request);
+    if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(refusal, reply);
+  });
+}
+
+function sendError(error: AppError, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.details === undefined ? {} : { details: error.details }),
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isDatabaseUnreachable(error)) {
+    return new AppError('unavailable', 'El servicio no está disponible en este momento. Inténtalo de nuevo.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  if (isUnusableValue(error))
+    return new AppError('invalid', 'Un dato contiene caracteres o valores que no podemos guardar');
+  if (error.statusCode === 413) return new AppError('too_large', 'El archivo o los datos son demasiado grandes');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('malformed', 'No pudimos leer la solicitud');
+  }
+  request.log.debug(error.code);
+  return new AppError('internal', 'Ocurrió un error inesperado');
+}
+
+/** A bad path names nothing, a bad header is a malformed request; a bad body or query is answered field by field. */
+function fromValidation(error: FastifyError): AppError {
+  if (error.validationContext === 'params') return new AppError('not_found', 'No encontrado');
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.') || unknownKey(issue.params) || 'body';
+    fields[path] ??= issue.message ?? 'Dato inválido';
+  }
+  const code = error.validationContext === 'headers' ? 'malformed' : 'invalid';
+  return new AppError(code, Object.values(fields)[0] ?? 'Revisa los datos', { fields });
+}
+
+function unknownKey(params: Record<string, unknown>): string | undefined {
+  const issue = params.issue as { keys?: string[] } | undefined;
+  return issue?.keys?.[0] ?? (params.keys as string[] | undefined)?.[0];
+}

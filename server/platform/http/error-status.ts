@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** The HTTP status of every way to fail. Exhaustive: a new code does not compile until it has one. */
+export const ERROR_STATUS: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  out_of_stock: 409,
+  totals_changed: 409,
+  item_gone: 409,
+  status_conflict: 409,
+  email_taken: 409,
+  voucher_used: 409,
+  too_large: 413,
+  not_an_image: 415,
+  invalid: 422,
+  picture_broken: 422,
+  key_reused: 422,
+  proof_unknown: 422,
+  proof_used: 422,
+  voucher_unknown: 422,
+  voucher_not_yet: 422,
+  voucher_expired: 422,
+  too_many_requests: 429,
+  rate_unknown: 503,
+  unavailable: 503,
+  internal: 500,
+};

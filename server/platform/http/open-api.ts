@@ -1,0 +1,15 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Describes the API from the schemas its routes carry: GET /api/docs answers the OpenAPI document. */
+export async function openApiRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Vitrina', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, async () => app.swagger());
+}

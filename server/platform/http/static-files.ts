@@ -1,0 +1,17 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The built browser files, compressed when they were built. Names under /assets carry a hash: kept for a year. */
+export async function staticFiles(app: FastifyInstance, { directory }: { directory: string }) {
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = file.startsWith(`${directory}/assets/`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+
+/** A kind of work to be done later. `Data` is what a job carries. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Phantom, so that a queue and its worker agree on the data. */
+  data?: Data;
+}
+
+/** Work that outlives the request and the process: queued in the database, in the caller's transaction. */
+export interface Jobs {
+  /** The job exists if, and only if, the transaction commits. */
+  enqueue<Data extends object>(tx: Connection, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Does each job of a kind; a thrown error has it tried again later, with growing pauses. */
+  work<Data extends object>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>): Promise<void>;
+  /** Does `handle` at each time the cron line names, on one replica. */
+  schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+const POLL_SECONDS = 1;
+/** Jobs fetched at once; one that fails is tried again by itself. */
+const BATCH = 50;
+
+export async function startJobs(database: Database, onProblem: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ ...database.jobsConnection(), schema: 'jobs' });
+  boss.on('error', onProblem);
+  await boss.start();
+  const ready = new Set<string>();
+
+  async function ensureQueue(name: string): Promise<void> {
+    if (ready.has(name)) return;
+    await boss.createQueue(name, RETRIES);
+    // pg-boss remembers a queue once it was asked about it. Asked for the first time inside a transaction, it would
+    // look it up on its own connection, which on the embedded database is the one the transaction holds.
+    await boss.getQueueStats(name);
+    ready.add(name);
+  }
+
+  return {
+    async enqueue(tx, kind, data) {
+      await boss.send(kind.name, data, { ...RETRIES, db: fromDrizzle(tx as never, sql) });
+    },
+    async work(kind, handle) {
+      await ensureQueue(kind.name);
+      const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH, perJobResults: true } as const;
+      await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const { id, data } of jobs) results.push(await settle(id, () => handle(data as never)));
+        return results;
+      });
+    },
+    async schedule(name, cron, handle) {
+      await ensureQueue(name);
+      await boss.schedule(name, cron);
+      await boss.work(name, () => handle());
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function settle(id: string, work: () => Promise<void>): Promise<JobResult> {
+  try {
+    await work();
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}

@@ -1,0 +1,67 @@
+import { parseRate, type Rate } from '#domain/exchange-rate.ts';
+
+/** A place the exchange rate is read from, as RATE_SOURCES names it. */
+export interface RateSource {
+  kind: 'dolarapi' | 'bcv';
+  url: string;
+}
+
+export interface FetchedRate {
+  value: Rate;
+  /** The day it is valid for in Caracas, `YYYY-MM-DD`. */
+  valueDate: string;
+  /** As shoppers read it. */
+  source: string;
+}
+
+/** Whom a fetched rate is said to come from; every other rate was put in by hand or by the demo. */
+export const FETCHED_FROM: Record<RateSource['kind'], string> = { dolarapi: 'BCV (DolarApi)', bcv: 'BCV' };
+
+const TIMEOUT_MS = 10_000;
+const MAX_CHARACTERS = 2_000_000;
+
+/** Asks one source. @throws when it does not answer, or answers something that is no rate */
+export async function fetchRate({ kind, url }: RateSource): Promise<FetchedRate> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: ACCEPT[kind] } });
+  if (!answer.ok) throw new Error(`${kind} answered ${answer.status}`);
+  const text = (await answer.text()).slice(0, MAX_CHARACTERS);
+  const read = READERS[kind](text);
+  if (!read) throw new Error(`${kind} answered something that is no rate`);
+  return read;
+}
+
+const ACCEPT = { dolarapi: 'application/json', bcv: 'text/html' } as const;
+const READERS: Record<RateSource['kind'], (text: string) => FetchedRate | null> = {
+  dolarapi: readDolarApi,
+  bcv: readBcvPage,
+};
+
+/** `{ "promedio": 248.3671, "fechaActualizacion": "2026-11-20T…" }` (ve.dolarapi.com/v1/dolares/oficial). */
+export function readDolarApi(text: string): FetchedRate | null {
+  const record = parseJson(text);
+  const { promedio, fechaActualizacion } = record;
+  const value = typeof promedio === 'number' || typeof promedio === 'string' ? parseRate(promedio) : null;
+  const day = typeof fechaActualizacion === 'string' ? fechaActualizacion.slice(0, 10) : '';
+  return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.dolarapi } : null;
+}
+
+/** The box of the dollar on bcv.org.ve, and the value date under the boxes. */
+export function readBcvPage(html: string): FetchedRate | null {
+  const box = html.match(/id="dolar"[\s\S]{0,1500}?<strong[^>]*>\s*([\d.,]+)\s*<\/strong>/);
+  const day = html.match(/class="date-display-single"[^>]*content="(\d{4}-\d{2}-\d{2})/)?.[1] ?? '';
+  const value = box?.[1] ? parseRate(box[1]) : null;
+  return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.bcv } : null;
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}

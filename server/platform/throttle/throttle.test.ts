@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { networkOf } from './throttle.ts';
+
+describe('the network an address counts as', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::7', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  const group = fc.integer({ min: 0, max: 0xffff });
+  const groups = fc.tuple(group, group, group, group, group, group, group, group);
+  /** As long as it can be written, and as short. */
+  const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
+  const short = (parts: readonly number[]) => new URL(`http://[${long(parts)}]`).hostname.slice(1, -1);
+
+  it('of an IPv6 address is its first half, however it is written', () => {
+    fc.assert(
+      fc.property(groups, (parts) => {
+        const network = `${parts
+          .slice(0, 4)
+          .map((part) => part.toString(16))
+          .join(':')}::/64`;
+        expect(networkOf(long(parts))).toBe(network);
+        expect(networkOf(short(parts))).toBe(network);
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.tuple(
+          fc.constantFrom(0, 1),
+          group,
+          fc.constant(0),
+          fc.constant(0),
+          fc.constant(0),
+          group,
+          fc.constant(0),
+          group,
+        ),
+        (parts) => {
+          expect(networkOf(short(parts))).toBe(networkOf(long(parts)));
+        },
+      ),
+    );
+  });
+
+  it('of every address of one customer is the same, and of another customer another', () => {
+    fc.assert(
+      fc.property(groups, groups, (a, b) => {
+        const same = a.slice(0, 4).join() === b.slice(0, 4).join();
+        expect(networkOf(short(a)) === networkOf(short(b))).toBe(same);
+        expect(networkOf(short([...a.slice(0, 4), ...b.slice(4)]))).toBe(networkOf(short(a)));
+      }),
+    );
+  });
+});

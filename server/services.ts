@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { loadAuthSecret } from './features/accounts/auth-secret.ts';
+import { createTokens, type Tokens } from './features/accounts/tokens.ts';
+import { Catalogue } from './features/catalogue/catalogue.ts';
+import { refreshRate } from './features/currency/refresh-rate.ts';
+import { deliverMail } from './features/mails/deliver-mail.ts';
+import { DELIVER_MAIL } from './features/mails/enqueue-mails.ts';
+import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
+import { PictureVariants } from './features/media/picture-variants.ts';
+import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
+import type { Database } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { type Mailer, openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
+import type { RateSource } from './platform/rates/fetch-rate.ts';
+import { openDiskStorage } from './platform/storage/disk-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { deleteOldThrottles, openThrottle, openThrottleOff, type Throttle } from './platform/throttle/throttle.ts';
+
+/** What the features stand on, started and ready. */
+export interface Services {
+  database: Database;
+  catalogue: Catalogue;
+  storage: Storage;
+  pictures: PictureLibrary;
+  variants: PictureVariants;
+  jobs: Jobs;
+  mailer: Mailer;
+  throttle: Throttle;
+  tokens: Tokens;
+  logger: Logger;
+  now(): Date;
+  /** Ends background work and closes what was opened, the database last. */
+  stop(): Promise<void>;
+}
+
+export interface ServicesOptions {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  /** Pictures that can be made on demand. */
+  pictureSource: PictureSource | null;
+  now?: () => Date;
+}
+
+/** Brings the schema up to date and starts everything but the HTTP server. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { config, database, logger, pictureSource, now = () => new Date() } = options;
+  const onProblem = (error: Error) => logger.error({ err: error }, 'background work failed');
+  await migrate(database);
+  await mkdir(config.dataDir, { recursive: true });
+  const storage = await openStorage(config);
+  const pictures = new PictureLibrary(storage, pictureSource);
+  const variants = new PictureVariants(pictures, openDiskStorage(path.join(config.dataDir, 'cache')));
+  const mailer = config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox();
+  const tokens = createTokens(config.authSecret ?? (await loadAuthSecret(config.dataDir)));
+  const throttle = config.throttle ? openThrottle(database) : openThrottleOff();
+  const catalogue = new Catalogue(database, onProblem);
+  await catalogue.start();
+
+  const jobs = await startJobs(database, onProblem);
+  await jobs.work(DELIVER_MAIL, ({ mailId }) =>
+    deliverMail(mailId, { database, mailer, storage, mailFrom: config.mailFrom }),
+  );
+  if (config.rateSources.length > 0) {
+    // Now, without holding up the start, and then twice an hour.
+    void followRate(database, config.rateSources, logger).catch(onProblem);
+    await jobs.schedule('refresh-rate', '*/30 * * * *', () => followRate(database, config.rateSources, logger));
+  }
+  await jobs.schedule('tidy', '17 * * * *', async () => {
+    await purgeUnusedProofs(database, storage, now());
+    await deleteOldThrottles(database);
+  });
+
+  return {
+    database,
+    catalogue,
+    storage,
+    pictures,
+    variants,
+    jobs,
+    mailer,
+    throttle,
+    tokens,
+    logger,
+    now,
+    async stop() {
+      await jobs.stop();
+      await catalogue.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+async function followRate(database: Database, sources: readonly RateSource[], logger: Logger): Promise<void> {
+  const refreshed = await refreshRate(database, sources);
+  if (refreshed.outcome === 'none') logger.warn({ problems: refreshed.problems }, 'no source has an exchange rate');
+  if (refreshed.outcome === 'held-back')
+    logger.warn({ rate: refreshed.rate }, 'an exchange rate jumped too far and is held back');
+}
+
+/** The AWS SDK is large: only a shop with a bucket loads it. */
+async function openStorage(config: Config): Promise<Storage> {
+  if (!config.storageUrl) return openDiskStorage(path.join(config.dataDir, 'files'));
+  const { openS3Storage } = await import('./platform/storage/s3-storage.ts');
+  return openS3Storage(config.storageUrl);
+}

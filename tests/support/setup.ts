@@ -1,0 +1,2 @@
+import './console-guard.ts';
+import './network-guard.ts';

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const SERVER = path.resolve(import.meta.dirname, '../../server');
+/** As the scripts of package.json run them. */
+const COMMANDS = {
+  start: ['--max-semi-space-size=8', path.join(SERVER, 'main.ts')],
+  dev: ['--conditions=development', path.join(SERVER, 'dev.ts')],
+};
+const READY = /is open: (http\S+)/;
+const START_TIMEOUT_MS = 60_000;
+
+/** The shop as an operator runs it: a process of its own. */
+export interface ShopProcess {
+  url: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it, and waits until it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+/** Starts the shop as `npm start` or `npm run dev` does, with this environment and nothing of ours, and waits until it says where it is. */
+export async function startShopProcess(
+  env: Record<string, string>,
+  command: keyof typeof COMMANDS = 'start',
+): Promise<ShopProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, COMMANDS[command], {
+    env: {
+      PATH: process.env.PATH,
+      ...(command === 'start' ? { NODE_ENV: 'production' } : {}),
+      LOG_LEVEL: 'warn',
+      RATE_SOURCES: '',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  await ready(child, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill(signal);
+        await gone;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The shop did not open in time:\n${output()}`));
+    }, START_TIMEOUT_MS);
+    child.stdout?.on('data', () => {
+      if (!READY.test(output())) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The shop ended with ${code}:\n${output()}`));
+    });
+  });
+}

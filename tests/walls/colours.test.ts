@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readColours } from '../../scripts/colours/read.ts';
+
+let folder = '';
+
+function coloursOf(files: Record<string, string>) {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-colours-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return readColours(folder);
+}
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('tokens, anchors, entities and private imports are no raw colours', () => {
+  const text = `import { Card } from '#demo/x.ts';
+    <a href="/page#faded" className="bg-surface text-ink border-line off-white">&#8217; n.º 12</a>
+    <meta name="theme-color" content="#faf7f2" /> // raw colour: browsers read no CSS variable here`;
+  const files = { 'web/a.tsx': text, 'web/ui/tokens.css': ':root { --ink: #111; --paper: oklch(1 0 0) }' };
+  expect(coloursOf(files)).toEqual({ files: 1, violations: [] });
+});
+
+test('an empty tree fails', () => {
+  expect(coloursOf({}).violations).toEqual(['no file of web/ was read']);
+});
+
+test.each([
+  '#fff',
+  '#A1B2C3',
+  '#11223344',
+  'rgb(',
+  'rgba(',
+  'hsl(',
+  'oklch(',
+  'bg-red-500',
+  'border-t-slate-50',
+  'text-white',
+  'bg-black',
+  'border-b-white',
+])('%s is seen', (colour) => {
+  const { violations } = coloursOf({ 'web/admin/card.tsx': `\n<i className="p-2 hover:${colour} m-1" />` });
+  expect(violations).toEqual([`web/admin/card.tsx:2 ${colour}`]);
+});

@@ -1,0 +1,100 @@
+import type { SaleRecord } from '#contract/sale.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import type { SaleStatus } from '#domain/sale.ts';
+
+export const STATUS_NAMES: Record<SaleStatus, string> = {
+  pendiente: 'Pendiente',
+  validado: 'Validado',
+  cancelada: 'Cancelada',
+};
+
+/** A sale as the list shows it. */
+export interface SaleRow {
+  id: number;
+  orderId: string;
+  customer: string;
+  email: string;
+  totalUsd: string;
+  totalBs: string;
+  status: SaleStatus;
+  date: string;
+}
+
+export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
+  return {
+    id,
+    orderId: sale.order_id,
+    customer: sale.customer_name,
+    email: sale.customer_email,
+    totalUsd: usd(sale.total),
+    totalBs: formatVes(centsFromDecimal(sale.total_bs)),
+    status: sale.status,
+    date: formatCaracasDateTime(new Date(sale.createdAt)),
+  };
+}
+
+/** A name and what it says; what says nothing is left out. */
+export type Fact = readonly [name: string, value: string];
+
+function said(facts: readonly (readonly [string, string | null | undefined])[]): Fact[] {
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+export function customerFacts({ attributes: sale }: SaleRecord): Fact[] {
+  return said([
+    ['Nombre', sale.customer_name],
+    ['Correo', sale.customer_email],
+    ['Teléfono', sale.customer_phone],
+    ['Cédula', sale.customer_id],
+    ['Dirección', sale.address],
+  ]);
+}
+
+export function paymentFacts({ attributes: sale }: SaleRecord): Fact[] {
+  return said([
+    ['Método de envío', sale.shipping_method],
+    ['Método de pago', sale.payment_method],
+    ['Banco', sale.payment.bank],
+    ['Referencia', sale.payment.reference],
+    ['Fecha del pago', sale.payment.date && formatDay(sale.payment.date)],
+    ['Teléfono del pago', sale.payment.payerPhone],
+  ]);
+}
+
+export function totalFacts({ attributes: sale }: SaleRecord): Fact[] {
+  const coupon = sale.voucher_code ? `Cupón ${sale.voucher_code}` : 'Descuento';
+  return said([
+    ['Subtotal', usd(sale.subtotal)],
+    [coupon, sale.discount > 0 ? `−${usd(sale.discount)}` : null],
+    ['Total', usd(sale.total)],
+    ['Tasa del dólar', `Bs. ${sale.dollar_value}`],
+    ['Fecha de la tasa', `${formatDay(sale.dollar_date)}, ${sale.dollar_source}`],
+    ['Total en bolívares', formatVes(centsFromDecimal(sale.total_bs))],
+  ]);
+}
+
+/** A line of the sale as the detail shows it. */
+export interface SaleLineRow {
+  key: string;
+  name: string;
+  detail: string;
+  quantity: number;
+  price: string;
+  amount: string;
+}
+
+export function saleLineRows({ attributes: sale }: SaleRecord): SaleLineRow[] {
+  return sale.products.map(({ id, name, reference, size, quantity, price }, index) => ({
+    key: `${index}-${id}`,
+    name,
+    detail: `Ref. ${reference}, talla ${size}`,
+    quantity,
+    price: usd(price),
+    amount: formatUsd(centsFromDecimal(price) * quantity),
+  }));
+}
+
+function usd(decimal: number): string {
+  return formatUsd(centsFromDecimal(decimal));
+}

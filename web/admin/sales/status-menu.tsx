@@ -1,0 +1,75 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { canBecome, type SaleStatus } from '#domain/sale.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useChangeStatus } from './sale-queries.ts';
+import { STATUS_NAMES } from './sale-view.ts';
+
+const BADGE = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium text-sm';
+
+const LOOKS: Record<SaleStatus, string> = {
+  pendiente: 'bg-gold-soft text-gold-deep',
+  validado: 'bg-leaf-soft text-leaf',
+  cancelada: 'bg-danger-soft text-danger',
+};
+const UNKNOWN_LOOK = 'bg-paper-sunken text-ink-soft';
+
+/** What the menu offers; cancelling is an act of its own (spec/back-office §4). */
+const OFFERED = ['pendiente', 'validado'] as const;
+
+interface StatusMenuProps {
+  saleId: number;
+  orderId: string;
+  status: SaleStatus;
+}
+
+/** The status as a badge, which opens the ways on from there. */
+export function StatusMenu({ saleId, orderId, status }: StatusMenuProps) {
+  const change = useChangeStatus();
+  // The menu opens here rather than at the end of the page: inside a dialog it must belong to the dialog.
+  const place = useRef<HTMLSpanElement>(null);
+  const look = cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
+  const name = STATUS_NAMES[status] ?? status;
+  if (!OFFERED.some((next) => canBecome(status, next))) return <span className={look}>{name}</span>;
+
+  return (
+    <span ref={place} className="inline-block">
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label={`Estado de ${orderId}: ${name}`}
+          aria-busy={change.isPending || undefined}
+          disabled={change.isPending}
+          className={cx(look, 'transition-opacity disabled:opacity-60')}
+        >
+          {name}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner sideOffset={6} align="start" className="z-50">
+            <Menu.Popup className="min-w-44 rounded-house border border-line bg-paper-raised py-1 shadow-float">
+              <Menu.RadioGroup
+                value={status}
+                onValueChange={(next: SaleStatus) => change.mutate({ id: saleId, status: next })}
+              >
+                {OFFERED.map((next) => (
+                  <Menu.RadioItem
+                    key={next}
+                    value={next}
+                    closeOnClick
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm outline-none data-highlighted:bg-paper-sunken"
+                  >
+                    {STATUS_NAMES[next]}
+                    <Menu.RadioItemIndicator>
+                      <Check aria-hidden className="size-4" />
+                    </Menu.RadioItemIndicator>
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/admin-layout';
+import { Guard } from './guard.tsx';
+import { MobileTopBar } from './mobile-top-bar.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { Sidebar } from './sidebar.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Administración | ${matches[0].loaderData.shop.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminLayout({ matches }: Route.ComponentProps) {
+  const [queries] = useState(makeQueryClient);
+  const shopName = matches[0].loaderData.shop.name;
+  return (
+    <Guard>
+      {(session) => (
+        <QueryClientProvider client={queries}>
+          <div className="flex min-h-dvh flex-col md:flex-row">
+            <MobileTopBar session={session} shopName={shopName} />
+            <Sidebar session={session} shopName={shopName} />
+            <main className="min-w-0 flex-1 px-4 py-6 md:px-6 md:py-8 xl:px-8">
+              <Outlet />
+            </main>
+          </div>
+        </QueryClientProvider>
+      )}
+    </Guard>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState as="h1" title="Algo salió mal de nuestro lado" text="Inténtalo de nuevo en un momento.">
+        <Button onClick={() => window.location.reload()}>Intentar de nuevo</Button>
+        <ButtonLink to="/admin" variant="secondary" reloadDocument>
+          Volver a la administración
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { isAdmin, type Session, useSession } from '#web/browser/session.ts';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
+
+/**
+ * Shows the admin to administrators and sends everyone else to /login, and back afterwards. It spares people a screen
+ * of refusals and protects nothing: what the token may do is decided by the server on each call.
+ */
+export function Guard({ children }: { children: (session: Session) => ReactNode }) {
+  const hydrated = useHydrated();
+  const session = useSession();
+  if (!hydrated) return <Waiting />;
+  if (!session || !isAdmin(session)) return <ToLogin />;
+  return children(session);
+}
+
+function ToLogin() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Once: where it leads does not depend on what is rendered on the way there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    navigate('/login', { replace: true, state: { from: pathname + search } });
+  }, []);
+  return <Waiting />;
+}
+
+/** What the server sends to everyone: the same page, whoever asks. */
+function Waiting() {
+  return (
+    <main className="page grid min-h-dvh place-items-center text-center">
+      <div>
+        <SamanMark className="mx-auto w-16 text-line-strong" />
+        <h1 className="mt-4 text-2xl">Administración</h1>
+        <NeedsJavaScript>Las pantallas de administración se arman en tu navegador.</NeedsJavaScript>
+      </div>
+    </main>
+  );
+}

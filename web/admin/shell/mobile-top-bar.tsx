@@ -1,0 +1,43 @@
+import { LogOut, Menu, Store } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Session } from '#web/browser/session.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { NAV_PLACE, NavList } from './nav-list.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** The sidebar of a phone: a bar that opens it. */
+export function MobileTopBar({ session, shopName }: { session: Session; shopName: string }) {
+  const [open, setOpen] = useState(false);
+  const logOut = useLogOut();
+  const close = () => setOpen(false);
+  return (
+    <header className="sticky top-0 z-30 flex items-center justify-between bg-night pr-4 pl-1 text-on-night md:hidden">
+      <button
+        type="button"
+        aria-label="Abrir menú"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-13 place-items-center rounded-house"
+      >
+        <Menu aria-hidden className="size-5" strokeWidth={1.5} />
+      </button>
+      <p className="font-display text-lg">{shopName}</p>
+      <Drawer open={open} onOpenChange={setOpen} title={session.name} side="left">
+        <div className="-mx-5 -my-4 flex min-h-[calc(100%+2rem)] flex-col gap-6 bg-night p-3 text-on-night">
+          <NavList onGo={close} />
+          <div className="mt-auto space-y-1">
+            <Link to="/" className={NAV_PLACE}>
+              <Store aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+              Ver la tienda
+            </Link>
+            <button type="button" onClick={logOut} className={NAV_PLACE}>
+              <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+              Cerrar sesión
+            </button>
+          </div>
+        </div>
+      </Drawer>
+    </header>
+  );
+}

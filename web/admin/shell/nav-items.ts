@@ -1,0 +1,10 @@
+import { type LucideIcon, ReceiptText } from 'lucide-react';
+
+export interface NavItem {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** The admin's screens in the order of the sidebar; a screen that is not listed here does not exist. */
+export const NAV_ITEMS: readonly NavItem[] = [{ label: 'Ventas', to: '/admin/sales', icon: ReceiptText }];

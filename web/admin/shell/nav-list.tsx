@@ -1,0 +1,30 @@
+import { NavLink } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import { NAV_ITEMS } from './nav-items.ts';
+
+interface NavListProps {
+  /** Icons alone; the names stay for screen readers. */
+  narrow?: boolean;
+  onGo?: () => void;
+}
+
+export const NAV_PLACE =
+  'flex min-h-11 w-full items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
+
+/** The screens of the admin. */
+export function NavList({ narrow = false, onGo }: NavListProps) {
+  return (
+    <nav aria-label="Administración">
+      <ul className="space-y-1">
+        {NAV_ITEMS.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={onGo} title={narrow ? label : undefined} className={NAV_PLACE}>
+              <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+              <span className={cx('truncate', narrow && 'sr-only')}>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { forgetToken } from '#web/browser/session.ts';
+import { notify } from '#web/browser/toasts.ts';
+
+export function useLogOut() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    await navigate('/login');
+    forgetToken();
+    queries.clear();
+    notify.success('Sesión cerrada correctamente');
+  };
+}

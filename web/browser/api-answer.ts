@@ -1,0 +1,46 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** Why a call failed: what the server said, or `network` when no answer came. `message` is fit to show. */
+export type ApiError = ErrorBody | { code: 'network'; message: string; fields?: undefined; details?: undefined };
+
+/** The end of a call. `status` is 0 when no answer came. */
+export type Answer<Data> = { ok: true; data: Data; status: number } | { ok: false; error: ApiError; status: number };
+
+export const NETWORK_FAILURE = {
+  ok: false,
+  status: 0,
+  error: { code: 'network', message: 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.' },
+} as const satisfies Answer<never>;
+
+/** Reads the text of an answer; what is not one of our errors becomes `unavailable` or `internal`. */
+export function readAnswer<Data>(status: number, text: string): Answer<Data> {
+  const json = parse(text);
+  if (status >= 200 && status < 300) {
+    return json === undefined && text !== '' ? unreadable(status) : { ok: true, status, data: json as Data };
+  }
+  return isErrorBody(json) ? { ok: false, status, error: json } : unreadable(status);
+}
+
+function unreadable(status: number): Answer<never> {
+  const code =
+    status === 502 || status === 503 || status === 504 ? 'unavailable' : status === 413 ? 'too_large' : 'internal';
+  return {
+    ok: false,
+    status,
+    error: { code, message: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.' },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(json: unknown): json is ErrorBody {
+  return (
+    typeof json === 'object' && json !== null && 'code' in json && 'message' in json && typeof json.message === 'string'
+  );
+}

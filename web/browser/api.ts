@@ -1,0 +1,53 @@
+import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
+import { authToken, forgetToken } from './session.ts';
+
+const BASE = '/api';
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Sends the token; a 401 then ends the session in this browser. */
+  auth?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Calls the API. Everything a server can say is an answer; only being aborted throws. */
+export async function callApi<Data>(path: string, call: Call = {}): Promise<Answer<Data>> {
+  const reply = await send(path, call, (response) => response.text());
+  return reply ? readAnswer<Data>(reply.status, reply.content) : NETWORK_FAILURE;
+}
+
+/** A file that only the token opens, such as a payment proof. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Answer<Blob>> {
+  const reply = await send(path, { auth: true, ...(signal && { signal }) }, (response) => response.blob());
+  if (!reply) return NETWORK_FAILURE;
+  if (reply.status >= 200 && reply.status < 300) return { ok: true, status: reply.status, data: reply.content };
+  return readAnswer<Blob>(reply.status, await reply.content.text());
+}
+
+/** Null when no answer came. */
+async function send<Content>(path: string, call: Call, read: (response: Response) => Promise<Content>) {
+  const token = call.auth ? authToken() : null;
+  try {
+    const response = await fetch(BASE + path, {
+      method: call.method ?? 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.signal && { signal: call.signal }),
+    });
+    const content = await read(response);
+    // The token may have been renewed by another tab meanwhile.
+    if (response.status === 401 && call.auth && authToken() === token) forgetToken();
+    return { status: response.status, content };
+  } catch (problem) {
+    if (call.signal?.aborted) throw problem;
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+/** Says plainly, to a visitor without JavaScript, that this page cannot do its work. `children` says which work. */
+export function NeedsJavaScript({ children }: { children: string }) {
+  return (
+    <noscript>
+      <p className="my-6 rounded-house border border-line-strong bg-paper-sunken p-4">
+        {children} Activa JavaScript en tu navegador para continuar.
+      </p>
+    </noscript>
+  );
+}

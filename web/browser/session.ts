@@ -1,0 +1,87 @@
+import { isRecord, parseJson, readNumber, readText } from './read-json.ts';
+import { storedValue, useStored } from './stored-value.ts';
+
+/** Who is signed in, as the token says. What it may do is decided by the server on each call. */
+export interface Session {
+  name: string;
+  role: string;
+}
+
+interface Held {
+  token: string | null;
+  session: Session | null;
+}
+
+const DEFAULT_NAME = 'Usuario';
+
+const NOBODY: Held = { token: null, session: null };
+
+const stored = storedValue<Held>('authToken', { decode: readToken, encode: ({ token }) => token });
+
+export function currentSession(): Session | null {
+  return stored.read().session;
+}
+
+/** The token to send with a call; null when nobody is signed in. */
+export function authToken(): string | null {
+  const { token, session } = stored.read();
+  return session && token;
+}
+
+/** Keeps the token. Answers who it names; null when it cannot be decoded, and then nobody is signed in. */
+export function signIn(token: string): Session | null {
+  stored.write(readToken(token));
+  return currentSession();
+}
+
+/** Takes the token away and goes nowhere. */
+export function forgetToken(): void {
+  stored.write(NOBODY);
+}
+
+/** 'SALIR': takes the token away, then goes to / from the admin and reloads anywhere else (spec/storefront §2). */
+export function signOut(): void {
+  forgetToken();
+  if (/^\/admin(\/|$)/.test(window.location.pathname)) window.location.assign('/');
+  else window.location.reload();
+}
+
+export function isAdmin(session: Session | null): boolean {
+  return session?.role === 'admin';
+}
+
+/** Null on the server and until hydration. */
+export function useSession(): Session | null {
+  return useStored(stored, NOBODY).session;
+}
+
+function readToken(token: string | null): Held {
+  return { token, session: token ? readSession(token) : null };
+}
+
+function readSession(token: string): Session | null {
+  const claims = decodeClaims(token);
+  if (!claims) {
+    // spec/storefront §3 asks for the console.
+    console.error('authToken no se puede leer');
+    return null;
+  }
+  const expires = readNumber(claims.exp);
+  if (expires !== null && expires * 1000 <= Date.now()) return null;
+  return {
+    name: readText(claims.name).trim() || DEFAULT_NAME,
+    role: readText(claims.role, 'customer'),
+  };
+}
+
+function decodeClaims(token: string): Record<string, unknown> | null {
+  const [, middle, signature] = token.split('.');
+  if (!middle || signature === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const claims = parseJson(new TextDecoder().decode(bytes));
+    return isRecord(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}

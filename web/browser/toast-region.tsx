@@ -1,0 +1,15 @@
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { noticeRegion } from './toasts.ts';
+
+// Without its code a message is not seen; the page must not go with it.
+const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
+
+/** Where messages appear; stands once, at the root. Empty and weightless until the first message. */
+export function ToastRegion() {
+  const wanted = useSyncExternalStore(noticeRegion.subscribe, noticeRegion.any, () => false);
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { attachNotices, type Notice } from './toasts.ts';
+import { PHONE, useMedia } from './use-media.ts';
+
+const SHOWN_FOR_MS = 6000;
+
+const ICONS = {
+  success: <CircleCheck aria-hidden className="size-5 text-leaf" />,
+  info: <Info aria-hidden className="size-5 text-ink-soft" />,
+  warning: <TriangleAlert aria-hidden className="size-5 text-amber" />,
+  destructive: <CircleAlert aria-hidden className="size-5 text-danger" />,
+};
+
+const CLASSES = {
+  toast:
+    'flex w-full items-start gap-3 rounded-house border border-line bg-paper-raised p-4 pr-12 text-ink text-sm shadow-float',
+  title: 'font-medium leading-5',
+  description: 'mt-1 text-ink-soft leading-5',
+  icon: 'shrink-0',
+  closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
+};
+
+function show({ kind, title, description }: Notice) {
+  // The same message again takes the place of the one that stands.
+  toast(title, { id: `${kind} ${title}`, icon: ICONS[kind], ...(description && { description }) });
+}
+
+/** The part that loads with the first message. */
+export default function Toaster() {
+  const phone = useMedia(PHONE);
+  useEffect(() => {
+    // The empty region stands for a moment first: screen readers announce only what changes in it.
+    let detach: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      detach = attachNotices({ show, clear: () => toast.dismiss() });
+    }, 100);
+    return () => {
+      clearTimeout(timer);
+      detach?.();
+    };
+  }, []);
+
+  return (
+    <Sonner
+      position={phone ? 'top-center' : 'bottom-center'}
+      offset="calc(1.5rem + var(--bottom-bar, 0rem))"
+      mobileOffset={12}
+      duration={SHOWN_FOR_MS}
+      containerAriaLabel="Avisos"
+      expand
+      closeButton
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{ unstyled: true, classNames: CLASSES, closeButtonAriaLabel: 'Cerrar aviso' }}
+    />
+  );
+}

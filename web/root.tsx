@@ -1,0 +1,77 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { caracasDay } from '#domain/caracas-time.ts';
+import type { Route } from './+types/root';
+import './app.css';
+import { ToastRegion } from './browser/toast-region.tsx';
+import { storefrontContext } from './storefront-context.ts';
+import { BRAND } from './ui/brand.ts';
+import { EmptyState } from './ui/empty-state.tsx';
+
+/** The house and its menu, on every page. Both change so rarely that no navigation asks again. */
+export function loader({ context }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext);
+  return { shop: storefront.shop(), categories: storefront.categories(), year: caracasDay(new Date()).slice(0, 4) };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function links() {
+  return [
+    ...[instrumentSans, fraunces].map((href) => ({
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={BRAND.themeColour} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  );
+}
+
+/** Only when the house itself could not be loaded; every other failure is shown inside the shell. */
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState as="h1" title="Algo salió mal de nuestro lado" text="Inténtalo de nuevo en un momento.">
+        <a href="/" className="underline underline-offset-4">
+          Volver al inicio
+        </a>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { useLogin } from './use-login.ts';
+
+export function LoginForm() {
+  const { form, edit, busy, problem, errors, submit } = useLogin();
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Correo electrónico" error={errors.email} required>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={form.email}
+          onChange={({ target }) => edit({ email: target.value })}
+        />
+      </Field>
+      <Field label="Contraseña" error={errors.password} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={form.password}
+          onChange={({ target }) => edit({ password: target.value })}
+        />
+      </Field>
+      {problem && <p className="text-danger">{problem}</p>}
+      <Button type="submit" size="lg" wide busy={busy}>
+        {busy ? 'Procesando...' : 'Iniciar sesión para continuar'}
+      </Button>
+      <p className="text-center text-ink-soft">
+        ¿No tienes cuenta?{' '}
+        <Link to="/signup" className="inline-block py-2.5 text-ink underline underline-offset-4">
+          Regístrate
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { TextInput } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** A password that can be shown while it is typed. Stands inside a Field. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pr-12"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <IconButton
+        label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+        className="absolute top-0 right-0"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+      </IconButton>
+    </div>
+  );
+}

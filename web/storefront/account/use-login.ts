@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { Login, loginAnswer } from '#contract/auth.ts';
+import { callApi } from '#web/browser/api.ts';
+import { isAdmin, signIn } from '#web/browser/session.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { wayBack } from './way-back.ts';
+
+const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';
+const MISSING = { email: 'El correo electrónico es requerido', password: 'La contraseña es requerida' };
+
+type Errors = Partial<Record<keyof Login, string>>;
+
+/** The login form: what was typed stays when it fails; who signed in goes where they were going. */
+export function useLogin() {
+  const [form, setForm] = useState<Login>({ email: '', password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  async function send() {
+    const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/auths/login', { method: 'POST', body: form });
+    if (!answer.ok) {
+      const message = isAboutCredentials(answer.status) ? FAILED : answer.error.message;
+      setProblem(message);
+      return notify.destructive(message);
+    }
+    // A token that cannot be read counts as an ordinary shopper's (spec/storefront §3).
+    const admin = isAdmin(signIn(answer.data.token));
+    await navigate(wayBack(state, admin), { replace: true });
+    notify.success(admin ? 'Bienvenido administrador' : 'Inicio de sesión exitoso');
+  }
+
+  return {
+    form,
+    errors,
+    busy,
+    problem,
+    edit(change: Partial<Login>) {
+      setForm({ ...form, ...change });
+      setErrors({});
+      setProblem(null);
+    },
+    async submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const missing = (Object.keys(MISSING) as (keyof Login)[]).filter((field) => !form[field].trim());
+      if (missing.length > 0) {
+        setErrors(Object.fromEntries(missing.map((field) => [field, MISSING[field]])));
+        return event.currentTarget.querySelector<HTMLElement>(':invalid')?.focus();
+      }
+      setProblem(null);
+      notify.clear();
+      setBusy(true);
+      try {
+        await send();
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** Any refusal is (spec/storefront §7), but not a throttle, and not a server that is not there. */
+function isAboutCredentials(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { signUpAnswer } from '#contract/auth.ts';
+import { callApi } from '#web/browser/api.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { type SignUpDraft, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
+
+const EMPTY: SignUpDraft = { name: '', lastname: '', email: '', password: '', confirmation: '' };
+
+/** The sign-up form: what was typed stays when it fails, and errors stand at their fields. */
+export function useSignUp() {
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function send() {
+    const { confirmation: _confirmation, ...body } = form;
+    const answer = await callApi<z.infer<typeof signUpAnswer>>('/usr/users', { method: 'POST', body });
+    if (!answer.ok) {
+      setErrors(answer.error.fields ?? {});
+      return notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
+    }
+    await navigate('/login');
+    notify.success('Registro exitoso', 'Tu cuenta ha sido creada correctamente');
+  }
+
+  return {
+    form,
+    errors,
+    busy,
+    edit(change: Partial<SignUpDraft>) {
+      setForm({ ...form, ...change });
+      setErrors({});
+    },
+    async submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const element = event.currentTarget;
+      const wrong = signUpErrors(form);
+      setErrors(wrong);
+      const [first] = Object.values(wrong);
+      if (first) {
+        // Once the fields are marked.
+        requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        return notify.destructive('Error', first);
+      }
+      setBusy(true);
+      try {
+        await send();
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

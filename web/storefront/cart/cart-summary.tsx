@@ -1,0 +1,36 @@
+import type { Cents } from '#domain/money.ts';
+import { formatShopPrice } from '#domain/money.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+interface CartSummaryProps {
+  pieces: number;
+  subtotal: Cents;
+  onMoveAll: () => void;
+}
+
+/** What it all costs, and the way to pay. */
+export function CartSummary({ pieces, subtotal, onMoveAll }: CartSummaryProps) {
+  return (
+    <section aria-labelledby="resumen" className="bg-paper-sunken p-5 lg:sticky lg:top-32 lg:p-7">
+      <h2 id="resumen" className="text-2xl">
+        Resumen del pedido
+      </h2>
+      <dl className="tabular mt-5 grid grid-cols-[1fr_auto] gap-y-3">
+        <dt className="text-ink-soft">
+          Subtotal ({pieces} {pieces === 1 ? 'pieza' : 'piezas'})
+        </dt>
+        <dd className="text-right">{formatShopPrice(subtotal)}</dd>
+        <dt className="text-ink-soft">Envío</dt>
+        <dd className="text-right">Sin recargo</dd>
+        <dt className="border-line border-t pt-4 font-medium text-lg">Total</dt>
+        <dd className="border-line border-t pt-4 text-right font-medium text-lg">{formatShopPrice(subtotal)}</dd>
+      </dl>
+      <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden">
+        Ir a pagar
+      </ButtonLink>
+      <Button variant="quiet" wide className="mt-2" onClick={onMoveAll}>
+        Mover todo a favoritos
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/cart.page';
+import { CartContents } from './cart-contents.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Carrito' });
+}
+
+export default function CartPage() {
+  const hydrated = useHydrated();
+  return (
+    <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
+      <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Carrito</h1>
+      <NeedsJavaScript>El carrito se guarda en tu navegador.</NeedsJavaScript>
+      {hydrated ? <CartContents /> : <LinesSkeleton />}
+    </div>
+  );
+}

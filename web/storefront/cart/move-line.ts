@@ -1,0 +1,13 @@
+import type { CartLine } from '#domain/cart.ts';
+import { NO_SIZE } from '#domain/sizes.ts';
+import type { FavoriteLine } from '#web/browser/stored-line.ts';
+
+/** The line as the wish list keeps it: without its size (spec/back-office §3). */
+export function favoriteFromCart({ size: _, ...line }: CartLine): FavoriteLine {
+  return line;
+}
+
+/** The line as the cart keeps it: the wish list knows no size (spec/back-office §3). */
+export function cartFromFavorite(line: FavoriteLine): CartLine {
+  return { ...line, size: NO_SIZE };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+interface UndoStripProps {
+  /** What has just happened; null shows nothing, but stays in place to announce the next. */
+  message: string | null;
+  onUndo: () => void;
+}
+
+/** Says what left the list and gives it back. Takes the focus that the row's own button has lost. */
+export function UndoStrip({ message, onUndo }: UndoStripProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (message) undo.current?.focus({ preventScroll: true });
+  }, [message]);
+
+  return (
+    <div role="status">
+      {message && (
+        <p className="mb-4 flex items-center justify-between gap-4 rounded-house bg-paper-sunken py-1 pr-1 pl-4 text-sm">
+          <span className="min-w-0">{message}</span>
+          <button
+            ref={undo}
+            type="button"
+            onClick={onUndo}
+            className="min-h-11 shrink-0 rounded-house px-3 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            Deshacer
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

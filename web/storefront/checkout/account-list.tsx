@@ -1,0 +1,26 @@
+import { CopyButton } from './copy-button.tsx';
+import type { Account } from './payment-accounts.ts';
+
+/** The shop's accounts for one way of paying, each figure with its own copy button. */
+export function AccountList({ accounts }: { accounts: readonly Account[] }) {
+  return (
+    <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+      {accounts.map((account) => (
+        <div key={account.title ?? 'account'} className={accounts.length === 1 ? 'md:col-span-2' : undefined}>
+          {account.title && <h3 className="font-medium font-sans text-base tracking-normal">{account.title}</h3>}
+          <dl className="mt-1 divide-y divide-line">
+            {account.facts.map(({ label, value, copy }) => (
+              <div key={label} className="py-1">
+                <dt className="pt-1 text-ink-faint text-xs">{label}</dt>
+                <dd className="tabular -mt-2 flex min-h-11 items-center justify-between gap-3">
+                  <span className="min-w-0 break-words">{value}</span>
+                  {copy && <CopyButton text={copy} label={account.title ? `${label} de ${account.title}` : label} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

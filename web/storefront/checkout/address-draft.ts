@@ -1,0 +1,58 @@
+import type { SavedAddress } from '#web/browser/addresses.ts';
+import { readText } from '#web/browser/read-json.ts';
+
+/** An address while it is being written. An empty id is a new one. */
+export type AddressDraft = SavedAddress;
+export type AddressField = Exclude<keyof AddressDraft, 'id'>;
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+export const ADDRESS_FIELDS = [
+  'title',
+  'name',
+  'cedula',
+  'email',
+  'phone',
+  'address',
+  'tag',
+] as const satisfies readonly AddressField[];
+/** A tag is optional (spec/back-office §5). */
+const REQUIRED = ADDRESS_FIELDS.filter((field) => field !== 'tag');
+
+export const NEW_ADDRESS: AddressDraft = {
+  id: '',
+  title: '',
+  address: '',
+  phone: '',
+  tag: '',
+  name: '',
+  cedula: '',
+  email: '',
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function readAddressDraft(json: Record<string, unknown>): AddressDraft {
+  const draft = { ...NEW_ADDRESS, id: readText(json.id) };
+  for (const field of ADDRESS_FIELDS) draft[field] = readText(json[field]);
+  return draft;
+}
+
+/** What is missing or wrong, field by field; empty when the address can be saved. */
+export function addressErrors(draft: AddressDraft): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const field of REQUIRED) if (!draft[field].trim()) errors[field] = 'Este dato es requerido';
+  if (!errors.email && !EMAIL.test(draft.email.trim())) errors.email = 'Correo electrónico inválido';
+  return errors;
+}
+
+/** The message over the form: spec's own when something is missing. */
+export function addressProblem(draft: AddressDraft): string | null {
+  if (REQUIRED.some((field) => !draft[field].trim())) return 'Por favor completa todos los campos requeridos';
+  return addressErrors(draft).email ?? null;
+}
+
+export function trimmedAddress(draft: AddressDraft): AddressDraft {
+  const trimmed = { ...draft };
+  for (const field of ADDRESS_FIELDS) trimmed[field] = draft[field].trim();
+  return trimmed;
+}

@@ -1,0 +1,88 @@
+import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
+import { readPaymentMethod, readShippingMethod } from '#domain/delivery-and-payment.ts';
+import { isRecord, parseJson, readText } from '#web/browser/read-json.ts';
+import { storedValue, useStored } from '#web/browser/stored-value.ts';
+import { type AddressDraft, readAddressDraft } from './address-draft.ts';
+import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
+
+/** A proof that the server holds. */
+export interface UploadedProof {
+  url: string;
+  name: string;
+  /** A small picture of it as a data URL; empty when none could be drawn. */
+  thumbnail: string;
+}
+
+/** An order sent whose answer did not arrive: it may stand. Only the same key makes sure that there is no second one. */
+export interface Attempt {
+  key: string;
+  /** Each JSON sent with the key, the latest last; more than one when something was changed in between. */
+  bodies: readonly string[];
+}
+
+/** All that was typed and chosen on the payment page: it survives a reload, and goes when the order stands. */
+export interface CheckoutDraft {
+  addressId: string;
+  /** The address being written, when its form is open. */
+  writing: AddressDraft | null;
+  shipping: ShippingMethod;
+  payment: PaymentMethod;
+  facts: PaymentFacts;
+  proof: UploadedProof | null;
+  attempt: Attempt | null;
+}
+
+export const EMPTY_DRAFT: CheckoutDraft = {
+  addressId: '',
+  writing: null,
+  shipping: 'delivery',
+  payment: 'pago_movil',
+  facts: NO_FACTS,
+  proof: null,
+  attempt: null,
+};
+
+const stored = storedValue<CheckoutDraft>('checkout', {
+  decode: (text) => readDraft(parseJson(text)),
+  encode: (draft) => (draft === EMPTY_DRAFT ? null : JSON.stringify(draft)),
+});
+
+function readDraft(json: unknown): CheckoutDraft {
+  if (!isRecord(json)) return EMPTY_DRAFT;
+  return {
+    addressId: readText(json.addressId),
+    writing: isRecord(json.writing) ? readAddressDraft(json.writing) : null,
+    shipping: readShippingMethod(readText(json.shipping)) ?? EMPTY_DRAFT.shipping,
+    payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
+    facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
+    proof: isRecord(json.proof) ? readProof(json.proof) : null,
+    attempt: isRecord(json.attempt) ? readAttempt(json.attempt) : null,
+  };
+}
+
+function readProof(json: Record<string, unknown>): UploadedProof | null {
+  const url = readText(json.url);
+  return url ? { url, name: readText(json.name), thumbnail: readText(json.thumbnail) } : null;
+}
+
+function readAttempt(json: Record<string, unknown>): Attempt | null {
+  const key = readText(json.key);
+  const bodies = Array.isArray(json.bodies) ? json.bodies.filter((body) => typeof body === 'string') : [];
+  return key ? { key, bodies } : null;
+}
+
+export function checkoutDraft(): CheckoutDraft {
+  return stored.read();
+}
+
+export function changeDraft(change: Partial<CheckoutDraft>): void {
+  stored.update((draft) => ({ ...draft, ...change }));
+}
+
+export function clearDraft(): void {
+  stored.write(EMPTY_DRAFT);
+}
+
+export function useCheckoutDraft(): CheckoutDraft {
+  return useStored(stored, EMPTY_DRAFT);
+}

@@ -1,0 +1,71 @@
+import type { PlacedSale } from '#contract/sale.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { formatUsd, formatVes } from '#domain/money.ts';
+import { BottomBar } from '../cart/bottom-bar.tsx';
+import { CompleteButton } from './complete-button.tsx';
+import { OrderProblem } from './order-problem.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentFactsForm } from './payment-facts-form.tsx';
+import { PaymentMethodSection } from './payment-method.tsx';
+import { ProofUploadField } from './proof-upload.tsx';
+import { RateLine } from './rate-line.tsx';
+import { Section } from './section.tsx';
+import { ShippingAddressSection } from './shipping-address.tsx';
+import { ShippingMethodSection } from './shipping-method.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+interface CheckoutFormProps {
+  lines: readonly CartLine[];
+  onPlaced: (sale: PlacedSale['data']) => void;
+}
+
+export function CheckoutForm({ lines, onPlaced }: CheckoutFormProps) {
+  const { draft, choice, proof, dollar, retryRate, purchase, quote, problems, missing, ...checkout } = useCheckout(
+    lines,
+    onPlaced,
+  );
+  const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
+  const complete = { busy: purchase.busy, missing, onComplete: purchase.complete };
+
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
+        <div className="min-w-0">
+          {purchase.error && (
+            <OrderProblem
+              error={purchase.error}
+              lines={lines}
+              problems={problems}
+              onFix={checkout.fixLine}
+              onAcceptTotals={checkout.acceptTotals}
+            />
+          )}
+          <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
+          <ShippingMethodSection chosen={draft.shipping} />
+          <PaymentMethodSection chosen={draft.payment} quote={quote} rate={rate} />
+          <Section title="Comprobante de pago">
+            <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
+            <PaymentFactsForm
+              payment={draft.payment}
+              facts={draft.facts}
+              errors={checkout.factErrors}
+              failures={purchase.factFailures}
+              onEdit={purchase.forgetFactError}
+            />
+          </Section>
+        </div>
+        <OrderSummary lines={lines} problems={problems} quote={quote}>
+          <div className="mt-3">{rate}</div>
+          <CompleteButton {...complete} className="mt-6 max-lg:hidden" />
+        </OrderSummary>
+      </div>
+      <BottomBar note={missing}>
+        <p className="tabular min-w-0">
+          <span className="block font-medium leading-tight">{formatUsd(quote.total)}</span>
+          {quote.totalBs !== null && <span className="block text-ink-soft text-xs">{formatVes(quote.totalBs)}</span>}
+        </p>
+        <CompleteButton {...complete} compact />
+      </BottomBar>
+    </>
+  );
+}

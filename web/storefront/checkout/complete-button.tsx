@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+interface CompleteButtonProps {
+  busy: boolean;
+  /** What is still missing; null when the purchase can be completed. */
+  missing: string | null;
+  onComplete: () => void;
+  /** In the bar of a phone, which says itself what is missing. */
+  compact?: boolean;
+  className?: string;
+}
+
+export function CompleteButton({ busy, missing, onComplete, compact = false, className }: CompleteButtonProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <Button
+        size={compact ? 'md' : 'lg'}
+        wide={!compact}
+        busy={busy}
+        disabled={missing !== null}
+        aria-describedby={missing ? id : undefined}
+        onClick={onComplete}
+      >
+        {busy ? 'Procesando...' : 'Completar compra'}
+      </Button>
+      {missing && (
+        <p id={id} className={cx('mt-2 text-ink-soft text-sm', compact && 'sr-only')}>
+          {missing}
+        </p>
+      )}
+    </div>
+  );
+}

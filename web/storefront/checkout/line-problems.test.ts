@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '#domain/cart.ts';
+import type { ApiError } from '#web/browser/api-answer.ts';
+import { fitToStock, lineProblems, problemText, withoutItem } from './line-problems.ts';
+
+function line(id: number, quantity: number, price = 10): CartLine {
+  return { id, quantity, price, name: `Pieza ${id}`, reference: 'r', image: '', size: 'M' };
+}
+
+function refusal(code: ApiError['code'], details: unknown): ApiError {
+  return { code, message: '', details } as ApiError;
+}
+
+describe('what stands against single lines', () => {
+  const short = refusal('out_of_stock', { lines: [{ itemId: 1, size: 'M', requested: 5, available: 2 }] });
+
+  it('holds until the line has been cut to what there is', () => {
+    const lines = [line(1, 3), line(2, 1), line(1, 2)];
+    expect(lineProblems(short, lines)).toEqual([{ kind: 'short', itemId: 1, available: 2 }]);
+    const fitted = fitToStock(lines, 1, 2);
+    expect(fitted.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(lineProblems(short, fitted)).toEqual([]);
+  });
+
+  it('holds until the line is gone', () => {
+    const gone = refusal('item_gone', { lines: [{ itemId: 2 }] });
+    const lines = [line(1, 1), line(2, 1)];
+    expect(lineProblems(gone, lines)).toEqual([{ kind: 'gone', itemId: 2 }]);
+    expect(lineProblems(gone, withoutItem(lines, 2))).toEqual([]);
+  });
+
+  it('names only the lines whose price has changed', () => {
+    const changed = refusal('totals_changed', {
+      lines: [
+        { itemId: 1, price: 10 },
+        { itemId: 2, price: 12.5 },
+      ],
+    });
+    expect(lineProblems(changed, [line(1, 1), line(2, 1)])).toEqual([{ kind: 'repriced', itemId: 2, price: 12.5 }]);
+  });
+
+  it('says how many are left', () => {
+    expect(problemText({ kind: 'short', itemId: 1, available: 0 })).toBe('Se agotó.');
+    expect(problemText({ kind: 'short', itemId: 1, available: 1 })).toBe('Solo queda 1 unidad.');
+    expect(problemText({ kind: 'short', itemId: 1, available: 2 })).toBe('Solo quedan 2 unidades.');
+  });
+});

@@ -1,0 +1,75 @@
+import type { ItemGoneDetails, OutOfStockDetails, TotalsChangedDetails } from '#contract/sale.ts';
+import { type CartLine, cartPieces } from '#domain/cart.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money.ts';
+import type { ApiError } from '#web/browser/api-answer.ts';
+
+/** Why a line cannot be bought as it stands. */
+export type LineProblem =
+  | { kind: 'gone'; itemId: number }
+  | { kind: 'short'; itemId: number; available: number }
+  | { kind: 'repriced'; itemId: number; price: number };
+
+/** What the server holds against single lines (contract/sale.ts, details of 409), as far as it still holds for these. */
+export function lineProblems(error: ApiError, lines: readonly CartLine[]): LineProblem[] {
+  return problemsOf(error).filter((problem) => {
+    const concerned = lines.filter(({ id }) => id === problem.itemId);
+    if (problem.kind === 'gone') return concerned.length > 0;
+    if (problem.kind === 'short') return cartPieces(concerned) > problem.available;
+    return concerned.some(({ price }) => centsFromDecimal(price) !== centsFromDecimal(problem.price));
+  });
+}
+
+function problemsOf(error: ApiError): LineProblem[] {
+  switch (error.code) {
+    case 'item_gone':
+      return (error.details as ItemGoneDetails).lines.map(({ itemId }) => ({ kind: 'gone', itemId }));
+    case 'out_of_stock':
+      return (error.details as OutOfStockDetails).lines.map(({ itemId, available }) => ({
+        kind: 'short',
+        itemId,
+        available,
+      }));
+    case 'totals_changed':
+      return (error.details as TotalsChangedDetails).lines.map(({ itemId, price }) => ({
+        kind: 'repriced',
+        itemId,
+        price,
+      }));
+    default:
+      return [];
+  }
+}
+
+/** How it is said under the line. */
+export function problemText(problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'gone':
+      return 'Ya no está disponible.';
+    case 'short':
+      if (problem.available <= 0) return 'Se agotó.';
+      return problem.available === 1 ? 'Solo queda 1 unidad.' : `Solo quedan ${problem.available} unidades.`;
+    case 'repriced':
+      return `Ahora cuesta ${formatUsd(centsFromDecimal(problem.price))} por pieza.`;
+  }
+}
+
+/** What the press that clears it says; null when the totals are accepted as a whole. */
+export function fixLabel(problem: LineProblem): string | null {
+  if (problem.kind === 'repriced') return null;
+  return problem.kind === 'gone' || problem.available <= 0 ? 'Quitar del pedido' : `Llevar ${problem.available}`;
+}
+
+export function withoutItem(lines: readonly CartLine[], itemId: number): CartLine[] {
+  return lines.filter(({ id }) => id !== itemId);
+}
+
+/** Takes pieces off the item's lines, the last ones first, until no more are asked than there are. */
+export function fitToStock(lines: readonly CartLine[], itemId: number, available: number): CartLine[] {
+  let left = available;
+  return lines.flatMap((line) => {
+    if (line.id !== itemId) return [line];
+    const quantity = Math.min(line.quantity, left);
+    left -= quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}

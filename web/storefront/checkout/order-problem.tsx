@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { TotalsChangedDetails } from '#contract/sale.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import type { ApiError } from '#web/browser/api-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlreadyPaid } from './already-paid.tsx';
+import { LineProblemList } from './line-problem-list.tsx';
+import type { LineProblem } from './line-problems.ts';
+
+interface OrderProblemProps {
+  error: ApiError;
+  lines: readonly CartLine[];
+  problems: readonly LineProblem[];
+  onFix: (problem: LineProblem) => void;
+  onAcceptTotals: (details: TotalsChangedDetails) => void;
+}
+
+/** What the server held against the order, in its own words, with the way on. */
+export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals }: OrderProblemProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) place.current?.focus();
+  }, [error]);
+  const changed = error.code === 'totals_changed' ? (error.details as TotalsChangedDetails) : null;
+  const proofKept = error.code !== 'proof_unknown' && error.code !== 'proof_used';
+  const ofTheOrder = changed !== null || error.code === 'out_of_stock' || error.code === 'item_gone';
+
+  return (
+    <div
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="mb-8 scroll-mt-32 rounded-house border border-danger bg-danger-soft p-4"
+    >
+      <p className="font-medium">{error.message}</p>
+      <LineProblemList lines={lines} problems={problems} onFix={onFix} />
+      {changed && (
+        <>
+          <p className="tabular mt-2 text-sm">
+            El total es ahora {formatUsd(centsFromDecimal(changed.total))} (
+            {formatVes(centsFromDecimal(changed.total_bs))}
+            ).
+          </p>
+          <Button className="mt-3" onClick={() => onAcceptTotals(changed)}>
+            Aceptar los nuevos montos
+          </Button>
+        </>
+      )}
+      <p className="mt-3 text-ink-soft text-sm">
+        {proofKept ? 'Lo que escribiste y tu comprobante siguen aquí.' : 'Lo que escribiste sigue aquí.'}{' '}
+        {ofTheOrder && <AlreadyPaid />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/delivery-and-payment.ts';
+import { AccountList } from './account-list.tsx';
+import { AmountDue } from './amount-due.tsx';
+import { changeDraft } from './checkout-draft.ts';
+import { PAYMENT_WAYS } from './payment-accounts.ts';
+import type { Quote } from './quote.ts';
+import { Section } from './section.tsx';
+
+const METHODS = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
+
+interface PaymentMethodSectionProps {
+  chosen: PaymentMethod;
+  quote: Quote;
+  /** Stands where the amount would while there is no rate to work it out with. */
+  rate: ReactNode;
+}
+
+/** The ways to pay as tabs; the tab that is open is the way chosen. */
+export function PaymentMethodSection({ chosen, quote, rate }: PaymentMethodSectionProps) {
+  return (
+    <Section title="Método de pago">
+      <Tabs.Root value={chosen} onValueChange={(payment: PaymentMethod) => changeDraft({ payment })}>
+        <Tabs.List
+          activateOnFocus
+          aria-label="Método de pago"
+          className="mb-6 grid grid-cols-3 border-line-strong border-b"
+        >
+          {METHODS.map((method) => (
+            <Tabs.Tab
+              key={method}
+              value={method}
+              className="-mb-px min-h-12 border-transparent border-b-2 px-1 text-ink-soft text-sm transition-colors hover:text-ink data-active:border-ink data-active:font-medium data-active:text-ink sm:text-base"
+            >
+              {PAYMENT_METHODS[method]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {METHODS.map((method) => (
+          <Tabs.Panel key={method} value={method} className="space-y-5">
+            <p className="text-ink-soft">{PAYMENT_WAYS[method].instructions}</p>
+            {quote.totalBs === null ? rate : <AmountDue way={PAYMENT_WAYS[method]} quote={quote} />}
+            <AccountList accounts={PAYMENT_WAYS[method].accounts} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </Section>
+  );
+}

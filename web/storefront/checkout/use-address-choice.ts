@@ -1,0 +1,39 @@
+import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/addresses.ts';
+import { newId } from '#web/browser/new-id.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { NEW_ADDRESS, trimmedAddress } from './address-draft.ts';
+import { changeDraft, checkoutDraft, useCheckoutDraft } from './checkout-draft.ts';
+
+/** Which of the saved addresses the order goes to, and the one being written. */
+export function useAddressChoice() {
+  const { addresses, save, remove } = useAddresses();
+  const { addressId, writing } = useCheckoutDraft();
+  const selected = addresses.find(({ id }) => id === addressId);
+
+  return {
+    addresses,
+    selected,
+    // The first address is asked for at once.
+    writing: writing ?? (addresses.length === 0 ? NEW_ADDRESS : null),
+    choose: (id: string) => changeDraft({ addressId: id }),
+    write: (draft: SavedAddress | null) => changeDraft({ writing: draft }),
+    startNew: () => changeDraft({ writing: NEW_ADDRESS }),
+    save() {
+      const draft = trimmedAddress(checkoutDraft().writing ?? NEW_ADDRESS);
+      if (draft.id && !savedAddresses().some(({ id }) => id === draft.id)) {
+        // Another tab took it away meanwhile; what was typed stays, to be saved as a new one.
+        changeDraft({ writing: { ...draft, id: '' } });
+        return notify.destructive('Dirección no encontrada');
+      }
+      const address = { ...draft, id: draft.id || newId() };
+      save(address);
+      changeDraft({ addressId: address.id, writing: null });
+    },
+    remove(id: string) {
+      remove(id);
+      if (checkoutDraft().addressId === id) changeDraft({ addressId: '' });
+    },
+  };
+}
+
+export type AddressChoice = ReturnType<typeof useAddressChoice>;

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import type { PlacedSale, TotalsChangedDetails } from '#contract/sale.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { replaceCart, repriceCart } from '#web/browser/cart.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import { fitToStock, type LineProblem, lineProblems, withoutItem } from './line-problems.ts';
+import { quoteOf } from './quote.ts';
+import { refusedAddressFields, refusedFacts } from './server-fields.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+import { useCompletePurchase } from './use-complete-purchase.ts';
+import { useDollarRate } from './use-dollar-rate.ts';
+import { useProofUpload } from './use-proof-upload.ts';
+
+/** All the payment page knows and can do. */
+export function useCheckout(lines: readonly CartLine[], onPlaced: (sale: PlacedSale['data']) => void) {
+  const draft = useCheckoutDraft();
+  const choice = useAddressChoice();
+  const proof = useProofUpload();
+  const { dollar, retry, refresh } = useDollarRate();
+  const rate = dollar.state === 'loaded' ? dollar.rate : null;
+  const purchase = useCompletePurchase({
+    address: choice.selected,
+    dollar,
+    finishProof: proof.finish,
+    onPlaced,
+  });
+  const { error } = purchase;
+  const refusedAddress = useMemo(() => refusedAddressFields(error), [error]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
+  useEffect(() => {
+    if (error?.code === 'proof_unknown' || error?.code === 'proof_used') proof.discard(error.message);
+    if (Object.keys(refusedAddress).length > 0 && choice.selected) choice.write(choice.selected);
+  }, [error]);
+
+  function missing(): string | null {
+    if (!choice.selected) return 'Por favor selecciona una dirección de envío';
+    return draft.proof || proof.hasFile ? null : 'Por favor sube un comprobante de pago';
+  }
+
+  function settle() {
+    purchase.forgetError();
+    notify.success('Pedido actualizado', 'Revisa el total y completa tu compra.');
+    // The panel that held the focus is gone.
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }
+
+  return {
+    draft,
+    choice,
+    proof,
+    dollar,
+    retryRate: retry,
+    purchase,
+    refusedAddress,
+    factErrors: { ...refusedFacts(error), ...purchase.factErrors },
+    quote: quoteOf(lines, rate),
+    problems: error ? lineProblems(error, lines) : [],
+    missing: missing(),
+    fixLine(problem: LineProblem) {
+      const left =
+        problem.kind === 'short'
+          ? fitToStock(lines, problem.itemId, problem.available)
+          : withoutItem(lines, problem.itemId);
+      replaceCart(left);
+      if (error && lineProblems(error, left).length === 0) settle();
+    },
+    acceptTotals(details: TotalsChangedDetails) {
+      repriceCart(details.lines);
+      void refresh();
+      settle();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ShopIdentity } from '#contract/storefront.ts';
+import type { Store } from '#web/storefront/stores/store.ts';
+import { dialled } from './contact-phone.ts';
+import { SUBJECT_LABELS } from './contact-subject.ts';
+
+/** The page and how the house is reached, as schema.org has it; `@id` is the house of the home page's data. */
+export function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity, headOffice: Store) {
+  const telephone = whatsapp ? `+${whatsapp}` : headOffice.phone && dialled(headOffice.phone);
+  const point = {
+    '@type': 'ContactPoint',
+    email,
+    ...(telephone && { telephone }),
+    areaServed: 'VE',
+    availableLanguage: 'es',
+  };
+  return {
+    '@type': 'ContactPage',
+    url: `${publicUrl}/contact`,
+    mainEntity: {
+      '@type': 'Organization',
+      '@id': `${publicUrl}/#organization`,
+      name,
+      url: `${publicUrl}/`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: headOffice.address,
+        addressLocality: headOffice.city,
+        addressCountry: 'VE',
+      },
+      contactPoint: [
+        { ...point, contactType: 'customer service' },
+        { ...point, contactType: 'sales', description: SUBJECT_LABELS.corporate },
+      ],
+    },
+  };
+}

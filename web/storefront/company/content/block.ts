@@ -1,0 +1,41 @@
+/**
+ * Text of a company page. In every string `{tienda}` stands for the shop's name and `{codigo}` for the prefix of its
+ * coupons; `[texto](/ruta)` makes a link and `**texto**` makes it strong. Nothing else is read as markup.
+ */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** A title inside a section. */
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'steps'; items: readonly string[] }
+  /** A small table of name and value; set as a definition list. */
+  | { kind: 'facts'; items: readonly { term: string; text: string }[] }
+  /** Said apart from the rest: a limit, an exception. */
+  | { kind: 'note'; text: string };
+
+export interface Section {
+  /** Stands in links to it (/terminos#envios): do not change it once published. */
+  id: string;
+  title: string;
+  body: readonly Block[];
+}
+
+export interface PageHead {
+  /** The h1, and the document's title with the shop's name after it. */
+  title: string;
+  /** For search engines and shared links; at most 160 characters. */
+  description: string;
+  /** One or two sentences under the title. */
+  lead: string;
+  path: string;
+}
+
+export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const heading = (words: string): Block => ({ kind: 'heading', text: words });
+export const list = (...items: string[]): Block => ({ kind: 'list', items });
+export const steps = (...items: string[]): Block => ({ kind: 'steps', items });
+export const note = (words: string): Block => ({ kind: 'note', text: words });
+export const facts = (items: Record<string, string>): Block => ({
+  kind: 'facts',
+  items: Object.entries(items).map(([term, words]) => ({ term, text: words })),
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONTACT_SUBJECTS } from '#contract/contact.ts';
+import { plainText, readRuns } from '../rich-text.ts';
+import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_SECTIONS } from './about.ts';
+import type { Section } from './block.ts';
+import { CONTACT_HEAD } from './contact.ts';
+import { FAQS, FAQS_HEAD } from './faqs.ts';
+import { GLOSSARY, GLOSSARY_HEAD } from './glossary.ts';
+import { BUYING_STEPS, HOW_TO_BUY_HEAD, PAYMENT_FACTS, SHIPPING_FACTS } from './how-to-buy.ts';
+import { RETURNS_HEAD, RETURNS_SECTIONS } from './returns.ts';
+import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from './tailoring.ts';
+import { TERMS, TERMS_HEAD } from './terms.ts';
+
+const HEADS = [
+  ABOUT_HEAD,
+  CONTACT_HEAD,
+  FAQS_HEAD,
+  GLOSSARY_HEAD,
+  HOW_TO_BUY_HEAD,
+  RETURNS_HEAD,
+  TAILORING_HEAD,
+  TERMS_HEAD,
+];
+const PAGES: Record<string, readonly Section[]> = {
+  [ABOUT_HEAD.path]: ABOUT_SECTIONS,
+  [FAQS_HEAD.path]: FAQS,
+  [GLOSSARY_HEAD.path]: GLOSSARY,
+  [HOW_TO_BUY_HEAD.path]: [...BUYING_STEPS, { id: 'datos', title: '', body: [PAYMENT_FACTS, SHIPPING_FACTS] }],
+  [RETURNS_HEAD.path]: RETURNS_SECTIONS,
+  [TAILORING_HEAD.path]: TAILORING_SECTIONS,
+  [TERMS_HEAD.path]: TERMS,
+};
+const house = { name: 'Samán', code: 'SAMAN' };
+const said = (sections: readonly Section[]) =>
+  plainText(
+    sections.flatMap(({ body }) => body),
+    house,
+  );
+
+/** The strings themselves, with their markup. */
+function written(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(written) : [];
+}
+
+describe('the company pages', () => {
+  it('have the parts that the specification counts', () => {
+    expect(BUYING_STEPS).toHaveLength(4);
+    expect(RETURNS_SECTIONS).toHaveLength(2);
+    expect(FAQS).toHaveLength(9);
+    expect(GLOSSARY).toHaveLength(11);
+    const terms = GLOSSARY.map(({ title }) => title);
+    expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'es')));
+  });
+
+  it('carry the policy facts', () => {
+    const [returns, warranty] = RETURNS_SECTIONS;
+    expect(said([returns!])).toContain('30 días');
+    expect(said([warranty!])).toContain('30 días');
+    expect(said(TAILORING_SECTIONS)).toContain('2 a 3 semanas');
+    for (const sections of [FAQS, TERMS, BUYING_STEPS]) expect(said(sections)).toMatch(/de 1 a 6 días/i);
+    const terms = said(TERMS);
+    for (const fact of ['un año', 'dos días', 'dos semanas', 'Pago móvil', 'Zelle', 'Transferencia', 'MRW', 'BCV']) {
+      expect(terms).toContain(fact);
+    }
+    for (const sections of [FAQS, TERMS]) expect(said(sections)).toMatch(/no sumamos ningún cargo de envío/i);
+  });
+
+  it('speak calmly, and fill in every name', () => {
+    const all = written([HEADS, PAGES, ABOUT_MILESTONES, TAILORING_STEPS]);
+    expect(all.filter((text) => /[!¡]/.test(text))).toEqual([]);
+    expect(said(Object.values(PAGES).flat())).not.toMatch(/[{}]|\*\*|\]\(/);
+  });
+
+  it('describe themselves within what a search engine shows', () => {
+    for (const { description, path } of HEADS) expect(description.length, path).toBeLessThanOrEqual(160);
+  });
+
+  it('name their sections once, and link to pages and sections that exist', () => {
+    for (const [path, sections] of Object.entries(PAGES)) {
+      expect(new Set(sections.map(({ id }) => id)).size, path).toBe(sections.length);
+    }
+    const routes = readFileSync('web/routes.ts', 'utf8');
+    const links = written(PAGES)
+      .flatMap(readRuns)
+      .flatMap((run) => (run.kind === 'link' ? [run.href] : []));
+    expect(links.length).toBeGreaterThan(10);
+    for (const href of links) {
+      const [address = '', fragment] = href.split('#');
+      const [path = '', query] = address.split('?');
+      expect(routes, href).toContain(`'${path.slice(1)}'`);
+      if (query) expect(CONTACT_SUBJECTS.map((subject) => `asunto=${subject}`)).toContain(query);
+      if (fragment)
+        expect(
+          PAGES[path]?.map(({ id }) => id),
+          href,
+        ).toContain(fragment);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { RichLine } from './rich-line.tsx';
+
+interface TitledSectionProps {
+  id?: string;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A hairline, the title at the left, the matter at the right; one under the other on phones. */
+export function TitledSection({ id, title, children, className }: TitledSectionProps) {
+  return (
+    <section
+      id={id}
+      className={cx('grid gap-x-12 gap-y-5 border-line border-t py-10 md:py-14 lg:grid-cols-12', className)}
+    >
+      <h2 className="text-2xl leading-tight md:text-3xl lg:col-span-4">
+        <RichLine>{title}</RichLine>
+      </h2>
+      <div className="min-w-0 lg:col-span-8">{children}</div>
+    </section>
+  );
+}

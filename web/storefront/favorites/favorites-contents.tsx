@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react';
+import { setFavoriteQuantity, useFavorites } from '#web/browser/favorites.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LineRow } from '../cart/line-row.tsx';
+import { UndoStrip } from '../cart/undo-strip.tsx';
+import { useFavoriteMoves } from './use-favorite-moves.ts';
+
+export function FavoritesContents() {
+  const { lines } = useFavorites();
+  const moves = useFavoriteMoves();
+  return (
+    <div className="max-w-4xl">
+      <UndoStrip message={moves.message} onUndo={moves.undo} />
+      {lines.length === 0 ? (
+        <EmptyState title="No hay productos en tu lista de deseos" text="Guarda aquí lo que quieras volver a ver.">
+          <ButtonLink to="/shop">Ver la tienda</ButtonLink>
+          <ButtonLink to="/cart" variant="secondary">
+            Ver el carrito
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line} onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}>
+                <Button variant="quiet" onClick={() => moves.moveToCart(line)}>
+                  Añadir al carrito<span className="sr-only">: {line.name}</span>
+                </Button>
+                <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={() => moves.remove(line)}>
+                  <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
+                </IconButton>
+              </LineRow>
+            ))}
+          </ul>
+          <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">
+            <Button size="lg" className="max-sm:w-full" onClick={moves.moveAllToCart}>
+              Añadir todo al carrito
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/favorites.page';
+import { FavoritesContents } from './favorites-contents.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Favoritos' });
+}
+
+export default function FavoritesPage() {
+  const hydrated = useHydrated();
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Favoritos</h1>
+      <NeedsJavaScript>Tu lista de deseos se guarda en tu navegador.</NeedsJavaScript>
+      {hydrated ? <FavoritesContents /> : <LinesSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CategoryRecord } from '#contract/category.ts';
+import { EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import { genderId } from '#domain/gender.ts';
+import { shopHref } from '../shop/shop-links.ts';
+
+/** Where a category's tile leads: its gender's list of it. */
+export function categoryHref({ slug, gender }: CategoryRecord['attributes']): string {
+  return shopHref({ ...EMPTY_FILTER, category: slug, gender: gender && genderId(gender) });
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SitePicture } from '#web/ui/site-picture.tsx';
+import { FIRST_PURCHASE } from './site-pictures.ts';
+
+/** The offer on a first purchase. */
+export function PromotionalBanner() {
+  return (
+    <section aria-label="Primera compra" className="bg-night text-on-night">
+      <div className="grid md:grid-cols-2">
+        <SitePicture
+          {...FIRST_PURCHASE}
+          sizes="(min-width: 768px) 50vw, 88vw"
+          className="block aspect-3/2 w-full md:aspect-auto md:min-h-104"
+        />
+        <div className="flex flex-col items-start justify-center px-4 py-12 md:px-12 lg:px-20">
+          <p className="eyebrow text-gold">Tu primera compra</p>
+          <h2 className="mt-4 text-5xl md:text-6xl">
+            <span className="tabular">20 %</span> de bienvenida
+          </h2>
+          <p className="mt-4 max-w-md text-on-night-soft md:text-lg">
+            Crea tu cuenta y recibe el descuento en tu primer pedido, en cualquier prenda de la casa.
+          </p>
+          <ButtonLink to="/signup" variant="inverse" size="lg" className="mt-8">
+            Crear mi cuenta
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

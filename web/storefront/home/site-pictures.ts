@@ -1,0 +1,44 @@
+/** The house's own pictures under /site. Each stands there as {name}.jpg and as {name}-{width}.webp. */
+export interface SitePictureFile {
+  name: string;
+  widths: readonly number[];
+  width: number;
+  height: number;
+  alt: string;
+  /** Another cut for a phone. */
+  tall?: { name: string; widths: readonly number[] };
+}
+
+const WIDE = { widths: [960, 1600, 2400], width: 2400, height: 1200 };
+const TALL = { widths: [640, 1200], width: 1200, height: 1500 };
+
+function hero(number: 1 | 2 | 3, alt: string): SitePictureFile {
+  return { name: `hero-${number}`, ...WIDE, alt, tall: { name: `hero-${number}-tall`, widths: TALL.widths } };
+}
+
+export const HERO_PICTURES = [
+  hero(1, 'Traje azul marino, camisa blanca y corbata vinotinto'),
+  hero(2, 'Saco y pantalón de lino en tonos arena'),
+  hero(3, 'Vestido de lino terracota, blusa rosada y cartera de cuero'),
+] as const;
+
+export const CABALLERO: SitePictureFile = {
+  name: 'caballero',
+  ...TALL,
+  alt: 'Saco gris, camisa de rayas y corbata vinotinto',
+};
+export const DAMA: SitePictureFile = { name: 'dama', ...TALL, alt: 'Vestido verde de manga corta y cartera de cuero' };
+export const SIXTY_YEARS: SitePictureFile = {
+  name: 'sesenta',
+  widths: [960, 1600, 2400],
+  width: 2400,
+  height: 900,
+  alt: 'Saco gris de la colección aniversario',
+};
+export const FIRST_PURCHASE: SitePictureFile = {
+  name: 'primera-compra',
+  widths: [640, 1200],
+  width: 1200,
+  height: 800,
+  alt: 'Dos camisas y una corbata vinotinto',
+};

@@ -1,0 +1,111 @@
+import { ZoomIn } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { StripArrows } from '#web/ui/strip-arrows.tsx';
+import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
+
+const Lightbox = onDemand(() => import('./lightbox.tsx'));
+
+interface GalleryProps {
+  images: readonly string[];
+  /** The product's name. */
+  name: string;
+}
+
+/** The pictures side by side, to be swiped; the index wraps around. A picture opens a larger view. */
+export function Gallery({ images, name }: GalleryProps) {
+  const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(images.length);
+  const [large, setLarge] = useState<number | null>(null);
+
+  function enlarge(event: MouseEvent, at: number) {
+    event.preventDefault();
+    setLarge(at);
+  }
+
+  if (images.length === 0) {
+    return (
+      <div>
+        <Picture src={null} alt="" sizes="100vw" />
+        <p className="py-3 text-center text-ink-faint text-sm">No hay imágenes disponibles</p>
+      </div>
+    );
+  }
+  const several = images.length > 1;
+  return (
+    <section
+      aria-label="Imágenes del producto"
+      className={cx(several && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}
+    >
+      <div className="group/strip relative lg:col-start-2">
+        <ul ref={strip} className="strip relative snap-x snap-mandatory scroll-smooth">
+          {images.map((image, at) => (
+            <li key={image} className="w-full shrink-0 snap-start">
+              <a
+                href={image}
+                onClick={(event) => enlarge(event, at)}
+                aria-label={`Ampliar imagen ${at + 1} de ${images.length}`}
+                className="block cursor-zoom-in focus-visible:-outline-offset-2"
+              >
+                <Picture
+                  src={image}
+                  alt={`${name}, imagen ${at + 1}`}
+                  sizes="(min-width: 1440px) 680px, (min-width: 768px) 48vw, 100vw"
+                  priority={at === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <>
+            <StripArrows
+              onPrevious={() => goTo(index - 1)}
+              onNext={() => goTo(index + 1)}
+              previousLabel="Imagen anterior"
+              nextLabel="Imagen siguiente"
+            />
+            <p
+              aria-hidden
+              className="tabular absolute bottom-3 left-3 rounded-full bg-paper-raised/85 px-2.5 py-1 text-xs md:hidden"
+            >
+              {index + 1} / {images.length}
+            </p>
+          </>
+        )}
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-3 right-3 inline-flex size-9 md:top-auto md:bottom-3 items-center justify-center rounded-full bg-paper-raised/85"
+        >
+          <ZoomIn className="size-4" />
+        </span>
+      </div>
+      {several && (
+        <ul className="hidden gap-3 md:mt-4 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
+          {images.map((image, at) => (
+            <li key={image} className="w-18">
+              <button
+                type="button"
+                onClick={() => goTo(at)}
+                aria-label={`Ver imagen ${at + 1}`}
+                aria-current={at === index ? 'true' : undefined}
+                className={cx(
+                  'block w-full transition-opacity',
+                  at === index
+                    ? 'opacity-100 outline outline-1 outline-ink outline-offset-2'
+                    : 'opacity-60 hover:opacity-100',
+                )}
+              >
+                <Picture src={image} alt="" sizes="72px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {large !== null && (
+        <Lightbox images={images} name={name} start={large} open onOpenChange={() => setLarge(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { ZoomablePicture } from './zoomable-picture.tsx';
+
+interface LightboxProps {
+  images: readonly string[];
+  name: string;
+  /** Index of the picture it opens with. */
+  start: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const BUTTON = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
+
+/** The larger view: arrows and swipes turn, a click, a pinch or + and − zoom to the weave. Loads when first opened. */
+export default function Lightbox({ images, name, start, open, onOpenChange }: LightboxProps) {
+  const [index, setIndex] = useState(start);
+  const [scale, setScale] = useState(1);
+  const image = images[index];
+  const several = images.length > 1;
+
+  function turn(step: number) {
+    setScale(1);
+    setIndex((before) => (before + step + images.length) % images.length);
+  }
+
+  function onKeyDown({ key }: { key: string }) {
+    if (key === 'ArrowRight' && scale === 1) turn(1);
+    if (key === 'ArrowLeft' && scale === 1) turn(-1);
+    if (key === '+') setScale((before) => Math.min(4, before + 1));
+    if (key === '-') setScale((before) => Math.max(1, before - 1));
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-50 flex flex-col bg-paper text-ink">
+          <header className="flex items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
+            <Base.Title className="truncate font-sans text-sm">{name}</Base.Title>
+            <div className="flex shrink-0 items-center">
+              {several && (
+                <p aria-live="polite" className="tabular mr-2 text-ink-faint text-sm">
+                  <span className="sr-only">Imagen </span>
+                  {index + 1} / {images.length}
+                </p>
+              )}
+              <button
+                type="button"
+                onClick={() => setScale(scale > 1 ? 1 : 2.5)}
+                aria-label={scale > 1 ? 'Reducir' : 'Ampliar'}
+                className={BUTTON}
+              >
+                {scale > 1 ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}
+              </button>
+              <Base.Close aria-label="Cerrar" className={BUTTON}>
+                <X aria-hidden className="size-5" />
+              </Base.Close>
+            </div>
+          </header>
+          <div className="relative min-h-0 flex-1">
+            {image && (
+              <ZoomablePicture
+                key={image}
+                src={image}
+                alt={`${name}, imagen ${index + 1}`}
+                scale={scale}
+                onScale={setScale}
+                onTurn={several ? turn : undefined}
+              />
+            )}
+            {several && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => turn(-1)}
+                  aria-label="Imagen anterior"
+                  className={`${BUTTON} absolute top-1/2 left-2 -translate-y-1/2 bg-paper-raised/85`}
+                >
+                  <ChevronLeft aria-hidden className="size-5" />
+                </button>
+                <button
+                  type="button"
+                  onClick={() => turn(1)}
+                  aria-label="Imagen siguiente"
+                  className={`${BUTTON} absolute top-1/2 right-2 -translate-y-1/2 bg-paper-raised/85`}
+                >
+                  <ChevronRight aria-hidden className="size-5" />
+                </button>
+              </>
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopIdentity } from '#contract/storefront.ts';
+import { gtinOf } from '#domain/gtin.ts';
+import { pictureKeyOfRef } from '#domain/item.ts';
+import { SHARE_SIZE } from '../shell/page-meta.ts';
+import type { ProductView } from './product-view.ts';
+
+export function productPath(id: number): string {
+  return `/product/${id}`;
+}
+
+/** The picture of a shared link: JPEG, because some who show links read neither AVIF nor WebP. */
+export function sharedPicture({ ref, images }: ProductView) {
+  if (images.length === 0) return {};
+  return { image: `/media/share/products/${encodeURIComponent(pictureKeyOfRef(ref))}.jpg`, imageSize: SHARE_SIZE };
+}
+
+/** What a shared link shows besides the title and description that every page has. */
+export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
+  return [
+    { property: 'product:price:amount', content: finalPrice.toFixed(2) },
+    { property: 'product:price:currency', content: 'USD' },
+  ];
+}
+
+/** The product as search engines want to know it (schema.org Product with its Offer). */
+export function productData(product: ProductView, { name: shop, publicUrl }: ShopIdentity): Record<string, unknown> {
+  const gtin = gtinOf(product.barcode);
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.ref,
+    ...(gtin && { gtin }),
+    category: product.category,
+    ...(product.images.length > 0 && { image: product.images.map((image) => absolute(image, publicUrl)) }),
+    brand: { '@type': 'Brand', name: shop },
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + productPath(product.id),
+      price: product.finalPrice.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: shop },
+    },
+  };
+}
+
+/** The breadcrumb as search engines want to know it. */
+export function breadcrumbData(
+  trail: readonly { label: string; to?: string }[],
+  { publicUrl }: ShopIdentity,
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to && { item: publicUrl + to }),
+    })),
+  };
+}
+
+function absolute(url: string, origin: string): string {
+  return /^https?:/.test(url) ? url : origin + url;
+}

@@ -1,0 +1,53 @@
+import type { ItemDetailRecord } from '#contract/item.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
+import { finalPrice } from '#domain/pricing.ts';
+import { slugify } from '#domain/slug.ts';
+import { stockOf } from './purchase-rules.ts';
+
+/** What the page shows of a product; all of it follows from the record. */
+export interface ProductView {
+  id: number;
+  ref: string;
+  barcode: string;
+  name: string;
+  description: string;
+  category: string;
+  categoryId: 1 | 2;
+  /** Of /shop?categoria=. */
+  categorySlug: string;
+  /** Dollars. */
+  price: number;
+  discPercent: number;
+  /** Dollars, after the discount. */
+  finalPrice: number;
+  stock: number;
+  images: string[];
+  sizes: ItemDetailRecord['attributes']['sizes'];
+}
+
+export function productView({ id, attributes }: ItemDetailRecord): ProductView {
+  const { ref, barcode, name, description, category, categoryId, price, discPercent, images, sizes } = attributes;
+  return {
+    id,
+    ref,
+    barcode,
+    name,
+    description,
+    category,
+    categoryId,
+    categorySlug: slugify(category),
+    price,
+    discPercent,
+    finalPrice: decimalFromCents(finalPrice(centsFromDecimal(price), discPercent)),
+    stock: stockOf(attributes),
+    images,
+    sizes,
+  };
+}
+
+const DESCRIPTION_LENGTH = 150;
+
+/** The description for search and sharing: 150 characters, and the invitation to buy here (spec/storefront, Product detail). */
+export function shareDescription({ description }: Pick<ProductView, 'description'>, shopName: string): string {
+  return `${description.slice(0, DESCRIPTION_LENGTH).trim()} Cómpralo en ${shopName}.`.trim();
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { availableStock, cartProblem, choosableSizes, limitNotice, quantityHint, stockOf } from './purchase-rules.ts';
+
+const sizes = [
+  { size: 'M', stock: 3, itemId: 1 },
+  { size: 'L', stock: 0, itemId: 2 },
+];
+
+describe('the purchase panel', () => {
+  it('asks for a size before anything else', () => {
+    expect(cartProblem({ size: null, quantity: 9 }, sizes, 3)?.title).toBe('Selecciona una talla');
+  });
+
+  it('says how many are left of the chosen size', () => {
+    expect(cartProblem({ size: 'M', quantity: 4 }, sizes, 3)).toEqual({
+      title: 'Stock insuficiente',
+      description: 'Solo hay 3 unidades disponibles para la talla M',
+    });
+    expect(limitNotice(3, null).description).toBe('Solo hay 3 unidades disponibles');
+    expect(quantityHint(3, 'M')).toBe('Cantidad máxima disponible: 3 para talla M');
+  });
+
+  it('says that there is none', () => {
+    expect(cartProblem({ size: 'L', quantity: 1 }, sizes, 3)?.description).toBe(
+      'La talla L no está disponible en este momento',
+    );
+    for (const options of [[], [{ size: 'L', stock: 0, itemId: 2 }]]) {
+      expect(cartProblem({ size: null, quantity: 1 }, options, 0)).toEqual({
+        title: 'Sin stock',
+        description: 'Este producto no está disponible en este momento',
+      });
+    }
+  });
+
+  it('lets through what there is', () => {
+    expect(cartProblem({ size: 'M', quantity: 3 }, sizes, 3)).toBeNull();
+    expect(cartProblem({ size: null, quantity: 1 }, [{ size: 'N/A', stock: 2, itemId: 5 }], 2)).toBeNull();
+  });
+
+  it('counts by size, or in all', () => {
+    expect(availableStock(sizes, 3, null)).toBe(3);
+    expect(availableStock(sizes, 3, 'L')).toBe(0);
+    expect(choosableSizes([{ size: 'N/A', stock: 2, itemId: 5 }])).toEqual([]);
+    expect(stockOf({ stock: 7, sizes: [] })).toBe(7);
+    expect(stockOf({ stock: 7, sizes })).toBe(3);
+  });
+});

@@ -1,0 +1,56 @@
+import type { SizeOption } from '#domain/item.ts';
+import { NO_SIZE } from '#domain/sizes.ts';
+
+/** What a shopper has set on the purchase panel. */
+export interface Choice {
+  /** null until one is chosen. */
+  size: string | null;
+  quantity: number;
+}
+
+export interface Notice {
+  title: string;
+  description: string;
+}
+
+/** The sizes there are to choose from; none for a product that comes in one without a name. */
+export function choosableSizes(sizes: readonly SizeOption[]): readonly SizeOption[] {
+  return sizes.length === 1 && sizes[0]?.size === NO_SIZE ? [] : sizes;
+}
+
+/** Stock of the chosen size if any, else of all (spec/storefront §4). */
+export function availableStock(sizes: readonly SizeOption[], total: number, size: string | null): number {
+  return size === null ? total : (sizes.find((option) => option.size === size)?.stock ?? 0);
+}
+
+/** The stock of a product: that of all its sizes, or the item's own when the sizes are not known. */
+export function stockOf(item: { stock: number; sizes: readonly SizeOption[] }): number {
+  return item.sizes.length > 0 ? item.sizes.reduce((sum, { stock }) => sum + stock, 0) : item.stock;
+}
+
+function onlySo(available: number, size: string | null): string {
+  return `Solo hay ${available} unidades disponibles${size === null ? '' : ` para la talla ${size}`}`;
+}
+
+/** Why the choice cannot go into the cart; null when it can (spec/storefront §5). */
+export function cartProblem({ size, quantity }: Choice, sizes: readonly SizeOption[], total: number): Notice | null {
+  // With every size sold out there is none to ask for.
+  if (choosableSizes(sizes).length > 0 && size === null && total > 0) {
+    return { title: 'Selecciona una talla', description: 'Por favor selecciona una talla antes de añadir al carrito' };
+  }
+  const available = availableStock(sizes, total, size);
+  if (available <= 0) {
+    const what = size === null ? 'Este producto no está disponible' : `La talla ${size} no está disponible`;
+    return { title: 'Sin stock', description: `${what} en este momento` };
+  }
+  return quantity > available ? { title: 'Stock insuficiente', description: onlySo(available, size) } : null;
+}
+
+/** Said when someone asks for one more than there is. */
+export function limitNotice(available: number, size: string | null): Notice {
+  return { title: 'Stock limitado', description: onlySo(available, size) };
+}
+
+export function quantityHint(available: number, size: string | null): string {
+  return `Cantidad máxima disponible: ${available}${size === null ? '' : ` para talla ${size}`}`;
+}

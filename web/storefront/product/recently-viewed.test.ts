@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { withViewed } from './recently-viewed.ts';
+
+const product = (id: number, ref = String(id)) => ({ id, ref, name: `Camisa ${id}`, image: '' });
+
+it('keeps the last products looked at, each style once, the newest first', () => {
+  const three = [product(3), product(2), product(1)];
+  expect(withViewed(three, product(9, '2')).map(({ id }) => id)).toEqual([9, 3, 1]);
+  const many = Array.from({ length: 9 }, (_, index) => product(index + 1));
+  expect(withViewed(many, product(20))).toHaveLength(9);
+});

@@ -1,0 +1,57 @@
+import { Link2, Share2 } from 'lucide-react';
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { SocialIcon } from '../shell/social-icons.tsx';
+import { useShop } from '../shell/use-shop.ts';
+
+const PLACE = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
+
+interface ShareButtonsProps {
+  name: string;
+  path: string;
+}
+
+/** WhatsApp for everyone; the phone's own sharing and the copied link where the browser has them. */
+export function ShareButtons({ name, path }: ShareButtonsProps) {
+  const url = `${useShop()?.shop.publicUrl ?? ''}${path}`;
+  const hydrated = useHydrated();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success('Enlace copiado');
+    } catch {
+      notify.destructive('No pudimos copiar el enlace', url);
+    }
+  }
+
+  return (
+    <div className="flex min-h-11 items-center gap-1 text-sm">
+      <span className="mr-2 text-ink-faint">Compartir</span>
+      <a
+        href={`https://wa.me/?${new URLSearchParams({ text: `${name} ${url}` })}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Compartir por WhatsApp"
+        className={PLACE}
+      >
+        <SocialIcon name="WhatsApp" className="size-5" />
+      </a>
+      {hydrated && (
+        <button type="button" onClick={copy} aria-label="Copiar enlace" className={PLACE}>
+          <Link2 aria-hidden className="size-5" strokeWidth={1.5} />
+        </button>
+      )}
+      {hydrated && 'share' in navigator && (
+        <button
+          type="button"
+          onClick={() => navigator.share({ title: name, url }).catch(() => {})}
+          aria-label="Compartir"
+          className={PLACE}
+        >
+          <Share2 aria-hidden className="size-5" strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Ruler } from 'lucide-react';
+import { useState } from 'react';
+import { genderOf } from '#domain/gender.ts';
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { cx } from '#web/ui/cx.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { capitalized } from '../../shop/capitalized.ts';
+import type { ProductView } from '../product-view.ts';
+import { sizeGuide } from './size-guide.ts';
+
+const SizeGuideDialog = onDemand(() => import('./size-guide-dialog.tsx'));
+
+interface SizeGuideButtonProps {
+  product: Pick<ProductView, 'category' | 'categorySlug' | 'categoryId'>;
+  chosen: string | null;
+}
+
+/** 'Guía de tallas', where the category has one. Its place is kept until JavaScript can open it. */
+export function SizeGuideButton({ product: { category, categorySlug, categoryId }, chosen }: SizeGuideButtonProps) {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const guide = sizeGuide(categorySlug, categoryId);
+  const gender = genderOf(categoryId);
+  if (!guide || !gender) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'inline-flex min-h-8 items-center gap-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink',
+          !hydrated && 'invisible',
+        )}
+      >
+        <Ruler aria-hidden className="size-4" strokeWidth={1.5} />
+        Guía de tallas
+      </button>
+      <SizeGuideDialog
+        open={open}
+        onOpenChange={setOpen}
+        guide={guide}
+        garment={`${capitalized(category)} de ${gender}`}
+        chosen={chosen}
+      />
+    </>
+  );
+}

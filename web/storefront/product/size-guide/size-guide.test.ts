@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { compareSizes } from '#domain/sizes.ts';
+import { MEN } from './measures-men.ts';
+import { WOMEN } from './measures-women.ts';
+import { sizeGuide } from './size-guide.ts';
+
+const guides = [...Object.entries(MEN), ...Object.entries(WOMEN)].flatMap(([slug, guide]) =>
+  guide ? [{ slug, guide }] : [],
+);
+
+/** The low end of '90 – 96'; '24,7' is 24.7. */
+const low = (measure = '') => Number(measure.split(' – ')[0]?.replace(',', '.'));
+
+describe('the size guides', () => {
+  it('are there for what the house cuts', () => {
+    for (const slug of ['camisa', 'chemise', 'franela', 'pantalon', 'short', 'saco', 'traje', 'zapatos']) {
+      expect(sizeGuide(slug, 1), slug).not.toBeNull();
+    }
+    for (const slug of ['vestido', 'falda', 'blusa', 'camisa', 'franela', 'pantalon', 'saco', 'zapatos']) {
+      expect(sizeGuide(slug, 2), slug).not.toBeNull();
+    }
+    expect(sizeGuide('carteras', 2)).toBeNull();
+  });
+
+  it('have a measure for each column, in centimetres that grow with the size', () => {
+    for (const { slug, guide } of guides) {
+      const sizes = guide.rows.map(([size]) => size);
+      expect([...sizes].sort(compareSizes), slug).toEqual(sizes);
+      for (const [size, ...measures] of guide.rows)
+        expect(measures.length, `${slug} ${size}`).toBe(guide.columns.length);
+      for (const [column] of guide.columns.entries()) {
+        const measures = guide.rows.map((row) => low(row[column + 1]));
+        for (const measure of measures) expect(measure, slug).toBeGreaterThan(20);
+        expect(
+          [...measures].sort((a, b) => a - b),
+          slug,
+        ).toEqual(measures);
+      }
+    }
+  });
+});

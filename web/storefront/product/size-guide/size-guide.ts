@@ -1,0 +1,9 @@
+import type { GenderId } from '#domain/gender.ts';
+import type { SizeGuide } from './columns.ts';
+import { MEN } from './measures-men.ts';
+import { WOMEN } from './measures-women.ts';
+
+/** The guide for a category; null where there is nothing to measure (a bag, a tie) or we have none. */
+export function sizeGuide(categorySlug: string, gender: GenderId): SizeGuide | null {
+  return (gender === 1 ? MEN : WOMEN)[categorySlug] ?? null;
+}

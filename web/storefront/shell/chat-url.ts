@@ -1,0 +1,10 @@
+/**
+ * A WhatsApp chat with sales, its first message prepared: on a product page it names the product.
+ * @param number digits with the country code
+ */
+export function chatUrl(number: string, shopName: string, product?: { name: string; ref: string }): string {
+  const message = product
+    ? `Hola, ${shopName}. Quisiera información sobre ${product.name} (ref. ${product.ref}).`
+    : `Hola, ${shopName}. Quisiera hablar con un agente de ventas.`;
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,38 @@
+import { COAST, ISLANDS, ORINOCO, SKETCH_BOX, type Spot, STORE_SPOTS } from './coast-outline.ts';
+
+/** Through the middle of each pair of spots, so that the line has no corners. */
+function softLine(spots: readonly Spot[]): string {
+  const [start = [0, 0], ...rest] = spots;
+  const bends = rest.slice(0, -1).map(([x, y], index) => {
+    const [nextX, nextY] = rest[index + 1] as Spot;
+    return `Q${x} ${y} ${(x + nextX) / 2} ${(y + nextY) / 2}`;
+  });
+  return `M${start.join(' ')}${bends.join('')}`;
+}
+
+const LAND = `${softLine(COAST)}V2000H-2000V${COAST[0]?.[1]}Z`;
+const ISLES = ISLANDS.map((island) => `${softLine([...island, ...island.slice(0, 2)])}Z`).join('');
+/** Lines without length: with round ends and a width that does not scale they are dots, as large on a phone. */
+const DOTS = STORE_SPOTS.map(([x, y]) => `M${x} ${y}h0`).join('');
+const DOT = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+
+/** The coast with a dot for each store: what stands in the map's place until it is asked for. */
+export function CoastSketch({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${SKETCH_BOX.width} ${SKETCH_BOX.height}`}
+      preserveAspectRatio="xMidYMid meet"
+      aria-hidden="true"
+      overflow="visible"
+      className={className}
+    >
+      <g className="fill-paper stroke-line-strong" strokeWidth="1">
+        <path d={LAND} vectorEffect="non-scaling-stroke" />
+        <path d={ISLES} vectorEffect="non-scaling-stroke" />
+        <path d={softLine(ORINOCO)} className="fill-transparent stroke-line" vectorEffect="non-scaling-stroke" />
+      </g>
+      <path d={DOTS} {...DOT} strokeWidth="12" className="stroke-night" />
+      <path d={DOTS} {...DOT} strokeWidth="6" className="stroke-gold" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SitePicture } from '#web/ui/site-picture.tsx';
+import { FIRST_PURCHASE } from '../home/site-pictures.ts';
+
+interface FirstPurchaseDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The offer of 20 % on a first purchase; loads when it is first opened. */
+export default function FirstPurchaseDialog({ open, onOpenChange }: FirstPurchaseDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="20 % en tu primera compra" hideTitle size="md">
+      <SitePicture {...FIRST_PURCHASE} sizes="(min-width: 608px) 576px, 88vw" className="block aspect-3/2 w-full" />
+      <div className="px-6 py-6 text-center">
+        <p aria-hidden className="font-display text-3xl">
+          20 % en tu primera compra
+        </p>
+        <p className="mt-2 text-ink-soft">Crea tu cuenta o entra en ella, y recibe el descuento en tu primer pedido.</p>
+        <ButtonLink to="/login" size="lg" className="mt-5" onClick={() => onOpenChange(false)}>
+          Quiero mi descuento
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Tag } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
+
+const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));
+
+const PLACE = 'inline-flex size-11 items-center justify-center rounded-full shadow-float transition-colors';
+
+/** The first-purchase offer and the chat with sales, on every public page. On a phone they step aside while reading down. */
+export function FloatingButtons() {
+  const [offer, setOffer] = useState(false);
+  const { pathname } = useLocation();
+  const hidden = useHiddenOnScroll();
+
+  function openOffer(event: MouseEvent) {
+    event.preventDefault();
+    setOffer(true);
+  }
+
+  return (
+    <aside
+      aria-label="Ayuda y promociones"
+      className={cx(
+        'pointer-events-none fixed right-3 bottom-[calc(5rem+var(--bottom-bar,0rem))] z-30 flex flex-col gap-2.5 transition-transform duration-200 *:pointer-events-auto focus-within:translate-x-0 md:right-1 md:bottom-[calc(1.5rem+var(--bottom-bar,0rem))] lg:bottom-6',
+        hidden && 'max-md:translate-x-20',
+      )}
+    >
+      <Link
+        to="/login"
+        onClick={openOffer}
+        aria-label="20 % de descuento en tu primera compra"
+        aria-haspopup="dialog"
+        className={`${PLACE} bg-gold text-on-gold hover:bg-gold-soft`}
+      >
+        <Tag aria-hidden className="size-5" strokeWidth={1.75} />
+      </Link>
+      <ChatLink className={`${PLACE} bg-night text-on-night hover:bg-ink-soft`} />
+      <FirstPurchaseDialog key={pathname} open={offer} onOpenChange={setOffer} />
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { LoaderCircle, MapPin } from 'lucide-react';
+import type { Ref } from 'react';
+import { CoastSketch } from './coast-sketch.tsx';
+
+interface MapPlaceholderProps {
+  ref: Ref<HTMLButtonElement>;
+  loading: boolean;
+  failed: boolean;
+  onActivate: () => void;
+}
+
+/** Stands in the map's place until it is asked for; weighs one drawing. */
+export function MapPlaceholder({ ref, loading, failed, onActivate }: MapPlaceholderProps) {
+  const Icon = loading ? LoaderCircle : MapPin;
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        onClick={onActivate}
+        aria-busy={loading || undefined}
+        className="group relative block h-60 w-full overflow-hidden rounded-house border border-line bg-paper-sunken md:h-96"
+      >
+        <CoastSketch className="mx-auto h-full w-full max-w-[80rem] px-3 py-6" />
+        <span className="absolute inset-x-0 bottom-5 flex justify-center md:bottom-8">
+          <span className="inline-flex min-h-11 items-center gap-2 rounded-house bg-ink px-5 font-medium text-[0.9375rem] text-paper transition-colors group-hover:bg-ink-soft">
+            <Icon aria-hidden strokeWidth={1.5} className={loading ? 'size-4 animate-spin' : 'size-4'} />
+            {loading ? 'Cargando mapa...' : 'Ver el mapa de tiendas'}
+          </span>
+        </span>
+      </button>
+      <p role="status" className={failed ? 'mt-3 text-ink-soft' : undefined}>
+        {failed && 'No pudimos cargar el mapa. Inténtalo de nuevo, o mira la lista de direcciones y horarios.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopIdentity } from '#contract/storefront.ts';
+
+/** As every route's `meta` gets them: the root's data first. */
+type Matches = readonly [
+  { loaderData?: { shop: Pick<ShopIdentity, 'name' | 'publicUrl'> } | undefined } | undefined,
+  ...unknown[],
+];
+
+interface PageFacts {
+  /** Without the shop's name, which follows it; absent on the home page. */
+  title?: string;
+  description?: string;
+  /** Path and query of the canonical address; without it the page asks not to be indexed. */
+  path?: string;
+  /** The picture of a shared link: an address on this site. The house's own when there is none. */
+  image?: string | undefined;
+  /** Its size in pixels, where the page knows it: then a link shows it the first time it is shared, too. */
+  imageSize?: { width: number; height: number };
+  /** Open Graph type. */
+  type?: 'website' | 'product';
+}
+
+/** The house in one picture, of the size that previews show whole. */
+const HOUSE_PICTURE = '/site/og-default.jpg';
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** Title, description, canonical link and what a shared link shows. */
+export function pageMeta(
+  [root]: Matches,
+  { title, description, path, image = HOUSE_PICTURE, imageSize, type = 'website' }: PageFacts,
+): MetaDescriptor[] {
+  const shop = root?.loaderData?.shop;
+  const whole = [title, shop?.name].filter(Boolean).join(' | ');
+  const origin = shop?.publicUrl ?? '';
+  const tags: MetaDescriptor[] = [{ title: whole }];
+  if (description)
+    tags.push({ name: 'description', content: description }, { property: 'og:description', content: description });
+  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: shop?.name ?? '' },
+    { property: 'og:locale', content: 'es_VE' },
+    { property: 'og:title', content: whole },
+    { property: 'og:url', content: origin + path },
+  );
+  const size = image === HOUSE_PICTURE ? SHARE_SIZE : imageSize;
+  tags.push({ property: 'og:image', content: /^https?:/.test(image) ? image : origin + image });
+  if (!size) return tags;
+  return [
+    ...tags,
+    { property: 'og:image:width', content: String(size.width) },
+    { property: 'og:image:height', content: String(size.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

@@ -1,0 +1,16 @@
+import { Drawer } from '#web/ui/drawer.tsx';
+import { CategorySearch } from './category-search.tsx';
+
+interface SearchDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The search of a phone; loads when it is first opened. */
+export default function SearchDrawer({ open, onOpenChange }: SearchDrawerProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="top" title="Buscar">
+      <CategorySearch placeholder="Buscar categorías" inline onLeave={() => onOpenChange(false)} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import { GenderMenu } from './gender-menu.tsx';
+import { BAR_LINKS } from './menu-links.ts';
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
+
+const ENTRY =
+  'inline-flex min-h-11 items-center whitespace-nowrap underline-offset-[6px] hover:underline focus-visible:shadow-none focus-visible:-outline-offset-2';
+
+/** The dark bar under the top bar: it steps aside while reading down and comes back on the way up. */
+export function SecondaryBar() {
+  const hidden = useHiddenOnScroll();
+  return (
+    <nav
+      aria-label="Secciones"
+      className={cx(
+        'sticky top-14 z-30 bg-night text-on-night text-sm transition-transform duration-200 focus-within:translate-y-0 md:top-[4.75rem]',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <ul className="page strip items-center gap-6 md:gap-4.5 lg:justify-center lg:gap-9 lg:overflow-visible">
+        <li>
+          <Link to="/shop" className={ENTRY}>
+            Tienda
+          </Link>
+        </li>
+        <li>
+          <GenderMenu gender="caballero" />
+        </li>
+        <li>
+          <GenderMenu gender="dama" />
+        </li>
+        {BAR_LINKS.map(({ label, to, state }) => (
+          <li key={label}>
+            <Link to={to} state={state} className={ENTRY}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

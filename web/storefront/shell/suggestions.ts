@@ -1,0 +1,47 @@
+import type { CategoryRecord } from '#contract/category.ts';
+import type { ProductCard } from '#contract/product.ts';
+import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { slugify } from '#domain/slug.ts';
+
+/** One line under the search box. */
+export interface Suggestion {
+  key: string;
+  kind: 'category' | 'product';
+  label: string;
+  to: string;
+  /** A product's picture and price. */
+  product?: { image: string; price: number; discPercent: number };
+}
+
+export interface Place {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * Categories whose slug holds what was typed, each slug once. On /shop a category is set in the query that stands there
+ * and its page number goes; from anywhere else it leads to /shop (spec/storefront §4).
+ */
+export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
+  const wanted = slugify(typed);
+  const bySlug = new Map(categories.map(({ attributes }) => [attributes.slug, attributes.name]));
+  return [...bySlug]
+    .filter(([slug]) => slug.includes(wanted))
+    .map(([slug, label]) => ({ key: `category-${slug}`, kind: 'category', label, to: shopWithCategory(slug, from) }));
+}
+
+function shopWithCategory(slug: string, { pathname, search }: Place): string {
+  const here = new URLSearchParams(pathname === '/shop' ? search : '');
+  const query = catalogueQuery({ ...parseCatalogueFilter(here), category: slug, page: 1, q: '' });
+  return `/shop?${query}`;
+}
+
+export function productSuggestions(products: readonly ProductCard[]): Suggestion[] {
+  return products.map(({ id, attributes }) => ({
+    key: `product-${id}`,
+    kind: 'product',
+    label: attributes.name,
+    to: `/product/${id}`,
+    product: { image: attributes.imageUrl, price: attributes.price, discPercent: attributes.discPercent },
+  }));
+}

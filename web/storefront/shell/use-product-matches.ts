@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard, ProductPage } from '#contract/product.ts';
+import { callApi } from '#web/browser/api.ts';
+
+const WAIT_MS = 250;
+const MIN_LETTERS = 2;
+const SHOWN = 4;
+
+interface Matches {
+  products: readonly ProductCard[];
+  /** Asked for and not yet answered. */
+  pending: boolean;
+}
+
+const NONE: Matches = { products: [], pending: false };
+
+/** Products for what is being typed, once the typing rests. A failure shows none: search still works by Enter. */
+export function useProductMatches(typed: string): Matches {
+  const query = typed.trim();
+  const [matches, setMatches] = useState<Matches & { query: string }>({ ...NONE, query: '' });
+
+  useEffect(() => {
+    if (query.length < MIN_LETTERS) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await callApi<ProductPage>(`/products?${new URLSearchParams({ q: query })}`, {
+        signal: controller.signal,
+      }).catch(() => null);
+      if (!controller.signal.aborted)
+        setMatches({ query, pending: false, products: answer?.ok ? answer.data.data.slice(0, SHOWN) : [] });
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+
+  if (query.length < MIN_LETTERS) return NONE;
+  return matches.query === query ? matches : { products: matches.products, pending: true };
+}

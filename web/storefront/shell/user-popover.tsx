@@ -1,0 +1,54 @@
+import { UserRound } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
+import { useDismiss } from './use-dismiss.ts';
+
+const ENTRY = 'flex min-h-11 w-full items-center px-4 text-left transition-colors hover:bg-paper-sunken';
+
+/** Who is signed in, on a phone. */
+export function UserPopover() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, root, close);
+  return (
+    <details ref={root} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
+      <summary aria-label="Tu cuenta" className="inline-flex size-11 items-center justify-center rounded-house">
+        <UserRound aria-hidden className="size-5" strokeWidth={1.5} />
+      </summary>
+      <div className="absolute top-full right-0 z-50 w-56 rounded-house border border-line bg-paper-raised py-1 shadow-float">
+        <Entries onPick={close} />
+      </div>
+    </details>
+  );
+}
+
+function Entries({ onPick }: { onPick: () => void }) {
+  const session = useSession();
+  if (!session) {
+    return (
+      <>
+        <Link to="/login" onClick={onPick} className={ENTRY}>
+          Entrar
+        </Link>
+        <Link to="/signup" onClick={onPick} className={ENTRY}>
+          Registrarse
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="truncate border-line border-b px-4 py-2.5 font-medium">{session.name}</p>
+      {isAdmin(session) && (
+        <Link to="/admin" onClick={onPick} className={ENTRY}>
+          <span className="rounded-house bg-staff px-2 py-0.5 text-on-staff text-sm">Administrador</span>
+        </Link>
+      )}
+      <button type="button" onClick={signOut} className={ENTRY}>
+        Cerrar sesión
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductFacets } from '#contract/product.ts';
+import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue-filter.ts';
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const LOOK =
+  'inline-flex min-h-11 items-center gap-2 rounded-house border border-line-strong px-4 font-medium text-sm lg:hidden';
+
+const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'));
+
+interface FilterButtonProps {
+  filter: CatalogueFilter;
+  facets: ProductFacets;
+  total: number;
+}
+
+/** 'Filtros' on a phone, with how many are active. Without JavaScript it leads to the filters in the page (#filtros). */
+export function FilterButton(props: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const active = activeFilterCount(props.filter);
+
+  const label = (
+    <>
+      <SlidersHorizontal aria-hidden className="size-4" />
+      Filtros
+      {active > 0 && (
+        <span className="tabular grid min-w-5 place-items-center rounded-full bg-ink px-1 text-paper text-xs leading-5">
+          {active}
+          <span className="sr-only"> activos</span>
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <>
+      {hydrated ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={LOOK}>
+          {label}
+        </button>
+      ) : (
+        <a href="#filtros" className={LOOK}>
+          {label}
+        </a>
+      )}
+      <FilterDrawer {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProductFacets } from '#contract/product.ts';
+import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Filters } from './filters.tsx';
+import { clearedHref } from './shop-links.ts';
+
+interface FilterDrawerProps {
+  filter: CatalogueFilter;
+  facets: ProductFacets;
+  total: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The filters of a phone; loads when it is first opened. */
+export default function FilterDrawer({ filter, facets, total, open, onOpenChange }: FilterDrawerProps) {
+  const footer = (
+    <div className="flex gap-3">
+      <ButtonLink to={clearedHref(filter)} replace preventScrollReset variant="secondary" className="flex-1">
+        Limpiar
+      </ButtonLink>
+      <Button className="flex-1" onClick={() => onOpenChange(false)}>
+        Ver {total} {total === 1 ? 'artículo' : 'artículos'}
+      </Button>
+    </div>
+  );
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="left" title="Filtros" footer={footer}>
+      <Filters filter={filter} facets={facets} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue-filter.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HiddenFilter } from './hidden-filter.tsx';
+import { useFilterChange } from './use-filter-change.ts';
+
+const NAMES: Record<CatalogueOrder, string> = {
+  novedades: 'Novedades',
+  'precio-asc': 'Menor precio',
+  'precio-desc': 'Mayor precio',
+  descuento: 'Mayor descuento',
+  nombre: 'Nombre',
+};
+
+/** How the catalogue is sorted. */
+export function OrderSelect({ filter }: { filter: CatalogueFilter }) {
+  const id = useId();
+  const change = useFilterChange(filter);
+  return (
+    <form action="/shop" method="get" className="flex items-center gap-2 text-sm">
+      <HiddenFilter filter={filter} except={['orden']} />
+      <label htmlFor={id} className="text-ink-faint max-sm:sr-only">
+        Ordenar por
+      </label>
+      <select
+        id={id}
+        name="orden"
+        value={filter.order}
+        onChange={({ target }) =>
+          change({ order: CATALOGUE_ORDERS.find((order) => order === target.value) ?? 'novedades' })
+        }
+        className="h-11 rounded-house bg-transparent pr-1 font-medium"
+      >
+        {CATALOGUE_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {NAMES[order]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" variant="secondary" size="sm">
+          Ordenar
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import { TextInput } from '#web/ui/field.tsx';
+import { useFilterChange } from './use-filter-change.ts';
+
+const SETTLE_MS = 350;
+
+interface PriceFilterProps {
+  filter: CatalogueFilter;
+  /** Where the slider ends, in dollars. */
+  limit: number;
+}
+
+/** The highest price, by a slider with one handle or by typing. */
+export function PriceFilter({ filter, limit }: PriceFilterProps) {
+  const id = useId();
+  const change = useFilterChange(filter);
+  const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
+  // What is under the finger, until the page has answered it.
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef(0);
+  const shown = draft ?? String(asked);
+
+  useEffect(() => {
+    if (filter.maxPrice !== undefined) setDraft(null);
+  }, [filter.maxPrice]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function set(text: string) {
+    setDraft(text);
+    clearTimeout(timer.current);
+    if (!/^\d{1,6}$/.test(text)) return;
+    const value = Math.min(limit, Number(text));
+    timer.current = window.setTimeout(() => {
+      if (value === asked) setDraft(null);
+      else change({ maxPrice: value >= limit ? null : value * 100 });
+    }, SETTLE_MS);
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow text-ink-faint">Precio máximo</legend>
+      <div className="mt-3 flex items-center gap-4">
+        <input
+          type="range"
+          name="precio"
+          aria-label="Precio máximo en dólares"
+          aria-valuetext={`$${shown}`}
+          min={0}
+          max={limit}
+          step={1}
+          value={Number(shown) || 0}
+          onChange={({ target }) => set(target.value)}
+          className="price-slider h-11 min-w-0 flex-1"
+        />
+        <label htmlFor={id} className="sr-only">
+          Precio máximo, por escrito
+        </label>
+        <span className="relative w-22 shrink-0">
+          <span aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint">
+            $
+          </span>
+          <TextInput
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            value={shown}
+            onChange={({ target }) => set(target.value)}
+            onBlur={() => setDraft(null)}
+            className="tabular pl-7"
+          />
+        </span>
+      </div>
+      <p aria-hidden className="tabular mt-1 flex justify-between pr-26 text-ink-faint text-xs">
+        <span>$0</span>
+        <span>${limit}</span>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProductCard as Card } from '#contract/product.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface ProductGridProps {
+  products: readonly Card[];
+  /** The next list is on its way. */
+  pending: boolean;
+}
+
+/** Two columns on a phone, three on a large screen. */
+export function ProductGrid({ products, pending }: ProductGridProps) {
+  return (
+    <ul
+      aria-busy={pending}
+      className={cx(
+        'grid grid-cols-2 gap-x-3 gap-y-10 transition-opacity md:gap-x-6 md:gap-y-14 lg:grid-cols-3',
+        pending && 'opacity-50',
+      )}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            as="h2"
+            sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
+            priority={index < 2}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CategoryRecord } from '#contract/category.ts';
+import type { ProductFacets } from '#contract/product.ts';
+import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import { genderId } from '#domain/gender.ts';
+
+/**
+ * The filter without what says nothing: a category that the gender does not have counts as 'todos' (spec/storefront §4),
+ * and a highest price at the end of the slider as none.
+ * @param facets those of the gender asked
+ */
+export function settledFilter(
+  filter: CatalogueFilter,
+  categories: readonly CategoryRecord[],
+  facets: ProductFacets,
+): CatalogueFilter {
+  const { maxPrice } = filter;
+  return {
+    ...filter,
+    category:
+      filter.category !== null && isAvailable(filter.category, filter, categories, facets) ? filter.category : null,
+    maxPrice: maxPrice !== null && maxPrice < facets.maxPrice * 100 ? maxPrice : null,
+  };
+}
+
+/** In the menu of the gender, or for sale there without standing in the menu. Without a gender any category will do. */
+function isAvailable(
+  slug: string,
+  { gender }: CatalogueFilter,
+  categories: readonly CategoryRecord[],
+  facets: ProductFacets,
+): boolean {
+  if (gender === null) return true;
+  const inMenu = categories.some(
+    ({ attributes }) =>
+      attributes.slug === slug && attributes.gender !== null && genderId(attributes.gender) === gender,
+  );
+  return inMenu || facets.categories.some((facet) => facet.slug === slug);
+}

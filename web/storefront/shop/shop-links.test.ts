@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import { activeFilters, changed, clearedHref, genderLinks, shopHref } from './shop-links.ts';
+
+describe('links of /shop', () => {
+  it('leave defaults out and go back to the first page on a change', () => {
+    expect(shopHref(EMPTY_FILTER)).toBe('/shop');
+    expect(changed({ ...EMPTY_FILTER, gender: 1, page: 4 }, { category: 'traje' })).toBe(
+      '/shop?genero=1&categoria=traje',
+    );
+  });
+
+  it('mark the gender that is chosen', () => {
+    expect(genderLinks({ ...EMPTY_FILTER, gender: 2 }, []).map(({ label, current }) => [label, current])).toEqual([
+      ['Todos', false],
+      ['Caballero', false],
+      ['Dama', true],
+    ]);
+  });
+
+  it('leave a category behind that the other gender has not', () => {
+    const menu = (['vestido', 'camisa', 'camisa'] as const).map((slug, id) => ({
+      id,
+      attributes: { name: slug, slug, gender: id === 2 ? ('caballero' as const) : ('dama' as const), image: null },
+    }));
+    const toMen = (category: string) => genderLinks({ ...EMPTY_FILTER, category, gender: 2 }, menu)[1]?.to;
+    expect(toMen('vestido')).toBe('/shop?genero=1');
+    expect(toMen('camisa')).toBe('/shop?genero=1&categoria=camisa');
+    expect(toMen('sombreros')).toBe('/shop?genero=1&categoria=sombreros');
+  });
+
+  it('take one filter off at a time, or all', () => {
+    const filter = {
+      ...EMPTY_FILTER,
+      gender: 1 as const,
+      sizes: ['M', 'L'],
+      maxPrice: 12000,
+      order: 'nombre' as const,
+    };
+    expect(activeFilters(filter, (slug) => slug)).toEqual([
+      { label: 'Caballero', to: '/shop?precio=120&talla=M%2CL&orden=nombre' },
+      { label: 'Hasta $120', to: '/shop?genero=1&talla=M%2CL&orden=nombre' },
+      { label: 'Talla M', to: '/shop?genero=1&precio=120&talla=L&orden=nombre' },
+      { label: 'Talla L', to: '/shop?genero=1&precio=120&talla=M&orden=nombre' },
+    ]);
+    expect(clearedHref(filter)).toBe('/shop?orden=nombre');
+  });
+});

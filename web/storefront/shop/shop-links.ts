@@ -1,0 +1,88 @@
+import type { CategoryRecord } from '#contract/category.ts';
+import type { ProductFacets } from '#contract/product.ts';
+import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/gender.ts';
+import { formatShopPrice } from '#domain/money.ts';
+import { capitalized } from './capitalized.ts';
+
+/** The address of a filter: /shop and its query in the one order. */
+export function shopHref(filter: CatalogueFilter): string {
+  const query = catalogueQuery(filter).toString();
+  return query ? `/shop?${query}` : '/shop';
+}
+
+/** Every change but that of the page leads back to the first page (spec/storefront §4). */
+export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
+  return shopHref({ ...filter, page: 1, ...change });
+}
+
+export interface FilterLink {
+  label: string;
+  to: string;
+  current: boolean;
+  count?: number;
+}
+
+/** The genders; a category that the menu knows and the other gender has not goes with the change (spec/storefront §4). */
+export function genderLinks(filter: CatalogueFilter, menu: readonly CategoryRecord[]): FilterLink[] {
+  const genders: (GenderId | null)[] = [null, 1, 2];
+  const kept = (gender: GenderId | null) => {
+    const same = menu.filter(({ attributes }) => attributes.slug === filter.category);
+    const has = same.some(({ attributes }) => attributes.gender && genderId(attributes.gender) === gender);
+    return gender === null || same.length === 0 || has ? filter.category : null;
+  };
+  return genders.map((gender) => ({
+    label: genderLabel(gender),
+    to: changed(filter, { gender, category: kept(gender) }),
+    current: filter.gender === gender,
+  }));
+}
+
+export function categoryFilterLinks(filter: CatalogueFilter, facets: ProductFacets): FilterLink[] {
+  const all = { label: 'Todas', to: changed(filter, { category: null }), current: filter.category === null };
+  return [
+    all,
+    ...facets.categories.map(({ slug, name, count }) => ({
+      label: name,
+      to: changed(filter, { category: slug }),
+      current: filter.category === slug,
+      count,
+    })),
+  ];
+}
+
+function genderLabel(gender: GenderId | null): string {
+  const known = gender && genderOf(gender);
+  return known ? GENDER_NAMES[known] : 'Todos';
+}
+
+/** What is filtered by, each with the link that takes it off. */
+export function activeFilters(
+  filter: CatalogueFilter,
+  nameOf: (slug: string) => string,
+): { label: string; to: string }[] {
+  const active: { label: string; to: string }[] = [];
+  const add = (label: string, change: Partial<CatalogueFilter>) => active.push({ label, to: changed(filter, change) });
+  if (filter.q) add(`“${filter.q}”`, { q: '' });
+  if (filter.gender) add(genderLabel(filter.gender), { gender: null });
+  if (filter.category) add(capitalized(nameOf(filter.category)), { category: null });
+  if (filter.outlet) add('Outlet', { outlet: false });
+  if (filter.maxPrice !== null)
+    add(`Hasta ${formatShopPrice(filter.maxPrice).replace(/\.00$/, '')}`, { maxPrice: null });
+  for (const size of filter.sizes) add(`Talla ${size}`, { sizes: filter.sizes.filter((other) => other !== size) });
+  return active;
+}
+
+/** Everything taken off but the order. */
+export function clearedHref(filter: CatalogueFilter): string {
+  return shopHref({ ...EMPTY_FILTER, order: filter.order });
+}
+
+/** The category's name as the menu or the catalogue writes it; the slug when neither knows it. */
+export function categoryName(slug: string, categories: readonly CategoryRecord[], facets: ProductFacets): string {
+  return (
+    categories.find(({ attributes }) => attributes.slug === slug)?.attributes.name ??
+    facets.categories.find((facet) => facet.slug === slug)?.name ??
+    slug
+  );
+}

@@ -1,0 +1,106 @@
+import { useNavigation } from 'react-router';
+import { parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { storefrontContext } from '#web/storefront-context.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { IdlePrefetch } from '../shell/idle-prefetch.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/shop.page';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { Filters } from './filters.tsx';
+import { OrderSelect } from './order-select.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { PromotionHeader } from './promotion-header.tsx';
+import { settledFilter } from './settled-filter.ts';
+import { shopHeading } from './shop-heading.ts';
+import { activeFilters, categoryName, clearedHref, shopHref } from './shop-links.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext);
+  const categories = storefront.categories();
+  const asked = parseCatalogueFilter(new URL(request.url).searchParams);
+  const filter = settledFilter(asked, categories, storefront.products(asked).meta.facets);
+  const { data: products, meta: page } = storefront.products(filter);
+  const nameOf = (slug: string) => categoryName(slug, categories, page.facets);
+  return { filter, products, page, heading: shopHeading(filter, nameOf), active: activeFilters(filter, nameOf) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: 'Tienda' });
+  const { heading, filter, products } = loaderData;
+  return pageMeta(matches, {
+    title: heading.title,
+    description: heading.description,
+    path: shopHref(filter),
+    image: products[0]?.attributes.imageUrl,
+  });
+}
+
+export default function ShopPage({ loaderData: { filter, products, page, heading, active } }: Route.ComponentProps) {
+  const pending = useNavigation().location?.pathname === '/shop';
+  return (
+    <>
+      <IdlePrefetch pages={[products[0] && `/product/${products[0].id}`]} />
+      {filter.promotion && <PromotionHeader />}
+      <div className="page pt-5 pb-20 md:pb-28">
+        <Breadcrumb
+          trail={[
+            { label: 'Inicio', to: '/' },
+            ...(heading.title === 'Tienda' ? [] : [{ label: 'Tienda', to: '/shop' }]),
+            { label: heading.title },
+          ]}
+        />
+        <header className="pt-4 pb-6 md:pt-6 md:pb-10">
+          <h1 className="text-4xl md:text-5xl">{heading.title}</h1>
+          {heading.text && <p className="mt-3 text-ink-soft">{heading.text}</p>}
+        </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
+          <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
+            <FilterButton filter={filter} facets={page.facets} total={page.total} />
+            <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
+              {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
+            </p>
+            <OrderSelect filter={filter} />
+          </div>
+          <aside
+            id="filtros"
+            aria-label="Filtros"
+            className="mb-8 hidden target:block lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block"
+          >
+            <Filters filter={filter} facets={page.facets} />
+          </aside>
+          <div className="lg:col-start-2">
+            <ActiveFilters active={active} clearTo={clearedHref(filter)} />
+            {products.length > 0 ? (
+              <ProductGrid products={products} pending={pending} />
+            ) : (
+              <EmptyState
+                title="No se encontraron artículos"
+                text="Intenta con otros filtros o ajusta el rango de precio."
+              >
+                <ButtonLink to="/shop" variant="secondary">
+                  Ver toda la tienda
+                </ButtonLink>
+              </EmptyState>
+            )}
+            <Pager
+              current={page.page}
+              pages={page.pages}
+              hrefFor={(next) => shopHref({ ...filter, page: next })}
+              className="mt-14"
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Keeps the shell as it stands: the search text, an open menu, the place in the bars. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import { useFilterChange } from './use-filter-change.ts';
+
+interface SizeFilterProps {
+  filter: CatalogueFilter;
+  sizes: readonly { size: string; count: number }[];
+}
+
+/** Sizes as toggles; any of those chosen will do. */
+export function SizeFilter({ filter, sizes }: SizeFilterProps) {
+  const change = useFilterChange(filter);
+  // What was touched shows at once, and is not lost when the next touch comes before the list.
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const chosen = draft ?? filter.sizes;
+  const asked = filter.sizes.join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has answered
+  useEffect(() => setDraft(null), [asked]);
+
+  // A size from the URL stays here to be taken off, whether or not it is for sale.
+  const all = [
+    ...sizes.map(({ size }) => size),
+    ...filter.sizes.filter((name) => !sizes.some(({ size }) => size === name)),
+  ];
+  if (all.length === 0) return null;
+
+  function toggle(size: string, isChosen: boolean) {
+    const next = isChosen ? [...chosen, size] : chosen.filter((other) => other !== size);
+    setDraft(next);
+    change({ sizes: next });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow text-ink-faint">Talla</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {all.map((size) => (
+          <label
+            key={size}
+            className="tabular relative inline-flex min-h-10 min-w-10 cursor-pointer items-center justify-center rounded-house border border-line px-2.5 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              name="talla"
+              value={size}
+              checked={chosen.includes(size)}
+              onChange={({ target }) => toggle(size, target.checked)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {size}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useNavigation } from 'react-router';
+import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { changed } from './shop-links.ts';
+
+/**
+ * Sets part of the filter in the URL, in place of the entry that stands there (spec/storefront §4). What was asked
+ * before and is still on its way is kept.
+ */
+export function useFilterChange(filter: CatalogueFilter): (change: Partial<CatalogueFilter>) => void {
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const latest = next?.pathname === '/shop' ? parseCatalogueFilter(new URLSearchParams(next.search)) : filter;
+  return (change) => {
+    void navigate(changed(latest, change), { replace: true, preventScrollReset: true });
+  };
+}

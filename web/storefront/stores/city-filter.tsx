@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import type { StoreCity } from './store.ts';
+import { cityLinks } from './store-filter.ts';
+
+/** The cities as links, so that a filtered list has its own address and needs no script. */
+export function CityFilter({ current }: { current: StoreCity | null }) {
+  return (
+    <nav aria-label="Tiendas por ciudad" className="border-line border-y">
+      <ul className="-mx-3 flex flex-wrap py-2">
+        {cityLinks(current).map((city) => (
+          <li key={city.to}>
+            <Link
+              to={city.to}
+              preventScrollReset
+              aria-current={city.current ? 'page' : undefined}
+              className={cx(
+                'tabular group inline-flex min-h-11 items-center gap-1.5 px-3 transition-colors',
+                city.current ? 'text-ink' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              <span
+                className={cx(
+                  'underline-offset-[6px] group-hover:underline',
+                  city.current && 'underline decoration-2 decoration-gold',
+                )}
+              >
+                {city.label}
+              </span>
+              <span className="text-ink-faint text-sm">
+                {city.count}
+                <span className="sr-only"> {city.count === 1 ? 'tienda' : 'tiendas'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

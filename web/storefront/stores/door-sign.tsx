@@ -1,0 +1,32 @@
+import { cx } from '#web/ui/cx.ts';
+import { doorState } from './open-now.ts';
+import type { StoreHours } from './opening-hours.ts';
+
+/** Open or closed at `now`; keeps its place empty until the time is known. */
+export function DoorSign({ hours, now }: { hours: StoreHours; now: Date | null }) {
+  if (!now) return <p className="min-h-5" />;
+  const state = doorState(hours, now);
+  return (
+    <p className={cx('min-h-5 text-right text-sm', state.open ? 'text-leaf' : 'text-ink-faint')}>
+      {state.open ? (
+        <>
+          <span aria-hidden className="mr-2 mb-0.5 inline-block size-1.5 rounded-full bg-leaf" />
+          Abierto ahora<span className="sr-only">, hasta las {state.until}</span>
+        </>
+      ) : (
+        <>
+          {/* Short enough for one line beside the longest city, so that nothing moves when it comes. */}
+          <span className={state.next ? 'sr-only' : undefined}>Cerrado</span>
+          {state.next && (
+            <>
+              <span className="sr-only">, </span>
+              <span className="inline-block first-letter:uppercase">
+                abre {state.next.day}, {state.next.at}
+              </span>
+            </>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

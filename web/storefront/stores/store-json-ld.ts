@@ -1,0 +1,34 @@
+import type { OpeningHours } from './opening-hours.ts';
+import type { Store } from './store.ts';
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The stores as schema.org has them; `publicUrl` is the site's origin. */
+export function storesJsonLd(stores: readonly Store[], publicUrl: string): Record<string, unknown> {
+  return { '@graph': stores.map((store) => toBusiness(store, publicUrl)) };
+}
+
+function toBusiness(store: Store, publicUrl: string) {
+  const { name, slug, address, city, phone, hours, coordinates, googleMapsUrl, imageUrl } = store;
+  return {
+    // The kind of LocalBusiness that sells clothes.
+    '@type': 'ClothingStore',
+    '@id': `${publicUrl}/stores#${slug}`,
+    name,
+    url: `${publicUrl}/stores#${slug}`,
+    image: publicUrl + imageUrl,
+    telephone: phone?.replace(/^0/, '+58-'),
+    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'VE' },
+    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    hasMap: googleMapsUrl,
+    currenciesAccepted: 'USD, VES',
+    openingHoursSpecification: [
+      opening(WEEK, hours.mondayToSaturday),
+      ...(hours.sundaysAndHolidays ? [opening(['Sunday', 'PublicHolidays'], hours.sundaysAndHolidays)] : []),
+    ],
+  };
+}
+
+function opening(dayOfWeek: string[], { open, close }: OpeningHours) {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open, closes: close };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface StorePictureProps {
+  /** The JPEG's address; a WebP of each width stands beside it: {name}-{width}.webp. */
+  src: string;
+  alt: string;
+  /** In the first view: loaded at once. */
+  priority?: boolean;
+}
+
+const WIDTHS = [480, 960];
+
+/** A store's picture in 4:3, or the words that say there is none. */
+export function StorePicture({ src, alt, priority = false }: StorePictureProps) {
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+
+  // One that failed before React took the page over told nobody.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  return (
+    <span className="relative block aspect-4/3 overflow-hidden bg-paper-sunken">
+      {failed ? (
+        <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">Image not available</span>
+      ) : (
+        <picture>
+          <source
+            type="image/webp"
+            srcSet={WIDTHS.map((width) => `${src.replace(/\.jpg$/, `-${width}.webp`)} ${width}w`).join(', ')}
+            sizes="(width < 768px) calc(100vw - 2rem), (width < 1024px) 46vw, 31vw"
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is nothing a person does */}
+          <img
+            ref={image}
+            src={src}
+            alt={alt}
+            width={960}
+            height={720}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            onError={() => setFailed(true)}
+            className="absolute inset-0 size-full object-cover transition-transform duration-200 group-hover:scale-[1.015]"
+          />
+        </picture>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OpeningHours, ScheduleLine, StoreHours } from './opening-hours.ts';
+import { scheduleLines } from './opening-hours.ts';
+
+export interface Store {
+  id: number;
+  /** Names the picture, and is stable where the name is not. */
+  slug: string;
+  name: string;
+  address: string;
+  city: StoreCity;
+  phone?: string;
+  /** The truth: 'open now' is worked out from this. */
+  hours: StoreHours;
+  /** The same in Spanish, line by line. */
+  schedule: readonly ScheduleLine[];
+  /** The same on one line. */
+  scheduleText: string;
+  coordinates: { lat: number; lng: number };
+  googleMapsUrl: string;
+  imageUrl: string;
+}
+
+/** The cities of spec/storefront.md, point 3; 'Margarita' is the island, as Venezuelans say it. */
+export const STORE_CITIES = [
+  'Caracas',
+  'Puerto La Cruz',
+  'Puerto Ordaz',
+  'Margarita',
+  'Maracaibo',
+  'Valencia',
+  'Maracay',
+  'Barquisimeto',
+] as const;
+export type StoreCity = (typeof STORE_CITIES)[number];
+
+/** A store as it is written down in stores.ts. */
+export interface StoreEntry {
+  slug: string;
+  name: string;
+  address: string;
+  city: StoreCity;
+  phone: string;
+  week: string;
+  sundays: string | null;
+  at: [lat: number, lng: number];
+}
+
+/** '09:00-17:30' */
+function span(text: string): OpeningHours {
+  const [open, close] = text.split('-') as [string, string];
+  return { open, close };
+}
+
+export function toStore(entry: StoreEntry, index: number): Store {
+  const [lat, lng] = entry.at;
+  const hours: StoreHours = {
+    mondayToSaturday: span(entry.week),
+    sundaysAndHolidays: entry.sundays === null ? null : span(entry.sundays),
+  };
+  const schedule = scheduleLines(hours);
+  return {
+    id: index + 1,
+    slug: entry.slug,
+    name: entry.name,
+    address: entry.address,
+    city: entry.city,
+    phone: entry.phone,
+    hours,
+    schedule,
+    scheduleText: schedule.map(({ days, hours: span }) => `${days}: ${span}`).join(' · '),
+    coordinates: { lat, lng },
+    googleMapsUrl: `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
+    imageUrl: `/stores/${entry.slug}.jpg`,
+  };
+}

@@ -1,0 +1,15 @@
+/** What is particular to the house and not configuration. To dress another shop, change this file, saman-mark.tsx, tokens.css and the site pictures. */
+export const BRAND = {
+  foundedIn: 1966,
+  anniversary: 60,
+  tagline: 'Sastrería y vestir venezolano desde 1966',
+  description:
+    'Casa venezolana de vestir desde 1966: camisas, trajes, pantalones, vestidos y accesorios para caballero y dama, con trece tiendas y envíos a todo el país.',
+  socials: [
+    { name: 'Facebook', url: 'https://www.facebook.com/saman.vestir' },
+    { name: 'TikTok', url: 'https://www.tiktok.com/@saman.vestir' },
+    { name: 'Instagram', url: 'https://www.instagram.com/saman.vestir' },
+  ],
+  /** The browser's own bar on a phone; the value of --color-paper. */
+  themeColour: '#faf6ee', // raw colour: the browser's bar knows no tokens
+} as const;

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pagerEntries } from '#domain/pagination.ts';
+import { cx } from './cx.ts';
+
+interface PagerProps {
+  /** 1-based. */
+  current: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  className?: string;
+}
+
+/** Nine of them stand in one row on the narrowest phone. */
+const PLACE = 'tabular inline-flex h-11 items-center justify-center rounded-house';
+const WIDE = 'w-9 sm:w-11';
+
+/** Pages as plain links. Nothing when there is only one. */
+export function Pager({ current, pages, hrefFor, className }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Páginas" className={className}>
+      <ul className="flex flex-wrap items-center justify-center gap-0.5">
+        <li>
+          <Step to={current > 1 ? hrefFor(current - 1) : null} rel="prev" label="Página anterior">
+            <ChevronLeft aria-hidden className="size-5" />
+          </Step>
+        </li>
+        {pagerEntries(current, pages).map((page, index) => (
+          <li key={page ?? `gap-${index}`}>
+            {page === null ? (
+              <span aria-hidden className={cx(PLACE, 'w-5 text-ink-faint sm:w-6')}>
+                …
+              </span>
+            ) : (
+              <Link
+                to={hrefFor(page)}
+                aria-label={`Página ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+                className={cx(
+                  PLACE,
+                  WIDE,
+                  page === current ? 'bg-ink text-paper' : 'transition-colors hover:bg-paper-sunken',
+                )}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step to={current < pages ? hrefFor(current + 1) : null} rel="next" label="Página siguiente">
+            <ChevronRight aria-hidden className="size-5" />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {
+  if (!to) return <span className={cx(PLACE, WIDE, 'text-line-strong')}>{children}</span>;
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={cx(PLACE, WIDE, 'transition-colors hover:bg-paper-sunken')}>
+      {children}
+    </Link>
+  );
+}

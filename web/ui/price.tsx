@@ -1,0 +1,31 @@
+import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
+import { finalPrice } from '#domain/pricing.ts';
+import { cx } from './cx.ts';
+import { DiscountBadge } from './discount-badge.tsx';
+
+interface PriceProps {
+  /** Dollars before the discount. */
+  price: number;
+  discPercent: number;
+  size?: 'sm' | 'md' | 'lg';
+  /** The '-N%' beside the figures; the cards show it on the picture instead. */
+  badge?: boolean;
+  className?: string;
+}
+
+const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
+
+/** What it costs now, with the original struck through when there is a discount. */
+export function Price({ price, discPercent, size = 'md', badge = true, className }: PriceProps) {
+  const original = centsFromDecimal(price);
+  if (discPercent <= 0) return <p className={cx('tabular', SIZES[size], className)}>{formatShopPrice(original)}</p>;
+  return (
+    <p className={cx('tabular flex flex-wrap items-center gap-x-2.5 gap-y-1', SIZES[size], className)}>
+      <span className="sr-only">Precio con descuento:</span>
+      <span className="font-medium">{formatShopPrice(finalPrice(original, discPercent))}</span>
+      <span className="sr-only">Precio original:</span>
+      <s className="text-[0.875em] text-ink-faint">{formatShopPrice(original)}</s>
+      {badge && <DiscountBadge percent={discPercent} />}
+    </p>
+  );
+}

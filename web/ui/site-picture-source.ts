@@ -1,0 +1,10 @@
+/** The `srcset` of a picture of the site in WebP. */
+export function webpSet(name: string, widths: readonly number[]): string {
+  return widths.map((width) => `/site/${name}-${width}.webp ${width}w`).join(', ');
+}
+
+/** Where a page changes between a phone's tall cut and the wide one; the breakpoint of spec/storefront §9. */
+export const PHONE = '(width < 768px)';
+
+/** A little less than the screen: at a phone's density nobody sees it, and most take a file of half the bytes. */
+export const PHONE_SIZES = '88vw';
