@@ -48,7 +48,10 @@ test('a token that cannot be read signs nobody in, and one without a name is Usu
 }) => {
   expected.error(/authToken/);
   await signInAs(page, 'esto-no.es-un.token');
+  // The page as the server sends it already says 'ENTRAR': only this tells that the token was read.
+  const logged = page.waitForEvent('console', (message) => message.text().includes('authToken'));
   await page.goto('/faqs');
+  await logged;
   const account = page.getByRole('banner').getByLabel('Tu cuenta');
   if (isMobile) await account.click();
   await expect(page.getByRole('link', { name: isMobile ? 'Entrar' : 'ENTRAR', exact: true })).toBeVisible();

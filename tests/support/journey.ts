@@ -66,6 +66,8 @@ class Watcher implements Expected {
     context.on('requestfailed', (request) => {
       // Leaving a page cuts what it was still loading.
       if (isOutside(request) || request.failure()?.errorText === 'net::ERR_ABORTED') return;
+      // The browser fetches the tab's icon when it pleases, also just after a journey took the network away.
+      if (new URL(request.url()).pathname.startsWith('/favicon')) return;
       this.#seen.push(`no answer: ${request.url()} ${request.failure()?.errorText}`);
     });
     context.on('request', (request) => {

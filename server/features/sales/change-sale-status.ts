@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { canBecome, type SaleStatus } from '#domain/sale.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,9 +15,9 @@ import { giveBackStock } from './stock.ts';
  */
 export function changeSaleStatus(
   database: Database,
-  change: { saleId: number; to: SaleStatus; staffId: number },
+  change: { saleId: number; to: SaleStatus; actor: Actor },
 ): Promise<Outcome<SaleWithLines>> {
-  const { saleId, to, staffId } = change;
+  const { saleId, to, actor } = change;
   return attempt(database, async (tx) => {
     const found = await lockSale(tx, saleId);
     if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
@@ -30,7 +31,13 @@ export function changeSaleStatus(
       await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
     }
     await tx.update(sales).set({ status: to }).where(eq(sales.id, saleId));
-    await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: staffId });
+    await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId });
+    await recordAudit(tx, {
+      actor,
+      action: 'sale.status',
+      record: { kind: 'sale', id: saleId },
+      details: { orderId: sale.orderId, from: sale.status, to },
+    });
     return { ok: true, value: { sale: { ...sale, status: to }, lines } };
   });
 }

@@ -11,6 +11,7 @@ import {
   changeSaleStatus as statusBody,
 } from '#contract/sale.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sale.ts';
+import { type Actor, actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
@@ -81,19 +82,18 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
         const message = 'El estado debe ser pendiente, validado o cancelada';
         throw new AppError('invalid', message, { fields: { status: message } });
       }
-      return moveSale(request.params.id, to, request.account?.id);
+      return moveSale(request.params.id, to, actorOf(request));
     },
   );
 
   routes.post(
     '/sales/:id/cancel',
     { config: { access: 'staff' }, schema: { params: idParams, response: { 200: saleAnswer } } },
-    async (request) => moveSale(request.params.id, 'cancelada', request.account?.id),
+    async (request) => moveSale(request.params.id, 'cancelada', actorOf(request)),
   );
 
-  async function moveSale(saleId: number, to: SaleStatus, staffId: number | undefined) {
-    if (staffId === undefined) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-    valueOrThrow(await changeSaleStatus(database, { saleId, to, staffId }));
+  async function moveSale(saleId: number, to: SaleStatus, actor: Actor) {
+    valueOrThrow(await changeSaleStatus(database, { saleId, to, actor }));
     return answerSale(saleId);
   }
 
