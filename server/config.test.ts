@@ -151,6 +151,8 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['AUTH_SECRET', 'corto'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'corta'],
+    ['ADMIN_PASSWORD', 'Contraseña.2026'],
+    ['ADMIN_PASSWORD', 'Samán.Samán.1966'],
     ['STORE_NAME', 'S'.repeat(61)],
     ['STORE_CODE', 'samán'],
     ['STORE_CODE', 'X'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { MAX_PASSWORD, MIN_STAFF_PASSWORD, type StaffPasswordFault, staffPasswordFault } from '#domain/password.ts';
 import type { RateSource } from './platform/rates/fetch-rate.ts';
 
 /** A bad value in the environment. The message is one line that names the variable; the start stops with it. */
@@ -86,7 +87,7 @@ const environment = z.object({
   MAIL_TO: z.email().default('ventas@saman.example'),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   STORE_NAME: z.string().min(1).max(60).default('Samán'),
   STORE_CODE: z
     .string()
@@ -107,6 +108,12 @@ const environment = z.object({
   TRUST_PROXY: proxies.prefault(''),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
+
+const PASSWORD_FAULTS: Record<StaffPasswordFault, string> = {
+  short: `at least ${MIN_STAFF_PASSWORD} characters`,
+  long: `at most ${MAX_PASSWORD} characters`,
+  common: 'among the first that are guessed; choose another',
+};
 
 /** Everything the process is told from outside. Parsed once; no other file reads the environment. */
 export interface Config {
@@ -151,6 +158,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const value = parsed.data;
+  if (value.ADMIN_PASSWORD !== undefined) {
+    const fault = staffPasswordFault(value.ADMIN_PASSWORD, [value.STORE_NAME, value.STORE_CODE]);
+    if (fault) throw new ConfigError(`ADMIN_PASSWORD: ${PASSWORD_FAULTS[fault]}`);
+  }
   return {
     port: value.PORT,
     host: value.HOST,
