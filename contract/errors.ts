@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'status_conflict',
   'email_taken',
   'voucher_used',
+  'version_conflict',
   'too_large',
   'not_an_image',
   'invalid',

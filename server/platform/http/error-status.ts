@@ -13,6 +13,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   status_conflict: 409,
   email_taken: 409,
   voucher_used: 409,
+  version_conflict: 412,
   too_large: 413,
   not_an_image: 415,
   invalid: 422,

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/**
+ * The version of the record that the caller last saw, from `If-Match: "3"`; null when it does not say (or says `*`).
+ * @throws AppError 400 when the header is there and is no version
+ */
+export function versionSeen(request: Pick<FastifyRequest, 'headers'>): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  if (version === undefined) throw new AppError('malformed', 'La cabecera If-Match debe llevar la versión del registro');
+  return Number(version);
+}
