@@ -9,6 +9,7 @@ export function versionSeen(request: Pick<FastifyRequest, 'headers'>): number | 
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (version === undefined) throw new AppError('malformed', 'La cabecera If-Match debe llevar la versión del registro');
+  if (version === undefined)
+    throw new AppError('malformed', 'La cabecera If-Match debe llevar la versión del registro');
   return Number(version);
 }
