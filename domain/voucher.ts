@@ -12,6 +12,20 @@ export interface VoucherTerms {
 
 export type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
 
+/** Why a voucher is not taken, as shoppers read it (spec/back-office §8). */
+export const VOUCHER_REFUSALS = {
+  voucher_unknown: 'Código de cupón no válido',
+  voucher_not_yet: 'Este cupón aún no está disponible',
+  voucher_expired: 'Este cupón ha expirado',
+  voucher_used: 'Este cupón ya ha sido utilizado',
+} as const;
+export type VoucherRefusal = keyof typeof VOUCHER_REFUSALS;
+
+/** Percent with at most two decimals, as it crosses the wire, to hundredths of a percent. */
+export function basisPointsOf(percent: number): number {
+  return Math.round(percent * 100);
+}
+
 /** How a code is compared: trimmed and in upper case. */
 export function normalizeVoucherCode(code: string): string {
   return code.trim().toUpperCase();

@@ -12,6 +12,7 @@ import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
+import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -62,6 +63,7 @@ export async function createApp({
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
+      await api.register(vouchersRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle });
       await api.register(salesRoutes, {
         database,

@@ -1,26 +1,30 @@
 import { eq } from 'drizzle-orm';
-import { isReusable, normalizeVoucherCode, redeemerKeys, voucherProblem } from '#domain/voucher.ts';
+import {
+  isReusable,
+  normalizeVoucherCode,
+  redeemerKeys,
+  VOUCHER_REFUSALS,
+  type VoucherRefusal,
+  voucherProblem,
+} from '#domain/voucher.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Voucher, voucherRedemptions, vouchers } from './vouchers.tables.ts';
 
-const REFUSALS = {
-  voucher_unknown: 'Código de cupón no válido',
-  voucher_not_yet: 'Este cupón aún no está disponible',
-  voucher_expired: 'Este cupón ha expirado',
-  voucher_used: 'Este cupón ya ha sido utilizado',
-} as const;
-
-function refuse(code: keyof typeof REFUSALS) {
-  return { ok: false, code, message: REFUSALS[code] } as const;
+function refuse(code: VoucherRefusal) {
+  return { ok: false, code, message: VOUCHER_REFUSALS[code] } as const;
 }
 
-/** The voucher of this code, when it counts today. Whether this person used it already is settled at redemption. */
+/**
+ * The voucher of this code, when it counts today; it stays as it is until the transaction ends, whatever staff do.
+ * Whether this person used it already is settled at redemption.
+ */
 export async function findUsableVoucher(tx: Connection, code: string, now: Date): Promise<Outcome<Voucher>> {
   const [voucher] = await tx
     .select()
     .from(vouchers)
-    .where(eq(vouchers.code, normalizeVoucherCode(code)));
+    .where(eq(vouchers.code, normalizeVoucherCode(code)))
+    .for('share');
   if (!voucher) return refuse('voucher_unknown');
   const problem = voucherProblem(voucher, now);
   return problem ? refuse(problem) : { ok: true, value: voucher };

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Columns as migrations/0002_sales.sql makes them.
+// Columns as migrations/0002_sales.sql and 0006_vouchers.sql make them.
 
 export const vouchers = pgTable('vouchers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -8,6 +8,7 @@ export const vouchers = pgTable('vouchers', {
   basisPoints: integer('basis_points').notNull(),
   startDate: date('start_date', { mode: 'string' }),
   endDate: date('end_date', { mode: 'string' }),
+  version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 export type Voucher = typeof vouchers.$inferSelect;

@@ -1,0 +1,37 @@
+import { count, desc, eq, ilike } from 'drizzle-orm';
+import { normalizeVoucherCode } from '#domain/voucher.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type Voucher, vouchers } from './vouchers.tables.ts';
+
+/** The voucher of exactly this code, however it is typed. */
+export async function selectVoucherByCode(connection: Connection, code: string): Promise<Voucher | null> {
+  const [voucher] = await connection
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.code, normalizeVoucherCode(code)));
+  return voucher ?? null;
+}
+
+/** A page of vouchers whose code contains `q`, newest first, and how many there are in all. */
+export async function selectVouchers(
+  connection: Connection,
+  q: string | undefined,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: Voucher[]; total: number }> {
+  const where = q ? ilike(vouchers.code, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+  const rows = await connection
+    .select()
+    .from(vouchers)
+    .where(where)
+    .orderBy(desc(vouchers.createdAt), desc(vouchers.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [all] = await connection.select({ total: count() }).from(vouchers).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** The voucher under a lock until the transaction ends. */
+export async function lockVoucher(tx: Connection, id: number): Promise<Voucher | null> {
+  const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update');
+  return voucher ?? null;
+}

@@ -1,0 +1,34 @@
+import type { VoucherList } from '#contract/voucher.ts';
+import { basisPointsOf, isReusable, normalizeVoucherCode, VOUCHER_REFUSALS, voucherProblem } from '#domain/voucher.ts';
+import type { Answer } from '#web/browser/api-answer.ts';
+
+/** The end of looking a code up. `sure` is false when nobody could say whether the code holds. */
+export type CouponCheck =
+  | { ok: true; voucher: VoucherList['data'][number] }
+  | { ok: false; sure: boolean; message: string; why?: string };
+
+interface Checking {
+  storeCode: string;
+  now: Date;
+  /** Whether this browser has used the code. */
+  hasUsed(code: string): boolean;
+  lookUp(code: string): Promise<Answer<VoucherList>>;
+}
+
+/** What the shop says of a code (spec/back-office §5). The browser asks for comfort; the order is checked again. */
+export async function checkCoupon(typed: string, { storeCode, now, hasUsed, lookUp }: Checking): Promise<CouponCheck> {
+  const code = normalizeVoucherCode(typed);
+  const answer = await lookUp(code);
+  if (!answer.ok) return { ok: false, sure: false, message: 'Error al validar el cupón', why: answer.error.message };
+  const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
+  if (!voucher) return refuse('voucher_unknown');
+  const { amount, start_date: startDate, end_date: endDate } = voucher.attributes;
+  const problem = voucherProblem({ code, basisPoints: basisPointsOf(amount), startDate, endDate }, now);
+  if (problem) return refuse(problem);
+  if (!isReusable(code, storeCode) && hasUsed(code)) return refuse('voucher_used');
+  return { ok: true, voucher };
+}
+
+function refuse(code: keyof typeof VOUCHER_REFUSALS): CouponCheck {
+  return { ok: false, sure: true, message: VOUCHER_REFUSALS[code] };
+}
