@@ -21,9 +21,12 @@ import { createHttpApp } from './platform/http/create-http-app.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { KeptResponses } from './platform/http/kept-responses.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
+import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import type { Services } from './services.ts';
 
+/** A path of the API that names nothing says so to everyone. */
+const nothingHere = definePolicies({ ask: 'anyone' });
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 export interface AppOptions {
@@ -59,7 +62,7 @@ export async function createApp({
   await app.register(
     async (api) => {
       await openApiRoutes(api);
-      enforceAccess(api, { database, tokens });
+      app.decorate('apiRoutes', enforceAccess(api, { database, tokens }));
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
@@ -76,7 +79,7 @@ export async function createApp({
       await api.register(mailsRoutes, { database });
       await api.register(contactRoutes, { database, jobs, throttle, shopInbox: config.mailTo });
       // Without it the pages' own catch-all would answer in HTML.
-      api.all('/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
+      api.all('/*', { config: { access: nothingHere.ask }, schema: { hide: true } }, () => {
         throw new AppError('not_found', 'No encontrado');
       });
     },

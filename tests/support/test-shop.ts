@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -19,6 +20,7 @@ export interface TestShop {
   url: string;
   /** Of the same database, for a second process; null on the embedded one. */
   databaseUrl: string | null;
+  app: FastifyInstance;
   database: Database;
   services: Services;
   /** What the shop takes for now; null is the real clock. */
@@ -57,7 +59,7 @@ export function testShop(
     const app = await createApp({ config, services, renderer, clientDirectory: path.join(BUILD, 'client') });
     undo.unshift(() => app.close());
     shop.url = await app.listen({ port: 0, host: '127.0.0.1' });
-    Object.assign(shop, { database, services, databaseUrl: url });
+    Object.assign(shop, { app, database, services, databaseUrl: url });
   });
 
   afterAll(async () => {

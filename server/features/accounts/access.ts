@@ -1,16 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Access, Policy } from '#server/platform/http/policies.ts';
 import { findAccount } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Who may make a call. `staff-or-hidden` answers everyone else as if there were nothing there. */
-export type Access = 'anyone' | 'account' | 'staff' | 'staff-or-hidden';
+/** One route of the API, as it was registered. */
+export interface ApiRoute {
+  method: string;
+  /** With the prefix, as `/api/sales/:id`. */
+  url: string;
+  access: Access;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access;
+    access?: Policy;
+  }
+  interface FastifyInstance {
+    /** The route table of the API, filled as routes are registered. */
+    apiRoutes: readonly ApiRoute[];
   }
   interface FastifyRequest {
     /** The account behind the token, as it is now; null for a guest. */
@@ -21,15 +31,19 @@ declare module 'fastify' {
 /**
  * Every route under /api says who may call it, or the start fails; every call is checked against the account as it
  * stands in the database, so that a demotion or a new password ends the old tokens at once.
+ * @returns the table of the routes that come after, filled as they do
  */
 export function enforceAccess(
   app: FastifyInstance,
   { database, tokens }: { database: Database; tokens: Tokens },
-): void {
+): readonly ApiRoute[] {
+  const routes: ApiRoute[] = [];
   app.decorateRequest('account', null);
 
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
+    const { access } = config;
+    routes.push(...[method].flat().map((one) => ({ method: one, url, access })));
   });
 
   app.addHook('onRequest', async (request) => {
@@ -39,8 +53,9 @@ export function enforceAccess(
     const staff = request.account?.role === 'admin';
     if (access === 'staff-or-hidden' && !staff) throw new AppError('not_found', 'No encontrado');
     if (!request.account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-    if (access === 'staff' && !staff) throw new AppError('forbidden', 'No tienes permiso para hacer esto');
+    if (access !== 'account' && !staff) throw new AppError('forbidden', 'No tienes permiso para hacer esto');
   });
+  return routes;
 }
 
 async function accountOf(request: FastifyRequest, database: Database, tokens: Tokens): Promise<Account | null> {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { login, loginAnswer, signUpAnswer, signUp as signUpBody } from '#contract/auth.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { networkOf, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { accountPolicies } from './accounts.policies.ts';
 import { type LogInServices, logIn } from './log-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -13,13 +14,13 @@ export async function accountsRoutes(app: FastifyInstance, services: LogInServic
 
   routes.post(
     '/usr/auths/login',
-    { config: { access: 'anyone' }, schema: { body: login, response: { 200: loginAnswer } } },
+    { config: { access: accountPolicies.logIn }, schema: { body: login, response: { 200: loginAnswer } } },
     async (request) => ({ token: await logIn(services, request.body, request.ip) }),
   );
 
   routes.post(
     '/usr/users',
-    { config: { access: 'anyone' }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
+    { config: { access: accountPolicies.signUp }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
     async (request, reply) => {
       await services.throttle.hit(SIGN_UPS, networkOf(request.ip));
       const { id, name, email } = valueOrThrow(await signUp(services.database, request.body));

@@ -8,6 +8,7 @@ import type { Storefront } from '#contract/storefront.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
+import { cataloguePolicies } from './catalogue.policies.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listItems } from './list-items.ts';
 import { ITEMS_TOPIC } from './topics.ts';
@@ -40,7 +41,7 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
 
   routes.get(
     '/categories',
-    { config: { access: 'anyone' }, schema: { response: { 200: categoryList } } },
+    { config: { access: cataloguePolicies.readCategories }, schema: { response: { 200: categoryList } } },
     (request, reply) =>
       answer(request, reply, '/api/categories', (topics) => {
         const data = storefront(topics).categories();
@@ -50,7 +51,10 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
 
   routes.get(
     '/items',
-    { config: { access: 'anyone' }, schema: { querystring: itemListQuery, response: { 200: itemList } } },
+    {
+      config: { access: cataloguePolicies.readItems },
+      schema: { querystring: itemListQuery, response: { 200: itemList } },
+    },
     (request, reply) =>
       answer(request, reply, request.url, (topics) => {
         topics.add(ITEMS_TOPIC);
@@ -60,7 +64,7 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
 
   routes.get(
     '/items/:id',
-    { config: { access: 'anyone' }, schema: { params: idParams, response: { 200: itemDetail } } },
+    { config: { access: cataloguePolicies.readItems }, schema: { params: idParams, response: { 200: itemDetail } } },
     (request, reply) =>
       answer(request, reply, `/api/items/${request.params.id}`, async (topics) => {
         const data = await storefront(topics).product(request.params.id);
@@ -71,7 +75,10 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
 
   routes.get(
     '/products',
-    { config: { access: 'anyone' }, schema: { querystring: productQuery, response: { 200: productPageSchema } } },
+    {
+      config: { access: cataloguePolicies.readProducts },
+      schema: { querystring: productQuery, response: { 200: productPageSchema } },
+    },
     (request, reply) => {
       const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
       const query = catalogueQuery(filter).toString();

@@ -5,6 +5,7 @@ import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { contactPolicies } from './contact.policies.ts';
 import { composeContactMail } from './contact-mail.ts';
 
 const MESSAGES: ThrottleRule = { name: 'contact', limit: 5, windowSeconds: 10 * 60 };
@@ -25,7 +26,10 @@ export async function contactRoutes(
 
   routes.post(
     '/contact',
-    { config: { access: 'anyone' }, schema: { body: contactMessage, response: { 200: contactAnswer } } },
+    {
+      config: { access: contactPolicies.writeToTheShop },
+      schema: { body: contactMessage, response: { 200: contactAnswer } },
+    },
     async (request) => {
       await throttle.hit(MESSAGES, networkOf(request.ip));
       // A robot is told the same as a person, and learns nothing.

@@ -6,6 +6,7 @@ import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { mailPolicies } from './mails.policies.ts';
 import { presentMail } from './mails.presenter.ts';
 import { mails } from './mails.tables.ts';
 
@@ -16,7 +17,7 @@ export async function mailsRoutes(app: FastifyInstance, { database }: { database
 
   routes.get(
     '/mails',
-    { config: { access: 'staff' }, schema: { querystring: mailListQuery, response: { 200: mailList } } },
+    { config: { access: mailPolicies.readMails }, schema: { querystring: mailListQuery, response: { 200: mailList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const rows = await connection.select().from(mails).orderBy(desc(mails.id)).limit(pageSize).offset(offset);
@@ -27,7 +28,7 @@ export async function mailsRoutes(app: FastifyInstance, { database }: { database
 
   routes.get(
     '/mails/:id',
-    { config: { access: 'staff' }, schema: { params: idParams, response: { 200: mailAnswer } } },
+    { config: { access: mailPolicies.readMails }, schema: { params: idParams, response: { 200: mailAnswer } } },
     async (request) => {
       const [mail] = await connection.select().from(mails).where(eq(mails.id, request.params.id));
       if (!mail) throw new AppError('not_found', 'Correo no encontrado');

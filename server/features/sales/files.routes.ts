@@ -9,6 +9,7 @@ import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { readProof, storeProof } from './payment-proofs.ts';
+import { salePolicies } from './sales.policies.ts';
 
 const UPLOADS: ThrottleRule = { name: 'files', limit: 60, windowSeconds: 60 * 60 };
 const reference = z.object({ reference: z.string().regex(/^[\w-]{32}$/) });
@@ -25,7 +26,7 @@ export async function filesRoutes(
 
   routes.post(
     '/files',
-    { config: { access: 'anyone' }, schema: { response: { 200: uploadedFile } } },
+    { config: { access: salePolicies.uploadProof }, schema: { response: { 200: uploadedFile } } },
     async (request) => {
       await services.throttle.hit(UPLOADS, networkOf(request.ip));
       return { url: valueOrThrow(await storeProof(services, await readUpload(request))) };
@@ -34,7 +35,7 @@ export async function filesRoutes(
 
   routes.get(
     '/files/:reference',
-    { config: { access: 'staff-or-hidden' }, schema: { params: reference } },
+    { config: { access: salePolicies.openProof }, schema: { params: reference } },
     async (request, reply) => {
       const picture = await readProof(services.database, services.storage, request.params.reference);
       if (!picture) throw new AppError('not_found', 'No encontrado');

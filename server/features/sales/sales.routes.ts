@@ -19,6 +19,7 @@ import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/th
 import { changeSaleStatus } from './change-sale-status.ts';
 import { proofUrls } from './payment-proofs.ts';
 import { type PlaceOrderServices, placeOrder } from './place-order.ts';
+import { salePolicies } from './sales.policies.ts';
 import { presentSale } from './sales.presenter.ts';
 import { selectSale, selectSales } from './sales.queries.ts';
 
@@ -35,7 +36,7 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
   routes.post(
     '/sales',
     {
-      config: { access: 'anyone' },
+      config: { access: salePolicies.placeOrder },
       schema: { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } },
     },
     async (request, reply) => {
@@ -52,7 +53,7 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
 
   routes.get(
     '/sales',
-    { config: { access: 'staff' }, schema: { querystring: saleListQuery, response: { 200: saleList } } },
+    { config: { access: salePolicies.readSales }, schema: { querystring: saleListQuery, response: { 200: saleList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectSales(database.connection, request.query, { pageSize, offset });
@@ -69,13 +70,16 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
 
   routes.get(
     '/sales/:id',
-    { config: { access: 'staff' }, schema: { params: idParams, response: { 200: saleAnswer } } },
+    { config: { access: salePolicies.readSales }, schema: { params: idParams, response: { 200: saleAnswer } } },
     async (request) => answerSale(request.params.id),
   );
 
   routes.put(
     '/sales/:id',
-    { config: { access: 'staff' }, schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } } },
+    {
+      config: { access: salePolicies.changeStatus },
+      schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } },
+    },
     async (request) => {
       const to = readSaleStatus(request.body.status);
       if (!to) {
@@ -88,7 +92,7 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
 
   routes.post(
     '/sales/:id/cancel',
-    { config: { access: 'staff' }, schema: { params: idParams, response: { 200: saleAnswer } } },
+    { config: { access: salePolicies.changeStatus }, schema: { params: idParams, response: { 200: saleAnswer } } },
     async (request) => moveSale(request.params.id, 'cancelada', actorOf(request)),
   );
 

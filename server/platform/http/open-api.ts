@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { definePolicies } from './policies.ts';
+
+const documentPolicies = definePolicies({ readDocument: 'anyone' });
 
 /** Describes the API from the schemas its routes carry: GET /api/docs answers the OpenAPI document. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
@@ -11,5 +14,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, async () => app.swagger());
+  app.get('/docs', { config: { access: documentPolicies.readDocument }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
 }

@@ -1,0 +1,7 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const cataloguePolicies = definePolicies({
+  readCategories: 'anyone',
+  readItems: 'anyone',
+  readProducts: 'anyone',
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiRoute } from '#server/features/accounts/access.ts';
+import { findAccount } from '#server/features/accounts/accounts.queries.ts';
+import type { Access } from '#server/platform/http/policies.ts';
+import { call } from '#tests/support/call.ts';
+import { makeAccount } from '#tests/support/factories.ts';
+import { testShop } from '#tests/support/test-shop.ts';
+
+const shop = testShop();
+
+/** The calls as they stand in the route table of the running shop: a new one is walked without being named here. */
+function routesFor(...wanted: Access[]): ApiRoute[] {
+  return shop.app.apiRoutes.filter(
+    ({ method, url, access }) =>
+      method !== 'HEAD' && method !== 'OPTIONS' && !url.endsWith('/*') && wanted.includes(access),
+  );
+}
+
+/** The call, for records that are not there and with nothing in its body: the walk changes nothing. */
+async function statusOf({ method, url }: ApiRoute, token?: string): Promise<number> {
+  const path = url.replace(/^\/api/, '').replaceAll(/:\w+/g, '2000000000');
+  const bare = method === 'GET';
+  return (await call(shop, path, { method, ...(bare ? {} : { body: {} }), ...(token ? { token } : {}) })).status;
+}
+
+const accountIds: Record<'admin' | 'customer', number> = { admin: 0, customer: 0 };
+
+/** A fresh one for each call, because the call before may have ended it. */
+async function tokenOf(role: 'admin' | 'customer'): Promise<string> {
+  const account = await findAccount(shop.database.connection, accountIds[role]);
+  if (!account) throw new Error(`A call with an empty body deleted the ${role}`);
+  return shop.services.tokens.issue(account);
+}
+
+beforeAll(async () => {
+  for (const role of ['admin', 'customer'] as const) accountIds[role] = (await makeAccount(shop, role)).id;
+});
+
+const TIMEOUT = 60_000;
+
+describe('every route of the API', () => {
+  it('is in the table, which is not the list of what anyone thought of', async () => {
+    const { body } = await call<{ paths: Record<string, object> }>(shop, '/docs');
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const walked = routesFor('anyone', 'account', 'staff', 'staff-or-hidden', 'staff-unverified').map(
+      ({ method, url }) => `${method} ${url}`,
+    );
+    expect(walked).toEqual(expect.arrayContaining(described));
+    expect(described.length).toBeGreaterThan(12);
+  });
+
+  it(
+    'that anyone may call never asks who calls, whatever token comes',
+    async () => {
+      for (const route of routesFor('anyone')) {
+        for (const token of [undefined, 'nonsense', await tokenOf('customer'), await tokenOf('admin')]) {
+          const status = await statusOf(route, token);
+          expect([401, 403], `${route.method} ${route.url} with ${token?.slice(0, 8)}`).not.toContain(status);
+          // Without a rate the shop says 503; nothing else of ours fails.
+          expect([500, 501, 502, 504], `${route.method} ${route.url}`).not.toContain(status);
+        }
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'for whoever is signed in is 401 without a token, and open with one',
+    async () => {
+      for (const route of routesFor('account')) {
+        const name = `${route.method} ${route.url}`;
+        expect(await statusOf(route), name).toBe(401);
+        expect(await statusOf(route, 'nonsense'), name).toBe(401);
+        for (const role of ['customer', 'admin'] as const) {
+          const status = await statusOf(route, await tokenOf(role));
+          expect([401, 403], `${name} as ${role}`).not.toContain(status);
+          expect(status, `${name} as ${role}`).toBeLessThan(500);
+        }
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'for staff is 401 without a token, 403 with a shopper’s, and open to an administrator',
+    async () => {
+      const routes = routesFor('staff', 'staff-unverified');
+      expect(routes.length).toBeGreaterThan(5);
+      for (const route of routes) {
+        const name = `${route.method} ${route.url}`;
+        expect(await statusOf(route), name).toBe(401);
+        expect(await statusOf(route, 'nonsense'), name).toBe(401);
+        expect(await statusOf(route, await tokenOf('customer')), name).toBe(403);
+        const status = await statusOf(route, await tokenOf('admin'));
+        expect([401, 403], name).not.toContain(status);
+        expect(status, name).toBeLessThan(500);
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'that hides answers everyone but staff as if there were nothing',
+    async () => {
+      for (const route of routesFor('staff-or-hidden')) {
+        for (const token of [undefined, 'nonsense', await tokenOf('customer')])
+          expect(await statusOf(route, token), `${route.method} ${route.url}`).toBe(404);
+        expect([401, 403]).not.toContain(await statusOf(route, await tokenOf('admin')));
+      }
+    },
+    TIMEOUT,
+  );
+});
