@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { requireLookUpOrStaff } from './voucher-access.ts';
+import { voucherPolicies } from './vouchers.policies.ts';
 import { presentVoucher } from './vouchers.presenter.ts';
 import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
 
@@ -22,7 +23,7 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle 
   routes.get(
     '/vouchers',
     {
-      config: { access: 'anyone' },
+      config: { access: voucherPolicies.lookUpVoucher },
       preValidation: requireLookUpOrStaff,
       schema: { querystring: voucherListQuery, response: { 200: voucherList } },
     },
