@@ -5,6 +5,17 @@
 export const AUDIT_ACTIONS = {
   'login.succeeded': 'Inició sesión',
   'login.failed': 'Intento fallido de iniciar sesión',
+  'item.created': 'Creó un producto',
+  'item.updated': 'Modificó un producto',
+  'item.deleted': 'Eliminó un producto',
+  'items.imported': 'Importó una hoja de inventario',
+  'items.sizes-fixed': 'Corrigió tallas',
+  'items.duplicates-cleaned': 'Limpió duplicados',
+  'items.images-synced': 'Sincronizó las imágenes',
+  'items.bulk-edited': 'Editó productos en lote',
+  'picture.uploaded': 'Subió una imagen de un producto',
+  'picture.deleted': 'Eliminó una imagen de un producto',
+  'picture.reordered': 'Cambió el orden de las imágenes de un producto',
   'sale.status': 'Cambió el estado de una venta',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { compareSizes, sizeName } from './sizes.ts';
+import { describe, expect, it } from 'vitest';
+import { compareSizes, sizeName, sizeOfDateSerial } from './sizes.ts';
 
 const IN_ORDER = [
   'XS',
@@ -64,4 +64,18 @@ it.each([
   ['0', '0'],
 ])('the size %j counts as %j', (text, name) => {
   expect(sizeName(text)).toBe(name);
+});
+
+describe('a size that a spreadsheet took for a date', () => {
+  it.each([
+    ['44907', '12/12'],
+    ['45942', '12/10'],
+    ['1001', '27/9'],
+    ['49999', '20/11'],
+    [' 45942 ', '12/10'],
+  ])('%s reads %s', (stored, shown) => expect(sizeOfDateSerial(stored)).toBe(shown));
+
+  it.each(['1000', '50000', '999', '42', 'M', '', '4490.7', '-44907', '044907', '12/10', null])('%s is none', (size) =>
+    expect(sizeOfDateSerial(size)).toBeNull(),
+  );
 });

@@ -27,3 +27,22 @@ function numericValue(size: string): number | null {
 export function sizeName(size: string | null | undefined): string {
   return size?.trim() || NO_SIZE;
 }
+
+const FIRST_SERIAL = 1000;
+const LAST_SERIAL = 50_000;
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from here, true of every date after February 1900. */
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+
+/**
+ * Reads a size that a spreadsheet took for a date and wrote as its serial number: a whole number above 1000 and below
+ * 50000 (spec/back-office §9). @returns the day and month that were typed, without leading zeros, as '10/12'; else null
+ */
+export function sizeOfDateSerial(size: string | null): string | null {
+  const text = size?.trim() ?? '';
+  if (!/^\d{4,5}$/.test(text)) return null;
+  const serial = Number(text);
+  if (serial <= FIRST_SERIAL || serial >= LAST_SERIAL) return null;
+  const date = new Date(SERIAL_ZERO + serial * DAY_MS);
+  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
+}
