@@ -1,26 +1,38 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiRoute } from '#server/features/accounts/access.ts';
 import { findAccount } from '#server/features/accounts/accounts.queries.ts';
-import type { Access } from '#server/platform/http/policies.ts';
+import { accessOf } from '#server/platform/http/policies.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount } from '#tests/support/factories.ts';
 import { testShop } from '#tests/support/test-shop.ts';
 
 const shop = testShop();
 
-/** The calls as they stand in the route table of the running shop: a new one is walked without being named here. */
-function routesFor(...wanted: Access[]): ApiRoute[] {
-  return shop.app.apiRoutes.filter(
-    ({ method, url, access }) =>
-      method !== 'HEAD' && method !== 'OPTIONS' && !url.endsWith('/*') && wanted.includes(access),
-  );
+interface Walked extends Omit<ApiRoute, 'access'> {
+  access: ReturnType<typeof accessOf>;
+}
+
+/**
+ * The calls as they stand in the route table of the running shop: a new one is walked without being named here. One that
+ * is open to anyone with a query parameter is two calls.
+ */
+function routesFor(...wanted: Walked['access'][]): Walked[] {
+  return shop.app.apiRoutes
+    .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.endsWith('/*'))
+    .flatMap(({ method, url, access }): Walked[] => {
+      const without = { method, url, access: accessOf(access, {}) };
+      if (typeof access === 'string') return [without];
+      const name = access.anyoneWith;
+      return [without, { method, url: `${url}?${name}=x`, access: accessOf(access, { [name]: 'x' }) }];
+    })
+    .filter(({ access }) => wanted.includes(access));
 }
 
 /** The call, for records that are not there and with nothing in its body: the walk changes nothing. */
-async function statusOf({ method, url }: ApiRoute, token?: string): Promise<number> {
+async function statusOf({ method, url }: Walked, token?: string): Promise<number> {
   const path = url.replace(/^\/api/, '').replaceAll(/:\w+/g, '2000000000');
-  const bare = method === 'GET';
-  return (await call(shop, path, { method, ...(bare ? {} : { body: {} }), ...(token ? { token } : {}) })).status;
+  const body = method === 'GET' ? undefined : {};
+  return (await call(shop, path, { method, ...(body ? { body } : {}), ...(token ? { token } : {}) })).status;
 }
 
 const accountIds: Record<'admin' | 'customer', number> = { admin: 0, customer: 0 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Access, Policy } from '#server/platform/http/policies.ts';
+import { type Access, accessOf, type Policy } from '#server/platform/http/policies.ts';
 import { findAccount } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';
 import type { Tokens } from './tokens.ts';
@@ -47,8 +47,9 @@ export function enforceAccess(
   });
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const declared = request.routeOptions.config.access;
     request.account = await accountOf(request, database, tokens);
+    const access = declared ? accessOf(declared, request.query) : 'staff';
     if (access === 'anyone' || request.is404) return;
     const staff = request.account?.role === 'admin';
     if (access === 'staff-or-hidden' && !staff) throw new AppError('not_found', 'No encontrado');

@@ -1,5 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const voucherPolicies = definePolicies({
-  lookUpVoucher: 'anyone',
+  // Anyone may look up a code they know; to see which codes there are takes staff.
+  readVouchers: { anyoneWith: 'filter[code]' },
 });

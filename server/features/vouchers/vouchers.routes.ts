@@ -4,7 +4,6 @@ import { voucherList, voucherListQuery } from '#contract/voucher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { requireLookUpOrStaff } from './voucher-access.ts';
 import { voucherPolicies } from './vouchers.policies.ts';
 import { presentVoucher } from './vouchers.presenter.ts';
 import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
@@ -23,8 +22,7 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle 
   routes.get(
     '/vouchers',
     {
-      config: { access: voucherPolicies.lookUpVoucher },
-      preValidation: requireLookUpOrStaff,
+      config: { access: voucherPolicies.readVouchers },
       schema: { querystring: voucherListQuery, response: { 200: voucherList } },
     },
     async (request, reply) => {
