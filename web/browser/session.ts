@@ -46,6 +46,11 @@ export function signOut(): void {
   else window.location.reload();
 }
 
+/** Calls back whenever someone signs in or out, in this tab or another. Answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  return stored.subscribe(listener);
+}
+
 export function isAdmin(session: Session | null): boolean {
   return session?.role === 'admin';
 }

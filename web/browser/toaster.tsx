@@ -22,9 +22,14 @@ const CLASSES = {
   closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
 };
 
-function show({ kind, title, description }: Notice) {
+function show({ kind, title, description, forMs }: Notice) {
   // The same message again takes the place of the one that stands.
-  toast(title, { id: `${kind} ${title}`, icon: ICONS[kind], ...(description && { description }) });
+  toast(title, {
+    id: `${kind} ${title}`,
+    icon: ICONS[kind],
+    ...(description && { description }),
+    ...(forMs && { duration: forMs }),
+  });
 }
 
 /** The part that loads with the first message. */

@@ -3,6 +3,8 @@ export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'destructive';
   title: string;
   description?: string;
+  /** How long it stays, in milliseconds; as long as any other when absent. */
+  forMs?: number;
 }
 
 /** What puts messages on the screen. */
@@ -17,8 +19,8 @@ let board: Board | null = null;
 const listeners = new Set<() => void>();
 
 function give(kind: Notice['kind']) {
-  return (title: string, description?: string) => {
-    const notice: Notice = { kind, title, ...(description && { description }) };
+  return (title: string, description?: string, forMs?: number) => {
+    const notice: Notice = { kind, title, ...(description && { description }), ...(forMs && { forMs }) };
     if (board) return board.show(notice);
     everGiven = true;
     waiting = [...waiting, notice];

@@ -2,9 +2,9 @@ import { RefreshCw } from 'lucide-react';
 import { readSaleStatus, SALE_STATUSES } from '#domain/sale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { useSearchText } from '../kit/use-search-text.ts';
 import type { SaleFilter } from './sale-filter.ts';
 import { STATUS_NAMES } from './sale-view.ts';
-import { useSearchText } from './use-search-text.ts';
 
 interface SalesToolbarProps {
   filter: SaleFilter;

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/admin-layout';
 import { Guard } from './guard.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
+import { prepareDocument } from './prepare-document.ts';
 import { makeQueryClient } from './query-client.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -16,6 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminLayout({ matches }: Route.ComponentProps) {
   const [queries] = useState(makeQueryClient);
   const shopName = matches[0].loaderData.shop.name;
+  useEffect(prepareDocument, []);
   return (
     <Guard>
       {(session) => (

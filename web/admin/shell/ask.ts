@@ -1,6 +1,6 @@
 import { callApi } from '#web/browser/api.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
-import { notify } from '#web/browser/toasts.ts';
+import type { Answer, ApiError } from '#web/browser/api-answer.ts';
+import { signedInAgain } from './session-gate.ts';
 
 type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
 
@@ -15,13 +15,23 @@ export class RefusedCall extends Error {
 }
 
 /**
- * Calls the API as the staff member signed in; made for TanStack Query.
+ * Calls the API as the staff member signed in; made for TanStack Query. When the session has ended it waits until
+ * someone has signed in again, in the dialog that the guard then shows, and asks once more: no form loses its contents.
  * @throws RefusedCall for every answer but a good one
  */
 export async function ask<Data>(path: string, call: Call = {}): Promise<Data> {
-  const answer = await callApi<Data>(path, { ...call, auth: true });
-  if (answer.ok) return answer.data;
-  // The token is gone by now, and the guard is on its way to /login.
-  if (answer.status === 401) notify.warning('Tu sesión venció', 'Inicia sesión de nuevo para continuar.');
-  throw new RefusedCall(answer.error);
+  return repeatedAfterSignIn(() => callApi<Data>(path, { ...call, auth: true }), call.signal);
+}
+
+/** The same for calls of another kind, such as an upload: `send` carries the token. */
+export async function repeatedAfterSignIn<Data>(
+  send: () => Promise<Answer<Data>>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  for (;;) {
+    const answer = await send();
+    if (answer.ok) return answer.data;
+    if (answer.status !== 401) throw new RefusedCall(answer.error);
+    await signedInAgain(signal);
+  }
 }

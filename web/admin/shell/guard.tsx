@@ -1,20 +1,29 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { isAdmin, type Session, useSession } from '#web/browser/session.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
+import { SessionExpired } from './session-expired.tsx';
 
 /**
- * Shows the admin to administrators and sends everyone else to /login, and back afterwards. It spares people a screen
- * of refusals and protects nothing: what the token may do is decided by the server on each call.
+ * Shows the admin to administrators and sends everyone else to /login, and back afterwards. A session that ends while
+ * someone works is renewed in place: the screen and what is typed in it stay. It spares people a screen of refusals and
+ * protects nothing: what the token may do is decided by the server on each call.
  */
 export function Guard({ children }: { children: (session: Session) => ReactNode }) {
   const hydrated = useHydrated();
   const session = useSession();
+  const [before, setBefore] = useState<Session | null>(null);
   if (!hydrated) return <Waiting />;
-  if (!session || !isAdmin(session)) return <ToLogin />;
-  return children(session);
+  if (session && isAdmin(session) && session !== before) setBefore(session);
+  if (!before || (session && !isAdmin(session))) return <ToLogin />;
+  return (
+    <>
+      {children(session ?? before)}
+      {!session && <SessionExpired name={before.name} />}
+    </>
+  );
 }
 
 function ToLogin() {

@@ -8,6 +8,8 @@ export function useLogOut() {
   const queries = useQueryClient();
   return async () => {
     await navigate('/login');
+    // Something unsaved may have kept them here.
+    if (window.location.pathname.startsWith('/admin')) return;
     forgetToken();
     queries.clear();
     notify.success('Sesión cerrada correctamente');

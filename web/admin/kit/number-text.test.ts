@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readNumberText } from './number-text.ts';
+
+it.each([
+  ['12', 12],
+  [' 12,5 ', 12.5],
+  ['1.234,56', 1234.56],
+  ['1234.56', 1234.56],
+  ['$ 7', 7],
+  ['-3', -3],
+  [4.5, 4.5],
+])('%j is a number', (typed, number) => expect(readNumberText(typed)).toBe(number));
+
+it.each(['', '  ', undefined, null])('%j is nothing', (typed) => expect(readNumberText(typed)).toBeUndefined());
+
+it.each(['doce', '1,2,3', '1.2.3', '--1', '1e9', 'Infinity'])('%j is no number', (typed) =>
+  expect(readNumberText(typed)).toBeNaN(),
+);

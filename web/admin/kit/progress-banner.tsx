@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+interface ProgressBannerProps {
+  title: string;
+  /** How many are done and how many there are; without a total the bar says only that it goes on. */
+  done: number;
+  total: number | null;
+  /** What stands beside the count: successes and failures. */
+  children?: ReactNode;
+}
+
+/** How far a long operation is (spec/back-office §9: a maximum of 100). It goes on without the screen. */
+export function ProgressBanner({ title, done, total, children }: ProgressBannerProps) {
+  const percent = total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+  return (
+    <section aria-label={title} className="mb-5 border-gold border-l-4 bg-paper-raised px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+        <p className="font-medium">{title}</p>
+        <p className="tabular text-ink-soft">
+          {percent === null
+            ? 'En curso...'
+            : `${done.toLocaleString('es-VE')} de ${(total ?? 0).toLocaleString('es-VE')} (${percent} %)`}
+        </p>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full origin-left bg-gold-deep transition-transform"
+          style={{ transform: `scaleX(${(percent ?? 10) / 100})` }}
+        />
+      </div>
+      {children && <div className="mt-2 text-ink-soft text-sm">{children}</div>}
+    </section>
+  );
+}

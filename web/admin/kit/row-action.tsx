@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+
+const PLACE =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11';
+
+type RowActionProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  icon: LucideIcon;
+  /** Names the row too: 'Editar Camisa Oxford'. */
+  label: string;
+  danger?: boolean;
+};
+
+/** A button at the end of a row, as an icon with a name. */
+export function RowAction({ icon: Icon, label, danger = false, className, ...rest }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(PLACE, danger && 'hover:text-danger', className)}
+    >
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+    </button>
+  );
+}
+
+/** The same, for what has a URL of its own. */
+export function RowActionLink({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) {
+  return (
+    <Link to={to} preventScrollReset aria-label={label} title={label} className={PLACE}>
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { RowModel, TableModel } from './use-table-model.ts';
+
+const BOX = 'size-4.5 accent-ink';
+/** The target is larger than the box. */
+const PLACE = '-mx-2 grid size-9 cursor-pointer place-items-center';
+
+/** Chooses one row; with shift, all from the last one on. */
+export function SelectBox<Row extends object>({
+  row,
+  selected,
+  name,
+}: {
+  row: RowModel<Row>;
+  selected: boolean;
+  name: string;
+}) {
+  return (
+    <label className={PLACE}>
+      <span className="sr-only">Seleccionar {name}</span>
+      <input
+        type="checkbox"
+        className={BOX}
+        checked={selected}
+        // The click, and not the change that follows it, knows of the shift key.
+        onClick={row.getToggleSelectedHandler()}
+        onChange={() => {}}
+      />
+    </label>
+  );
+}
+
+/** Chooses all rows of the page; half full when some of them are. */
+export function SelectAllBox<Row extends object>({ model, label }: { model: TableModel<Row>; label?: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const all = model.getIsAllRowsSelected();
+  const rows = model.getRowModel().rows;
+  const some = !all && rows.some((row) => row.getIsSelected());
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <label className={label ? 'inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm' : PLACE}>
+      <span className={label ? 'order-last' : 'sr-only'}>{label ?? 'Seleccionar todo lo que se ve'}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        className={BOX}
+        checked={all}
+        onChange={({ target }) => model.toggleAllRowsSelected(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,153 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { SelectAllBox, SelectBox } from './select-box.tsx';
+import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
+
+export interface TableListProps<Row extends object> {
+  label: string;
+  model: TableModel<Row>;
+  rowName: (row: Row) => string;
+  actions: ((row: Row) => ReactNode) | undefined;
+  actionsHeader: string;
+  selectable: boolean;
+}
+
+const HEAD =
+  'sticky top-0 z-10 bg-paper px-2 py-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
+const CELL = 'px-2 py-1.5 first:pl-0 last:pr-0';
+const KINDS = {
+  main: 'w-full max-w-0 truncate text-left font-medium',
+  wide: 'w-1/3 max-w-0 truncate',
+  text: 'whitespace-nowrap',
+  number: 'tabular whitespace-nowrap text-right',
+};
+
+/** The list as a table. */
+export function TableRows<Row extends object>({ label, model, selectable, actions, ...rest }: TableListProps<Row>) {
+  return (
+    <table aria-label={label} className="w-full text-sm">
+      <thead>
+        <tr>
+          {selectable && (
+            <th scope="col" className={cx(HEAD, 'w-10')}>
+              <SelectAllBox model={model} />
+            </th>
+          )}
+          {model.getFlatHeaders().map(({ column }) => (
+            <HeaderCell key={column.id} column={column} />
+          ))}
+          {actions && (
+            <th scope="col" className={cx(HEAD, 'text-right')}>
+              {rest.actionsHeader}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {model.getRowModel().rows.map((row) => (
+          <BodyRow
+            key={row.id}
+            row={row}
+            columns={model.options.columns}
+            selected={row.getIsSelected()}
+            selectable={selectable}
+            actions={actions}
+            rowName={rest.rowName}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Column<Row extends object> = ReturnType<TableModel<Row>['getFlatHeaders']>[number]['column'];
+
+function HeaderCell<Row extends object>({ column }: { column: Column<Row> }) {
+  const end = column.columnDef.meta?.kind === 'number';
+  const header = String(column.columnDef.header);
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={cx(HEAD, end && 'text-right')}>
+        {header}
+      </th>
+    );
+  }
+  const sorted = column.getIsSorted();
+  const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
+      className={cx(HEAD, end && 'text-right', 'py-0')}
+    >
+      <button
+        type="button"
+        onClick={column.getToggleSortingHandler()}
+        className={cx(
+          '-mx-1 inline-flex min-h-9 items-center gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
+          end && 'flex-row-reverse',
+          sorted && 'text-ink',
+        )}
+      >
+        {header}
+        <Arrow aria-hidden className={cx('size-3.5', !sorted && 'text-line-strong')} />
+      </button>
+    </th>
+  );
+}
+
+interface BodyRowProps<Row extends object> {
+  row: RowModel<Row>;
+  columns: unknown;
+  selected: boolean;
+  selectable: boolean;
+  actions: ((row: Row) => ReactNode) | undefined;
+  rowName: (row: Row) => string;
+}
+
+function PlainBodyRow<Row extends object>({ row, selected, selectable, actions, rowName }: BodyRowProps<Row>) {
+  return (
+    <tr
+      className={cx(
+        'border-line border-b transition-colors hover:bg-paper-raised',
+        selected && 'bg-gold-soft hover:bg-gold-soft',
+      )}
+    >
+      {selectable && (
+        <td className={CELL}>
+          <SelectBox row={row} selected={selected} name={rowName(row.original)} />
+        </td>
+      )}
+      {row.getAllCells().map((cell) => {
+        const kind = cell.column.columnDef.meta?.kind ?? 'text';
+        const content = cellContent(cell);
+        return kind === 'main' ? (
+          <th key={cell.id} scope="row" className={cx(CELL, KINDS.main)}>
+            {content}
+          </th>
+        ) : (
+          <td key={cell.id} className={cx(CELL, KINDS[kind])}>
+            {content}
+          </td>
+        );
+      })}
+      {actions && (
+        <td className={cx(CELL, 'py-0')}>
+          <span className="flex items-center justify-end">{actions(row.original)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+// A check box must not draw a thousand rows anew.
+const BodyRow = memo(
+  PlainBodyRow,
+  (before, after) =>
+    before.row === after.row &&
+    before.columns === after.columns &&
+    before.selected === after.selected &&
+    before.selectable === after.selectable &&
+    before.actions === after.actions,
+) as typeof PlainBodyRow;

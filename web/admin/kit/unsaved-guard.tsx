@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface UnsavedGuard {
+  /** Calls `leave` at once when nothing is unsaved, otherwise once that was confirmed. */
+  ask: (leave: () => void) => void;
+  /** Stands anywhere in what is guarded. */
+  dialog: ReactNode;
+}
+
+/** Keeps what was typed and not saved from being lost by a click, "back" or a closed tab. */
+export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
+  const blocker = useBlocker(() => isDirty());
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    function onUnload(event: BeforeUnloadEvent) {
+      if (isDirty()) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  });
+
+  const blocked = blocker.state === 'blocked';
+  return {
+    ask: (next) => (isDirty() ? setLeave(() => next) : next()),
+    dialog: (
+      <ConfirmDialog
+        open={leave !== null || blocked}
+        title="Hay cambios sin guardar"
+        confirmLabel="Descartar cambios"
+        onClose={() => (blocked ? blocker.reset() : setLeave(null))}
+        onConfirm={() => {
+          if (blocked) return blocker.proceed();
+          setLeave(null);
+          leave?.();
+        }}
+      >
+        <p>Si sales ahora se pierde lo que escribiste.</p>
+      </ConfirmDialog>
+    ),
+  };
+}

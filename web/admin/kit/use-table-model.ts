@@ -1,0 +1,81 @@
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import type { Sort, TableColumn } from './table-column.ts';
+
+const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as { kind: NonNullable<TableColumn<never>['kind']>; card: TableColumn<never>['card'] },
+});
+
+/** Rows that are chosen, by id, those of other pages included. */
+export interface TableSelection {
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+export interface TableModelOptions<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number;
+  sort?: { by: Sort | null; onSort: (sort: Sort) => void } | undefined;
+  selection?: TableSelection | undefined;
+}
+
+export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;
+export type RowModel<Row extends object> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
+
+/** TanStack Table over rows that the server has sorted and paged: what it keeps here are headers and the selection. */
+export function useTableModel<Row extends object>(options: TableModelOptions<Row>) {
+  const { columns, rows, rowId, sort, selection } = options;
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        // A column without an accessor is never sortable to TanStack; the value itself is not used.
+        accessorFn: () => undefined,
+        cell: ({ row }: { row: { original: Row } }) => column.cell(row.original),
+        enableSorting: column.sortable ?? false,
+        meta: { kind: column.kind ?? ('text' as const), card: column.card },
+      })),
+    [columns],
+  );
+  const chosen = useMemo(
+    () => Object.fromEntries((selection?.ids ?? []).map((id) => [String(id), true as const])),
+    [selection?.ids],
+  );
+
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row: Row) => String(rowId(row)),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    enableMultiSort: false,
+    enableRowSelection: selection !== undefined,
+    isRowRangeSelectionEvent: (event) => isShifted(event),
+    state: { sorting: sort?.by ? [sort.by] : [], rowSelection: chosen },
+    onSortingChange(change) {
+      const [first] = typeof change === 'function' ? change(sort?.by ? [sort.by] : []) : change;
+      if (first) sort?.onSort(first);
+    },
+    onRowSelectionChange(change) {
+      const next = typeof change === 'function' ? change(chosen) : change;
+      selection?.onChange(Object.keys(next).map(Number));
+    },
+  });
+}
+
+/** What a column says of a row. */
+export function cellContent<Row extends object>(cell: ReturnType<RowModel<Row>['getAllCells']>[number]): ReactNode {
+  return (cell.column.columnDef.cell as (context: unknown) => ReactNode)(cell.getContext());
+}
+
+/** React hands over its own event; the keys are on the browser's. */
+function isShifted(event: unknown): boolean {
+  const { shiftKey, nativeEvent } = event as { shiftKey?: boolean; nativeEvent?: { shiftKey?: boolean } };
+  return shiftKey ?? nativeEvent?.shiftKey ?? false;
+}

@@ -1,0 +1,88 @@
+import { Button } from '#web/ui/button.tsx';
+
+/** A field that both changed, in words fit to show. */
+export interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface VersionConflictProps {
+  /** `differencesOf` makes them. */
+  differences: readonly Difference[];
+  /** Puts their record into the form: what was typed is given up. */
+  onTakeTheirs: () => void;
+  /** Goes on editing, now over their version: the next save replaces it, knowingly. */
+  onKeepMine: () => void;
+}
+
+/**
+ * Says, inside a form, that someone else saved the same record meanwhile (412 `version_conflict`, whose details are the
+ * record as it is now): nothing is overwritten in silence.
+ */
+export function VersionConflict({ differences, onTakeTheirs, onKeepMine }: VersionConflictProps) {
+  return (
+    <section
+      role="alert"
+      aria-label="Alguien más cambió este registro"
+      className="border-amber border-l-4 bg-amber-soft p-4"
+    >
+      <h3 className="text-lg">Alguien más cambió este registro</h3>
+      <p className="mt-1 text-sm">
+        {differences.length > 0
+          ? 'Lo que escribiste sigue aquí. Esto es lo que difiere:'
+          : 'Quedó igual a lo que escribiste, o cambió algo que no se ve aquí.'}
+      </p>
+      {differences.length > 0 && (
+        <table className="mt-3 w-full text-sm">
+          <thead>
+            <tr className="text-left text-ink-soft">
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Campo
+              </th>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Lo tuyo
+              </th>
+              <th scope="col" className="py-1 font-medium">
+                Lo guardado
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, mine, theirs }) => (
+              <tr key={label} className="border-line border-t align-top">
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                  {label}
+                </th>
+                <td className="break-words py-1.5 pr-3">{mine || '—'}</td>
+                <td className="break-words py-1.5">{theirs || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" className="min-h-11" onClick={onTakeTheirs}>
+          Usar lo guardado
+        </Button>
+        <Button size="sm" className="min-h-11" onClick={onKeepMine}>
+          Seguir con lo mío
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The fields that read differently. `labels` names them, in order; `say` puts a value in words. */
+export function differencesOf<Values extends Record<string, unknown>>(
+  mine: Values,
+  theirs: Values,
+  labels: Partial<Record<keyof Values & string, string>>,
+  say: (value: unknown, name: keyof Values & string) => string = (value) => String(value ?? ''),
+): Difference[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const key = name as keyof Values & string;
+    const both = { mine: say(mine[key], key), theirs: say(theirs[key], key) };
+    return both.mine === both.theirs ? [] : [{ label: String(label), ...both }];
+  });
+}

@@ -1,0 +1,31 @@
+import { forgetToken } from '#web/browser/session.ts';
+import { BRAND } from '#web/ui/brand.ts';
+
+/** The key that the admin before this one kept in the browser; change it to the one of the app that you replace. */
+const PREVIOUS_APP_KEY = 'admin-dashboard';
+
+const METAS = {
+  viewport: 'width=device-width, initial-scale=1',
+  'theme-color': BRAND.themeColour,
+};
+
+/**
+ * The start-up rules of spec/back-office §2: Spanish, the two meta tags where they are missing, and nothing left over in
+ * the browser from a previous app.
+ */
+export function prepareDocument(): void {
+  document.documentElement.lang = 'es';
+  for (const [name, content] of Object.entries(METAS)) {
+    if (document.head.querySelector(`meta[name="${name}"]`)) continue;
+    document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+  }
+  try {
+    if (window.localStorage.getItem(PREVIOUS_APP_KEY) === null) return;
+    window.localStorage.clear();
+  } catch {
+    // Storage that is forbidden holds nothing of anyone's.
+    return;
+  }
+  // Its token went with the rest; clearing storage tells nobody in this tab.
+  forgetToken();
+}
