@@ -17,5 +17,6 @@ export const AUDIT_ACTIONS = {
   'picture.deleted': 'Eliminó una imagen de un producto',
   'picture.reordered': 'Cambió el orden de las imágenes de un producto',
   'sale.status': 'Cambió el estado de una venta',
+  'sale.deleted': 'Eliminó una venta',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -90,6 +90,8 @@ export const saleAttributes = z.object({
   dollar_source: z.string(),
   total_bs: z.number(),
   status: z.enum(SALE_STATUSES),
+  /** Counts its changes: sent back as If-Match, so that nobody changes what somebody else just did. */
+  version: z.int(),
   createdAt: z.string(),
 });
 export const saleRecord = recordOf(saleAttributes);
@@ -100,14 +102,27 @@ export const saleAnswer = oneOf(saleRecord);
 export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
 export type PlacedSale = z.infer<typeof placedSale>;
 
-export const saleListQuery = z.strictObject({
+/** Days are those of Caracas, both included. */
+export const saleFilter = {
   status: z.enum(SALE_STATUSES).optional(),
   q: z.string().trim().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  ...pageQuery,
-});
-export const saleList = listOf(saleRecord, pageMeta);
+};
+
+export const SALE_COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
+export type SaleColumn = (typeof SALE_COLUMNS)[number];
+/** A column, with `-` before it for the other way round; newest first without it. */
+export const saleSort = z.enum([...SALE_COLUMNS, ...SALE_COLUMNS.map((column) => `-${column}` as const)]).optional();
+
+export const saleListQuery = z.strictObject({ ...saleFilter, sort: saleSort, ...pageQuery });
+export const saleList = listOf(
+  saleRecord,
+  pageMeta.extend({
+    /** The highest id when the list was read: what GET /sales/arrivals counts from. 0 without sales. */
+    newest: z.int(),
+  }),
+);
 export type SaleList = z.infer<typeof saleList>;
 
 export const changeSaleStatus = z.strictObject({ status: z.string() });

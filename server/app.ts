@@ -12,6 +12,7 @@ import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
+import { salesOfficeRoutes } from './features/sales/sales-office.routes.ts';
 import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -76,6 +77,7 @@ export async function createApp({
         mail: { storeName: config.store.name, shopInbox: config.mailTo },
         now: services.now,
       });
+      await api.register(salesOfficeRoutes, { database, now: services.now });
       await api.register(mailsRoutes, { database });
       await api.register(contactRoutes, { database, jobs, throttle, shopInbox: config.mailTo });
       // Without it the pages' own catch-all would answer in HTML.

@@ -10,6 +10,7 @@ import { deliverMail } from './features/mails/deliver-mail.ts';
 import { DELIVER_MAIL } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
 import { PictureVariants } from './features/media/picture-variants.ts';
+import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
 import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -65,6 +66,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await jobs.work(DELIVER_MAIL, ({ mailId }) =>
     deliverMail(mailId, { database, mailer, storage, mailFrom: config.mailFrom }),
   );
+  await jobs.work(DISCARD_PROOF, ({ storageKey }) => storage.delete(storageKey));
   if (config.rateSources.length > 0) {
     // Now, without holding up the start, and then twice an hour.
     void followRate(database, config.rateSources, logger).catch(onProblem);

@@ -5,6 +5,7 @@ import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';
+import { refuseStale } from './read-sale.ts';
 import { lockSale } from './sales.queries.ts';
 import { saleEvents, sales } from './sales.tables.ts';
 import { giveBackStock } from './stock.ts';
@@ -12,17 +13,21 @@ import { giveBackStock } from './stock.ts';
 /**
  * Moves a sale along the transition table, one step at a time under its lock. Cancelling gives the stock and the
  * voucher back, once: asked again, it finds the sale cancelled and answers it as it is.
+ * @param change.seen the version of the sale that the caller saw: another one now refuses; null when it does not say
  */
 export function changeSaleStatus(
   database: Database,
-  change: { saleId: number; to: SaleStatus; actor: Actor },
+  change: { saleId: number; to: SaleStatus; seen: number | null; actor: Actor },
 ): Promise<Outcome<SaleWithLines>> {
-  const { saleId, to, actor } = change;
+  const { saleId, to, seen, actor } = change;
   return attempt(database, async (tx) => {
     const found = await lockSale(tx, saleId);
     if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
     const { sale, lines } = found;
+    // Also for whoever saw an older version: what they want is so.
     if (sale.status === to) return { ok: true, value: found };
+    const stale = await refuseStale(tx, found, seen);
+    if (stale) return stale;
     if (!canBecome(sale.status, to)) {
       return { ok: false, code: 'status_conflict', message: `Una venta ${sale.status} no puede pasar a ${to}` };
     }
@@ -30,7 +35,8 @@ export function changeSaleStatus(
       await giveBackStock(tx, lines);
       await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
     }
-    await tx.update(sales).set({ status: to }).where(eq(sales.id, saleId));
+    const version = sale.version + 1;
+    await tx.update(sales).set({ status: to, version }).where(eq(sales.id, saleId));
     await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId });
     await recordAudit(tx, {
       actor,
@@ -38,6 +44,6 @@ export function changeSaleStatus(
       record: { kind: 'sale', id: saleId },
       details: { orderId: sale.orderId, from: sale.status, to },
     });
-    return { ok: true, value: { sale: { ...sale, status: to }, lines } };
+    return { ok: true, value: { sale: { ...sale, status: to, version }, lines } };
   });
 }

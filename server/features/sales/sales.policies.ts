@@ -7,4 +7,6 @@ export const salePolicies = definePolicies({
   openProof: 'staff-or-hidden',
   readSales: 'staff',
   changeStatus: 'staff',
+  deleteSale: 'staff',
+  exportSales: 'staff',
 });

@@ -42,6 +42,7 @@ export function presentSale({ sale, lines }: SaleWithLines, url: string | null):
       dollar_source: sale.dollarSource,
       total_bs: decimalFromCents(sale.totalBsHundredths),
       status: sale.status,
+      version: sale.version,
       createdAt: sale.createdAt.toISOString(),
     },
   };

@@ -1,49 +1,80 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { saleListQuery } from '#contract/sale.ts';
+import { and, asc, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';
+import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { type Sale, type SaleLine, saleLines, sales } from './sales.tables.ts';
 
-type SaleFilter = Pick<z.output<typeof saleListQuery>, 'status' | 'q' | 'from' | 'to'>;
+type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
-/** A page of sales, newest first, and how many there are in all. */
+/** A page of sales, newest first unless told otherwise, how many there are in all, and the highest id. */
 export async function selectSales(
   connection: Connection,
-  filter: SaleFilter,
+  query: SaleListQuery,
   { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<{ rows: SaleWithLines[]; total: number }> {
-  const where = conditionsOf(filter);
+): Promise<{ rows: SaleWithLines[]; total: number; newest: number }> {
+  const where = conditionsOf(query);
+  // Before the rows: a sale that comes in between is announced as new, rather than never.
+  const [last] = await connection.select({ id: max(sales.id) }).from(sales);
   const found = await connection
     .select()
     .from(sales)
     .where(where)
-    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .orderBy(...inOrder(orderOf(query.sort)))
     .limit(pageSize)
     .offset(offset);
   const [all] = await connection.select({ total: count() }).from(sales).where(where);
-  return { rows: await withLines(connection, found), total: all?.total ?? 0 };
+  return { rows: await withLines(connection, found), total: all?.total ?? 0, newest: last?.id ?? 0 };
 }
 
-function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefined {
-  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
-  return and(
-    status ? eq(sales.status, status) : undefined,
-    text
-      ? or(
-          ...[
-            sales.orderId,
-            sales.customerName,
-            sales.customerEmail,
-            sales.customerPhone,
-            sales.customerId,
-            sales.paymentReference,
-          ].map((column) => ilike(column, text)),
-        )
-      : undefined,
-    from ? gte(sales.createdAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
-    to ? lt(sales.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
-  );
+/** How many sales of the filter have an id above `since`. */
+export async function countSalesSince(connection: Connection, filter: SaleFilter, since: number): Promise<number> {
+  const [row] = await connection
+    .select({ count: count() })
+    .from(sales)
+    .where(and(gt(sales.id, since), conditionsOf(filter)));
+  return row?.count ?? 0;
+}
+
+/** The ids before and after a sale in a list; null when there is no such sale. */
+export async function selectNeighbours(
+  connection: Connection,
+  id: number,
+  query: SaleListQuery,
+): Promise<{ previous: number | null; next: number | null } | null> {
+  const order = orderOf(query.sort);
+  const [sale] = await connection.select({ id: sales.id }).from(sales).where(eq(sales.id, id));
+  if (!sale) return null;
+  const where = conditionsOf(query);
+  const after = ({ column, descending }: SaleOrder) => {
+    const place = sql`(select ${column}, ${sales.id} from ${sales} where ${sales.id} = ${id})`;
+    return descending ? sql`(${column}, ${sales.id}) < ${place}` : sql`(${column}, ${sales.id}) > ${place}`;
+  };
+  const first = async (towards: SaleOrder) => {
+    const [row] = await connection
+      .select({ id: sales.id })
+      .from(sales)
+      .where(and(where, after(towards)))
+      .orderBy(...inOrder(towards))
+      .limit(1);
+    return row?.id ?? null;
+  };
+  const previous = await first({ ...order, descending: !order.descending });
+  return { previous, next: await first(order) };
+}
+
+/** The next sales of an export, newest first, below the id `before`; null: from the newest. */
+export async function selectExportBatch(
+  connection: Connection,
+  filter: SaleFilter,
+  { before, size }: { before: number | null; size: number },
+): Promise<SaleWithLines[]> {
+  const found = await connection
+    .select()
+    .from(sales)
+    .where(and(conditionsOf(filter), before === null ? undefined : lt(sales.id, before)))
+    .orderBy(desc(sales.id))
+    .limit(size);
+  return withLines(connection, found);
 }
 
 export async function selectSale(connection: Connection, id: number): Promise<SaleWithLines | null> {

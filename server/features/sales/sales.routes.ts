@@ -1,27 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
 import {
   idempotencyHeaders,
   placedSale,
   placeSale,
   saleAnswer,
-  saleList,
-  saleListQuery,
   changeSaleStatus as statusBody,
 } from '#contract/sale.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sale.ts';
-import { type Actor, actorOf } from '#server/features/audit/record-audit.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { changeSaleStatus } from './change-sale-status.ts';
-import { proofUrls } from './payment-proofs.ts';
+import { deleteSale } from './delete-sale.ts';
 import { type PlaceOrderServices, placeOrder } from './place-order.ts';
+import { readSale } from './read-sale.ts';
 import { salePolicies } from './sales.policies.ts';
-import { presentSale } from './sales.presenter.ts';
-import { selectSale, selectSales } from './sales.queries.ts';
 
 const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
@@ -52,23 +50,6 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
   );
 
   routes.get(
-    '/sales',
-    { config: { access: salePolicies.readSales }, schema: { querystring: saleListQuery, response: { 200: saleList } } },
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await selectSales(database.connection, request.query, { pageSize, offset });
-      const urls = await proofUrls(
-        database.connection,
-        rows.map(({ sale }) => sale.id),
-      );
-      return {
-        data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null)),
-        meta: { total, page, pageSize },
-      };
-    },
-  );
-
-  routes.get(
     '/sales/:id',
     { config: { access: salePolicies.readSales }, schema: { params: idParams, response: { 200: saleAnswer } } },
     async (request) => answerSale(request.params.id),
@@ -86,25 +67,36 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
         const message = 'El estado debe ser pendiente, validado o cancelada';
         throw new AppError('invalid', message, { fields: { status: message } });
       }
-      return moveSale(request.params.id, to, actorOf(request));
+      return moveSale(request, to);
     },
   );
 
   routes.post(
     '/sales/:id/cancel',
     { config: { access: salePolicies.changeStatus }, schema: { params: idParams, response: { 200: saleAnswer } } },
-    async (request) => moveSale(request.params.id, 'cancelada', actorOf(request)),
+    async (request) => moveSale(request, 'cancelada'),
   );
 
-  async function moveSale(saleId: number, to: SaleStatus, actor: Actor) {
-    valueOrThrow(await changeSaleStatus(database, { saleId, to, actor }));
-    return answerSale(saleId);
+  routes.delete(
+    '/sales/:id',
+    { config: { access: salePolicies.deleteSale }, schema: { params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      valueOrThrow(await deleteSale(options, { saleId: request.params.id, seen: versionSeen(request), actor }));
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function moveSale(request: FastifyRequest<{ Params: { id: number } }>, to: SaleStatus) {
+    const { id } = request.params;
+    const actor = actorOf(request);
+    valueOrThrow(await changeSaleStatus(database, { saleId: id, to, seen: versionSeen(request), actor }));
+    return answerSale(id);
   }
 
   async function answerSale(id: number) {
-    const found = await selectSale(database.connection, id);
-    if (!found) throw new AppError('not_found', 'Venta no encontrada');
-    const urls = await proofUrls(database.connection, [id]);
-    return { data: presentSale(found, urls.get(id) ?? null) };
+    const data = await readSale(database.connection, id);
+    if (!data) throw new AppError('not_found', 'Venta no encontrada');
+    return { data };
   }
 }

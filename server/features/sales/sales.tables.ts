@@ -2,7 +2,7 @@ import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, times
 import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sale.ts';
 
-// Columns as migrations/0002_sales.sql makes them.
+// Columns as migrations/0002_sales.sql makes them; version is from 0011_sales_office.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -32,6 +32,7 @@ export const sales = pgTable('sales', {
   dollarSource: text('dollar_source').notNull(),
   totalBsHundredths: amount('total_bs_hundredths'),
   status: text().$type<SaleStatus>().notNull().default('pendiente'),
+  version: integer().notNull().default(1),
   createdAt: instant('created_at'),
 });
 export type Sale = typeof sales.$inferSelect;

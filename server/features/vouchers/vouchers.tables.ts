@@ -18,7 +18,8 @@ export const voucherRedemptions = pgTable(
   {
     voucherId: integer('voucher_id').notNull(),
     redeemer: text().notNull(),
-    saleId: integer('sale_id').notNull(),
+    /** Null once the sale was deleted. */
+    saleId: integer('sale_id'),
   },
   (table) => [primaryKey({ columns: [table.voucherId, table.redeemer] })],
 );

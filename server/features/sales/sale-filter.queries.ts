@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { SaleColumn, saleListQuery } from '#contract/sale.ts';
+import { sales } from './sales.tables.ts';
+
+type ListQuery = z.output<typeof saleListQuery>;
+export type SaleFilter = Pick<ListQuery, 'status' | 'q' | 'from' | 'to'>;
+
+/** What a filter asks of the rows of `sales`; undefined when it asks nothing. */
+export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefined {
+  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return and(
+    status ? eq(sales.status, status) : undefined,
+    text
+      ? or(
+          ...[
+            sales.orderId,
+            sales.customerName,
+            sales.customerEmail,
+            sales.customerPhone,
+            sales.customerId,
+            sales.paymentReference,
+          ].map((column) => ilike(column, text)),
+        )
+      : undefined,
+    from ? gte(sales.createdAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
+    to ? lt(sales.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
+  );
+}
+
+const COLUMNS: Record<SaleColumn, PgColumn> = {
+  order_id: sales.orderId,
+  customer_name: sales.customerName,
+  total: sales.totalCents,
+  total_bs: sales.totalBsHundredths,
+  status: sales.status,
+  createdAt: sales.createdAt,
+};
+
+export interface SaleOrder {
+  column: PgColumn;
+  descending: boolean;
+}
+
+/** Newest first unless told otherwise. Equal values stand by id, the same way round. */
+export function orderOf(sort: ListQuery['sort']): SaleOrder {
+  if (!sort) return { column: sales.createdAt, descending: true };
+  const descending = sort.startsWith('-');
+  return { column: COLUMNS[sort.replace('-', '') as SaleColumn], descending };
+}
+
+/** For ORDER BY. */
+export function inOrder({ column, descending }: SaleOrder): [SQL, SQL] {
+  const direction = descending ? desc : asc;
+  return [direction(column), direction(sales.id)];
+}
