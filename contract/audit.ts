@@ -18,5 +18,8 @@ export const AUDIT_ACTIONS = {
   'picture.reordered': 'Cambió el orden de las imágenes de un producto',
   'sale.status': 'Cambió el estado de una venta',
   'sale.deleted': 'Eliminó una venta',
+  'voucher.created': 'Creó un cupón',
+  'voucher.updated': 'Cambió un cupón',
+  'voucher.deleted': 'Eliminó un cupón',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

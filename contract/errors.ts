@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'status_conflict',
   'email_taken',
   'voucher_used',
+  'voucher_taken',
   'version_conflict',
   'barcode_taken',
   'operation_running',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { listOf, pageMeta, pageQuery, recordOf } from './record.ts';
+import { hasAtMostTwoDecimals } from '#domain/money.ts';
+import { normalizeVoucherCode, voucherCodeProblem } from '#domain/voucher.ts';
+import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 export const voucherAttributes = z.object({
   code: z.string(),
@@ -22,3 +24,38 @@ export const voucherListQuery = z.strictObject({
 });
 export const voucherList = listOf(voucherRecord, pageMeta);
 export type VoucherList = z.infer<typeof voucherList>;
+export const voucherAnswer = oneOf(voucherRecord);
+
+const OUT_OF_RANGE = 'El descuento debe estar entre 0 y 100';
+const day = z.iso.date('Fecha inválida').nullable().default(null);
+
+/**
+ * The body of POST /vouchers and PUT /vouchers/{id}, whole: a date that is not sent is none.
+ * @param storeCode what every code starts with
+ */
+export function voucherBody(storeCode: string) {
+  return z
+    .strictObject({
+      code: z
+        .string('El código es requerido')
+        .max(40)
+        .overwrite(normalizeVoucherCode)
+        .superRefine((code, context) => {
+          const message = voucherCodeProblem(code, storeCode);
+          if (message) context.addIssue({ code: 'custom', message });
+        }),
+      /** Percent. */
+      amount: z
+        .number('El descuento es requerido')
+        .min(0, OUT_OF_RANGE)
+        .max(100, OUT_OF_RANGE)
+        .refine(hasAtMostTwoDecimals, 'El descuento puede tener hasta 2 decimales'),
+      start_date: day,
+      end_date: day,
+    })
+    .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+      path: ['end_date'],
+      message: 'La fecha de expiración no puede ser anterior a la de inicio',
+    });
+}
+export type VoucherBody = z.output<ReturnType<typeof voucherBody>>;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReusable, normalizeVoucherCode, redeemerKeys, voucherProblem } from './voucher.ts';
+import {
+  basisPointsOf,
+  isReusable,
+  normalizeVoucherCode,
+  redeemerKeys,
+  voucherCodeProblem,
+  voucherProblem,
+} from './voucher.ts';
 
 describe('the days of a voucher', () => {
   const terms = { code: 'SAMANFERIA', basisPoints: 2000, startDate: '2026-11-10', endDate: '2026-11-12' };
@@ -83,4 +90,31 @@ describe('who used a voucher', () => {
       redeemerKeys({ email: 'a@b.co', nationalId }).find((key) => key.startsWith('id:'));
     expect(new Set(['V-12345678', 'v12345678', 'V 12.345.678'].map(keyOf)).size).toBe(1);
   });
+});
+
+describe('the code of a new voucher', () => {
+  const letters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+
+  it('is the prefix and 4 to 6 capital letters or digits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: letters, maxLength: 12 }), (tail) => {
+        const problem = voucherCodeProblem(`SAMAN${tail}`, 'SAMAN');
+        return (problem === null) === (tail.length >= 4 && tail.length <= 6);
+      }),
+    );
+  });
+
+  it.each([
+    ['OTRO1234', "El código debe comenzar con 'SAMAN'"],
+    ['SAMAN', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
+    ['SAMAN12345678', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
+    ['SAMANabcd', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
+    ['SAMAN 1234', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
+  ])('%j: %s', (code, message) => {
+    expect(voucherCodeProblem(code, 'SAMAN')).toBe(message);
+  });
+});
+
+it('a percent of two decimals is whole hundredths', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (points) => basisPointsOf(points / 100) === points));
 });

@@ -36,6 +36,16 @@ export function isReusable(code: string, storeCode: string): boolean {
   return code.startsWith(storeCode) && code.length === storeCode.length + 6;
 }
 
+/** Why staff cannot give a voucher this code; null when they can (spec/back-office §5). The text is for the field. */
+export function voucherCodeProblem(code: string, storeCode: string): string | null {
+  if (!code.startsWith(storeCode)) return `El código debe comenzar con '${storeCode}'`;
+  const tail = code.slice(storeCode.length);
+  if (tail.length < 4 || tail.length > 6)
+    return `El código debe tener entre 4 y 6 caracteres después de '${storeCode}'`;
+  if (!/^[A-Z0-9]+$/.test(tail)) return `Solo se permiten letras mayúsculas y números después de '${storeCode}'`;
+  return null;
+}
+
 /** Whether the voucher counts on the day of `instant` in Caracas; null when it does. */
 export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProblem | null {
   const today = caracasDay(instant);

@@ -67,7 +67,7 @@ export async function createApp({
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
-      await api.register(vouchersRoutes, { database, throttle });
+      await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(filesRoutes, { database, storage, throttle });
       await api.register(salesRoutes, {
         database,

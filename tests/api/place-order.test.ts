@@ -293,6 +293,60 @@ describe('a voucher', () => {
     expect((await placeOrder(shop, someoneElse)).status).toBe(201);
   });
 
+  it('is used once by the same person, as guest and with an account', async () => {
+    const { token } = await makeAccount(shop, 'customer');
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop);
+    const order = (browser: string) =>
+      orderBody(shop, [{ item }], {
+        voucherBasisPoints: 2000,
+        voucher_code: code,
+        user_id: browser,
+        customer_email: 'carla@example.com',
+        customer_id: 'V-20111222',
+      });
+    expect((await placeOrder(shop, await order('phone'))).status).toBe(201);
+    const signedIn = await placeOrder(shop, await order('laptop'), randomUUID(), token);
+    expect(signedIn).toMatchObject({
+      status: 409,
+      body: { code: 'voucher_used', message: 'Este cupón ya ha sido utilizado' },
+    });
+    expect(await stockOf(item.id)).toBe(9);
+  });
+
+  it('is free again for whoever used it once the sale is cancelled', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop);
+    const order = () => orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, user_id: 'b-9' });
+    const first = await placeOrder(shop, await order());
+    expect((await placeOrder(shop, await order())).body.code).toBe('voucher_used');
+    await call(shop, `/sales/${first.body.data.id}/cancel`, { method: 'POST', token });
+    expect((await placeOrder(shop, await order())).status).toBe(201);
+  });
+
+  it('of 33 % over several lines: the lines sum to the total, in dollars and in bolívares', async () => {
+    const items = await Promise.all([1, 3333, 4999, 10_001].map((priceCents) => makeItem(shop, { priceCents })));
+    const code = await makeVoucher(shop, { basisPoints: 3300 });
+    const body = await orderBody(
+      shop,
+      items.map((item, index) => ({ item, quantity: index + 1 })),
+      { voucherBasisPoints: 3300, voucher_code: code, customer_email: 'suma@example.com', customer_id: 'V-33' },
+    );
+    const { attributes } = (await placeOrder(shop, body)).body.data;
+    const lines = attributes.products.reduce(
+      (sum: number, { price, quantity }: { price: number; quantity: number }) =>
+        sum + Math.round(price * 100) * quantity,
+      0,
+    );
+    expect(lines).toBe(Math.round(attributes.subtotal * 100));
+    expect(Math.round(attributes.subtotal * 100) - Math.round(attributes.discount * 100)).toBe(
+      Math.round(attributes.total * 100),
+    );
+    // 616.68 × 0.33 = 203.5044; 413.18 × 36.5012 = 15,081.5658…
+    expect(attributes).toMatchObject({ subtotal: 616.68, discount: 203.5, total: 413.18, total_bs: 15_081.57 });
+  });
+
   it('of 6 characters may be used again', async () => {
     const item = await makeItem(shop);
     const code = await makeVoucher(shop, { code: 'SAMANAMIGOS' });

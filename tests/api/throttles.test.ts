@@ -130,3 +130,19 @@ describe('orders and uploads', () => {
     for (let time = 0; time < 100; time += 1) expect((await call(shop, `/items/${item.id}`)).status).toBe(200);
   });
 });
+
+describe('guessing coupon codes', () => {
+  beforeEach(() => forget(behindProxy));
+  const guess = (number: number, from: string) =>
+    call(behindProxy, `/vouchers?filter[code]=SAMAN${1000 + number}`, { headers: { 'x-forwarded-for': from } });
+
+  it('is 20 a minute for each network; the next is 429 with Retry-After', async () => {
+    for (let number = 0; number < 20; number += 1) expect((await guess(number, '198.51.100.7')).status).toBe(200);
+    const refused = await guess(20, '198.51.100.7');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message: expect.any(String) } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await guess(20, '198.51.100.8')).status).toBe(200);
+  });
+});

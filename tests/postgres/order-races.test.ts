@@ -77,6 +77,28 @@ it('redeems a single-use voucher once, 20 times at once', async () => {
   expect(await stockOf(item.id)).toBe(49);
 });
 
+it('holds a voucher as it is while an order takes it, whatever staff do to it meanwhile', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 100 });
+  const code = await makeVoucher(shop, { code: 'SAMANQ1Q2' });
+  const [voucher] = (await call(shop, `/vouchers?filter[code]=${code}`)).body.data;
+  const bodies = await times(20, (index) =>
+    orderBody(shop, [{ item }], {
+      voucherBasisPoints: 2000,
+      voucher_code: code,
+      customer_email: `persona-${index}@example.com`,
+      customer_id: `V-${index + 100}`,
+    }),
+  );
+  const [gone, ...answers] = await Promise.all([
+    call(shop, `/vouchers/${voucher.id}`, { method: 'DELETE', token }),
+    ...bodies.map((body) => placeOrder(shop, body)),
+  ]);
+  expect(gone.status).toBe(204);
+  for (const { status, body } of answers) expect([201, 422], JSON.stringify(body)).toContain(status);
+  for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
+});
+
 it('gives one proof to one sale, 10 times at once', async () => {
   const item = await makeItem(shop, { stock: 50 });
   const proof = await uploadProof(shop);

@@ -17,6 +17,11 @@ export function isUnusableValue(error: unknown): boolean {
   return someCause(error, ({ code }) => /^22[0-9A-Z]{3}$/.test(code ?? ''));
 }
 
+/** Whether a row would have been the second where only one may be. */
+export function isDuplicate(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '23505');
+}
+
 function someCause(error: unknown, matches: (cause: NodeJS.ErrnoException) => boolean): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (matches(cause)) return true;

@@ -17,6 +17,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   operation_running: 409,
   selection_changed: 409,
   pictures_changed: 409,
+  voucher_taken: 409,
   version_conflict: 412,
   too_large: 413,
   not_an_image: 415,

@@ -1,0 +1,41 @@
+import type { VoucherBody } from '#contract/voucher.ts';
+import { basisPointsOf } from '#domain/voucher.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
+import { presentVoucher } from './vouchers.presenter.ts';
+import type { Voucher } from './vouchers.tables.ts';
+
+/** What staff decide of a voucher. */
+export type VoucherTermsRow = Pick<Voucher, 'code' | 'basisPoints' | 'startDate' | 'endDate'>;
+
+export function toTerms(body: VoucherBody): VoucherTermsRow {
+  return {
+    code: body.code,
+    basisPoints: basisPointsOf(body.amount),
+    startDate: body.start_date,
+    endDate: body.end_date,
+  };
+}
+
+/** As the audit log keeps it. */
+export function termsForAudit({ code, basisPoints, startDate, endDate }: VoucherTermsRow) {
+  return { code, amount: basisPoints / 100, startDate, endDate };
+}
+
+export function codeTaken(): Refusal {
+  const message = 'Ya existe un cupón con este código';
+  return { ok: false, code: 'voucher_taken', message, fields: { code: message } };
+}
+
+export function voucherGone(): Refusal {
+  return { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
+}
+
+/** Someone saved it meanwhile: the answer carries it as it is now. */
+export function voucherChanged(current: Voucher): Refusal {
+  return {
+    ok: false,
+    code: 'version_conflict',
+    message: 'Otra persona cambió este cupón mientras lo editabas',
+    details: presentVoucher(current),
+  };
+}
