@@ -8,6 +8,7 @@ import { topicsOf } from './features/catalogue/topics.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { currencyRoutes } from './features/currency/currency.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
+import type { MailHouse } from './features/mails/mail-content.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
@@ -53,6 +54,12 @@ export async function createApp({
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const shop = { ...config.store, publicUrl, email: config.mailTo, mapTiles: config.mapTiles };
+  const house: MailHouse = {
+    storeName: config.store.name,
+    publicUrl,
+    shopInbox: config.mailTo,
+    whatsapp: config.store.whatsapp,
+  };
   const imagesOf = (ref: string) => pictures.imagesOf(ref);
   const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, imagesOf }, topics);
 
@@ -74,12 +81,12 @@ export async function createApp({
         jobs,
         throttle,
         storeCode: config.store.code,
-        mail: { storeName: config.store.name, shopInbox: config.mailTo },
+        house,
         now: services.now,
       });
       await api.register(salesOfficeRoutes, { database, now: services.now });
-      await api.register(mailsRoutes, { database });
-      await api.register(contactRoutes, { database, jobs, throttle, shopInbox: config.mailTo });
+      await api.register(mailsRoutes, { database, jobs, leavesTheHouse: services.mailer.leavesTheHouse });
+      await api.register(contactRoutes, { database, jobs, throttle, house });
       // Without it the pages' own catch-all would answer in HTML.
       api.all('/*', { config: { access: nothingHere.ask }, schema: { hide: true } }, () => {
         throw new AppError('not_found', 'No encontrado');

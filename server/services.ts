@@ -6,8 +6,8 @@ import { loadAuthSecret } from './features/accounts/auth-secret.ts';
 import { createTokens, type Tokens } from './features/accounts/tokens.ts';
 import { Catalogue } from './features/catalogue/catalogue.ts';
 import { refreshRate } from './features/currency/refresh-rate.ts';
-import { deliverMail } from './features/mails/deliver-mail.ts';
-import { DELIVER_MAIL } from './features/mails/enqueue-mails.ts';
+import { deliverWaitingMails } from './features/mails/deliver-waiting-mails.ts';
+import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
 import { PictureVariants } from './features/media/picture-variants.ts';
 import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
@@ -63,9 +63,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await catalogue.start();
 
   const jobs = await startJobs(database, onProblem);
-  await jobs.work(DELIVER_MAIL, ({ mailId }) =>
-    deliverMail(mailId, { database, mailer, storage, mailFrom: config.mailFrom }),
-  );
+  const ending = new AbortController();
+  const deliver = () =>
+    deliverWaitingMails({ database, mailer, storage, jobs, mailFrom: config.mailFrom, ending: ending.signal });
+  await jobs.work(DELIVER_MAILS, deliver);
+  // The net under a delivery that died in the middle, and under a word that got lost.
+  await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
   await jobs.work(DISCARD_PROOF, ({ storageKey }) => storage.delete(storageKey));
   if (config.rateSources.length > 0) {
     // Now, without holding up the start, and then twice an hour.
@@ -90,6 +93,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     logger,
     now,
     async stop() {
+      ending.abort();
       await jobs.stop();
       await catalogue.stop();
       mailer.close();

@@ -1,5 +1,7 @@
 import type { ContactMessage, ContactSubject } from '#contract/contact.ts';
+import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
 
 const SUBJECTS: Record<ContactSubject, string> = {
   general: 'Consulta general',
@@ -9,17 +11,27 @@ const SUBJECTS: Record<ContactSubject, string> = {
 };
 
 /** A visitor's message, to the shop's inbox; the answer goes to the visitor. Nothing typed reaches a header but the address. */
-export function composeContactMail(message: ContactMessage, shopInbox: string): ComposedMail {
-  return {
-    recipients: [shopInbox],
+export function composeContactMail(message: ContactMessage, house: MailHouse): ComposedMail {
+  const name = `${message.firstName} ${message.lastName}`;
+  return composeMail(house, {
+    recipients: [house.shopInbox],
     replyTo: message.email,
+    kind: 'contact',
     subject: `Contacto: ${SUBJECTS[message.subject]}`,
-    text: [
-      `Nombre: ${message.firstName} ${message.lastName}`,
-      `Correo: ${message.email}`,
-      `Teléfono: ${message.phone}`,
-      '',
-      message.message,
-    ].join('\n'),
-  };
+    audience: 'shop',
+    title: SUBJECTS[message.subject],
+    preview: `${name}: ${message.message.slice(0, 120)}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Nombre', name],
+          ['Correo', message.email],
+          ['Teléfono', message.phone],
+        ],
+      },
+      { kind: 'quote', text: message.message },
+      { kind: 'note', text: 'Al responder este correo le escribes a quien mandó el mensaje.' },
+    ],
+  });
 }

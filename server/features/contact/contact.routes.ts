@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactAnswer, contactMessage } from '#contract/contact.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
@@ -14,14 +15,11 @@ export interface ContactRoutesOptions {
   database: Database;
   jobs: Jobs;
   throttle: Throttle;
-  /** The only address that this form can write to. */
-  shopInbox: string;
+  /** Its inbox is the only address that this form can write to. */
+  house: MailHouse;
 }
 
-export async function contactRoutes(
-  app: FastifyInstance,
-  { database, jobs, throttle, shopInbox }: ContactRoutesOptions,
-) {
+export async function contactRoutes(app: FastifyInstance, { database, jobs, throttle, house }: ContactRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -34,7 +32,7 @@ export async function contactRoutes(
       await throttle.hit(MESSAGES, networkOf(request.ip));
       // A robot is told the same as a person, and learns nothing.
       if (!request.body.website) {
-        await database.transaction((tx) => enqueueMails(tx, jobs, [composeContactMail(request.body, shopInbox)]));
+        await database.transaction((tx) => enqueueMails(tx, jobs, [composeContactMail(request.body, house)]));
       }
       return { ok: true as const };
     },

@@ -12,12 +12,18 @@ export interface ComposedMail {
   /** Storage key of a JPEG to attach. */
   attachmentKey?: string;
   saleId?: number;
+  /** What it is about, as `order-validated`. */
+  kind?: string;
+  /** It holds a link that opens somebody's account: once it leaves by SMTP, staff do not get to read it. */
+  secret?: boolean;
 }
 
-export const DELIVER_MAIL: JobKind<{ mailId: number }> = { name: 'deliver-mail' };
+/** A word to whoever delivers: there is something to do. Which mails, the table of mails says. */
+export const DELIVER_MAILS: JobKind<Record<string, never>> = { name: 'deliver-mails' };
 
-/** Writes the mails and queues their delivery in the caller's transaction: they go out if, and only if, it commits. */
+/** Writes the mails and has them delivered, in the caller's transaction: they go out if, and only if, it commits. */
 export async function enqueueMails(tx: Connection, jobs: Jobs, composed: ComposedMail[]): Promise<void> {
-  const rows = await tx.insert(mails).values(composed).returning({ id: mails.id });
-  for (const row of rows) await jobs.enqueue(tx, DELIVER_MAIL, { mailId: row.id });
+  if (composed.length === 0) return;
+  await tx.insert(mails).values(composed);
+  await jobs.enqueue(tx, DELIVER_MAILS, {});
 }

@@ -1,19 +1,36 @@
-import type { z } from 'zod';
-import type { mailRecord } from '#contract/mail.ts';
-import type { mails } from './mails.tables.ts';
+import type { MailDetailRecord, MailRecord } from '#contract/mail.ts';
+import type { Mail } from './mails.tables.ts';
 
-export function presentMail(mail: typeof mails.$inferSelect): z.infer<typeof mailRecord> {
+export function presentMail(mail: Omit<Mail, 'text' | 'html'>): MailRecord {
+  const waits = mail.state === 'queued' || mail.state === 'retrying';
   return {
     id: mail.id,
     attributes: {
       to: mail.recipients,
       replyTo: mail.replyTo,
       subject: mail.subject,
-      text: mail.text,
       state: mail.state,
       problem: mail.problem,
+      attempts: mail.attempts,
+      nextTryAt: waits ? mail.nextTryAt.toISOString() : null,
+      saleId: mail.saleId,
+      hasProof: mail.attachmentKey !== null,
+      copyOf: mail.copyOf,
       createdAt: mail.createdAt.toISOString(),
       sentAt: mail.sentAt?.toISOString() ?? null,
     },
+  };
+}
+
+/**
+ * @param leavesTheHouse whether mail goes out by SMTP. Then a link that opens somebody's account is for its reader alone;
+ * in the local mailbox it is here that it is read
+ */
+export function presentMailDetail(mail: Mail, leavesTheHouse: boolean): MailDetailRecord {
+  const { id, attributes } = presentMail(mail);
+  const hidden = mail.secret && leavesTheHouse;
+  return {
+    id,
+    attributes: { ...attributes, text: hidden ? null : mail.text, html: hidden ? null : mail.html },
   };
 }

@@ -1,28 +1,37 @@
-import { count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mailAnswer, mailList, mailListQuery } from '#contract/mail.ts';
 import { idParams } from '#contract/record.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailPolicies } from './mails.policies.ts';
-import { presentMail } from './mails.presenter.ts';
-import { mails } from './mails.tables.ts';
+import { presentMail, presentMailDetail } from './mails.presenter.ts';
+import { selectMail, selectMails } from './mails.queries.ts';
+import { resendMail } from './resend-mail.ts';
 
-/** The local mailbox, and the state of each mail. Staff only. */
-export async function mailsRoutes(app: FastifyInstance, { database }: { database: Database }) {
+export interface MailsRoutesOptions {
+  database: Database;
+  jobs: Jobs;
+  /** Whether mail goes out by SMTP, or stays where staff read it. */
+  leavesTheHouse: boolean;
+}
+
+/** The state of each mail, and the local mailbox. Staff only. */
+export async function mailsRoutes(app: FastifyInstance, { database, jobs, leavesTheHouse }: MailsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { connection } = database;
+  const delivery = leavesTheHouse ? ('smtp' as const) : ('local' as const);
 
   routes.get(
     '/mails',
     { config: { access: mailPolicies.readMails }, schema: { querystring: mailListQuery, response: { 200: mailList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const rows = await connection.select().from(mails).orderBy(desc(mails.id)).limit(pageSize).offset(offset);
-      const [all] = await connection.select({ total: count() }).from(mails);
-      return { data: rows.map(presentMail), meta: { total: all?.total ?? 0, page, pageSize } };
+      const { rows, total } = await selectMails(database.connection, request.query, { pageSize, offset });
+      return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
     },
   );
 
@@ -30,9 +39,18 @@ export async function mailsRoutes(app: FastifyInstance, { database }: { database
     '/mails/:id',
     { config: { access: mailPolicies.readMails }, schema: { params: idParams, response: { 200: mailAnswer } } },
     async (request) => {
-      const [mail] = await connection.select().from(mails).where(eq(mails.id, request.params.id));
+      const mail = await selectMail(database.connection, request.params.id);
       if (!mail) throw new AppError('not_found', 'Correo no encontrado');
-      return { data: presentMail(mail) };
+      return { data: presentMailDetail(mail, leavesTheHouse) };
+    },
+  );
+
+  routes.post(
+    '/mails/:id/resend',
+    { config: { access: mailPolicies.resendMail }, schema: { params: idParams, response: { 200: mailAnswer } } },
+    async (request) => {
+      const resent = await resendMail({ database, jobs }, { mailId: request.params.id, actor: actorOf(request) });
+      return { data: presentMailDetail(valueOrThrow(resent), leavesTheHouse) };
     },
   );
 }

@@ -1,6 +1,7 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MAIL_STATES } from '#contract/mail.ts';
 
-/** Columns as migrations/0002_sales.sql makes them. */
+/** Columns as migrations/0002_sales.sql and 0008_rates_and_mails.sql make them. */
 export const mails = pgTable('mails', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   recipients: text().array().notNull(),
@@ -10,8 +11,15 @@ export const mails = pgTable('mails', {
   html: text(),
   attachmentKey: text('attachment_key'),
   saleId: integer('sale_id'),
-  state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  state: text().$type<(typeof MAIL_STATES)[number]>().notNull().default('queued'),
   problem: text(),
+  kind: text(),
+  secret: boolean().notNull().default(false),
+  attempts: integer().notNull().default(0),
+  nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+  queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+  copyOf: integer('copy_of'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 });
+export type Mail = typeof mails.$inferSelect;

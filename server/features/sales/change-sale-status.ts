@@ -1,26 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { canBecome, type SaleStatus } from '#domain/sale.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { SaleWithLines } from './insert-sale.ts';
+import { enqueueStatusMail } from './order-status-mails.ts';
 import { refuseStale } from './read-sale.ts';
 import { lockSale } from './sales.queries.ts';
 import { saleEvents, sales } from './sales.tables.ts';
 import { giveBackStock } from './stock.ts';
 
+export interface ChangeStatusServices {
+  database: Database;
+  jobs: Jobs;
+  house: MailHouse;
+}
+
 /**
  * Moves a sale along the transition table, one step at a time under its lock. Cancelling gives the stock and the
- * voucher back, once: asked again, it finds the sale cancelled and answers it as it is.
+ * voucher back, once: asked again, it finds the sale cancelled and answers it as it is. The shopper's mail goes out
+ * with the change.
  * @param change.seen the version of the sale that the caller saw: another one now refuses; null when it does not say
  */
 export function changeSaleStatus(
-  database: Database,
+  services: ChangeStatusServices,
   change: { saleId: number; to: SaleStatus; seen: number | null; actor: Actor },
 ): Promise<Outcome<SaleWithLines>> {
   const { saleId, to, seen, actor } = change;
-  return attempt(database, async (tx) => {
+  return attempt(services.database, async (tx) => {
     const found = await lockSale(tx, saleId);
     if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
     const { sale, lines } = found;
@@ -44,6 +54,8 @@ export function changeSaleStatus(
       record: { kind: 'sale', id: saleId },
       details: { orderId: sale.orderId, from: sale.status, to },
     });
-    return { ok: true, value: { sale: { ...sale, status: to, version }, lines } };
+    const moved = { sale: { ...sale, status: to, version }, lines };
+    await enqueueStatusMail(tx, services, moved);
+    return { ok: true, value: moved };
   });
 }

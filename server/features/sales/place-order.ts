@@ -3,6 +3,7 @@ import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
 import { bolivarsFor } from '#domain/exchange-rate.ts';
 import { totalsOf } from '#domain/pricing.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import { findUsableVoucher, redeemVoucher } from '#server/features/vouchers/redeem-voucher.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -10,7 +11,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { compareQuote } from './compare-quote.ts';
 import { insertSale } from './insert-sale.ts';
 import { readMethods } from './methods.ts';
-import { composeOrderMails, type MailSettings } from './order-mails.ts';
+import { composeOrderReceivedMails } from './order-received-mails.ts';
 import { claimProof } from './payment-proofs.ts';
 import { claimRequest, keepAnswer } from './sale-requests.ts';
 import { presentPlacedSale } from './sales.presenter.ts';
@@ -20,7 +21,7 @@ export interface PlaceOrderServices {
   database: Database;
   jobs: Jobs;
   storeCode: string;
-  mail: MailSettings;
+  house: MailHouse;
   now(): Date;
 }
 
@@ -43,7 +44,7 @@ export function placeOrder(services: PlaceOrderServices, request: OrderRequest):
 
 async function placeIn(
   tx: Connection,
-  { jobs, storeCode, mail, now }: PlaceOrderServices,
+  { jobs, storeCode, house, now }: PlaceOrderServices,
   { idempotencyKey, body, accountId }: OrderRequest,
 ): Promise<Outcome<PlacedSale>> {
   const claimed = await claimRequest(tx, idempotencyKey, fingerprintOf(body));
@@ -88,7 +89,7 @@ async function placeIn(
   const proof = await claimProof(tx, body.payment_proof_url, sale.sale.id);
   if (!proof.ok) return proof;
 
-  await enqueueMails(tx, jobs, composeOrderMails(sale, proof.value.storageKey, mail));
+  await enqueueMails(tx, jobs, composeOrderReceivedMails(sale, proof.value.storageKey, house));
   const answer = presentPlacedSale(sale, proof.value.reference);
   await keepAnswer(tx, idempotencyKey, sale.sale.id, answer);
   return { ok: true, value: answer };

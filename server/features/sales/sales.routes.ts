@@ -90,7 +90,7 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
   async function moveSale(request: FastifyRequest<{ Params: { id: number } }>, to: SaleStatus) {
     const { id } = request.params;
     const actor = actorOf(request);
-    valueOrThrow(await changeSaleStatus(database, { saleId: id, to, seen: versionSeen(request), actor }));
+    valueOrThrow(await changeSaleStatus(options, { saleId: id, to, seen: versionSeen(request), actor }));
     return answerSale(id);
   }
 

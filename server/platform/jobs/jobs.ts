@@ -12,7 +12,12 @@ export interface JobKind<Data extends object> {
 /** Work that outlives the request and the process: queued in the database, in the caller's transaction. */
 export interface Jobs {
   /** The job exists if, and only if, the transaction commits. */
-  enqueue<Data extends object>(tx: Connection, kind: JobKind<Data>, data: Data): Promise<void>;
+  enqueue<Data extends object>(
+    tx: Connection,
+    kind: JobKind<Data>,
+    data: Data,
+    when?: { afterSeconds: number },
+  ): Promise<void>;
   /** Does each job of a kind; a thrown error has it tried again later, with growing pauses. */
   work<Data extends object>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>): Promise<void>;
   /** Does `handle` at each time the cron line names, on one replica. */
@@ -41,8 +46,9 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   }
 
   return {
-    async enqueue(tx, kind, data) {
-      await boss.send(kind.name, data, { ...RETRIES, db: fromDrizzle(tx as never, sql) });
+    async enqueue(tx, kind, data, when) {
+      const later = when && { startAfter: when.afterSeconds };
+      await boss.send(kind.name, data, { ...RETRIES, ...later, db: fromDrizzle(tx as never, sql) });
     },
     async work(kind, handle) {
       await ensureQueue(kind.name);

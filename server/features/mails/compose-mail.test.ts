@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { composeMail, type MailDraft } from './compose-mail.ts';
+import type { MailHouse } from './mail-content.ts';
+
+const HOUSE: MailHouse = {
+  storeName: 'Samán',
+  publicUrl: 'https://saman.example',
+  shopInbox: 'ventas@saman.example',
+  whatsapp: '584141234567',
+};
+
+const draftWith = (changes: Partial<MailDraft>): MailDraft => ({
+  recipients: ['ana@example.com'],
+  subject: 'Recibimos tu pedido',
+  audience: 'shopper',
+  title: 'Recibimos tu pedido',
+  preview: 'Estamos verificando tu pago.',
+  blocks: [
+    { kind: 'paragraph', text: 'Hola, Ana.' },
+    { kind: 'button', label: 'Seguir tu pedido', url: 'https://saman.example/pedido/S-1?key=a&b' },
+    { kind: 'facts', title: 'Envío', facts: [['Dirección', 'Calle 8']] },
+    {
+      kind: 'lines',
+      title: 'Tu pedido',
+      lines: [{ name: '2 × Camisa', detail: 'talla M', amount: '$ 20,00' }],
+      sums: [{ label: 'Total', amount: '$ 20,00', strong: true }],
+    },
+    { kind: 'quote', text: 'uno\ndos' },
+    { kind: 'note', text: 'Letra pequeña.' },
+  ],
+  ...changes,
+});
+
+/** Everything typed, in every place that takes text. */
+const draftSaying = (text: string): MailDraft =>
+  draftWith({
+    title: text,
+    preview: text,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'note', text },
+      { kind: 'quote', text },
+      { kind: 'button', label: text, url: `https://saman.example/?q=${text}` },
+      { kind: 'facts', title: text, facts: [[text, text]] },
+      {
+        kind: 'lines',
+        title: text,
+        lines: [{ name: text, detail: text, amount: text }],
+        sums: [{ label: text, amount: text }],
+      },
+    ],
+  });
+
+/** The tags and the names of their attributes: what a mail program acts upon. */
+const bonesOf = (html: string) =>
+  [...html.matchAll(/<\/?([a-z0-9!]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/gi)].map(
+    ([, tag, attributes = '']) => `${tag} ${attributes.replace(/="[^"]*"/g, '')}`,
+  );
+
+it('says the same in HTML and in text', () => {
+  const { html = '', text, recipients } = composeMail(HOUSE, draftWith({}));
+  const words = [
+    'Recibimos tu pedido',
+    'Hola, Ana.',
+    'Seguir tu pedido',
+    'Dirección',
+    'Calle 8',
+    '2 × Camisa',
+    'talla M',
+  ];
+  for (const word of [...words, '$ 20,00', 'uno', 'dos', 'Letra pequeña.', 'ventas@saman.example', 'Samán']) {
+    expect(html).toContain(word);
+    expect(text).toContain(word);
+  }
+  expect(html).toContain('href="https://saman.example/pedido/S-1?key=a&amp;b"');
+  expect(text).toContain('https://saman.example/pedido/S-1?key=a&b');
+  expect(html).toContain('uno<br>dos');
+  expect(recipients).toEqual(['ana@example.com']);
+});
+
+it('loads nothing, runs nothing and fits a phone', () => {
+  const { html = '' } = composeMail(HOUSE, draftWith({}));
+  expect(html).not.toMatch(/<(script|img|link|iframe|form|object)|url\(|@import|\son\w+=/i);
+  expect(html).toContain('width=device-width');
+  expect(html).toContain('max-width:560px');
+  expect(html).toContain('prefers-color-scheme:dark');
+});
+
+it('is built the same whatever people typed', () => {
+  const built = bonesOf(composeMail(HOUSE, draftSaying('inocente')).html ?? '');
+  expect(built.length).toBeGreaterThan(40);
+  const nasty = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' style='x",
+    '</title></style>',
+    '&lt;',
+    '<!--',
+  ];
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), (typed) => {
+      // A quote's line breaks are tags of ours.
+      const line = typed.replace(/[\r\n]/g, '');
+      expect(bonesOf(composeMail(HOUSE, draftSaying(line)).html ?? '')).toEqual(built);
+    }),
+  );
+});
+
+it('tells a shopper how to reach the shop, and not the shop itself', () => {
+  const shopper = composeMail(HOUSE, draftWith({}));
+  const shop = composeMail(HOUSE, draftWith({ audience: 'shop' }));
+  expect(shopper.text).toContain('https://wa.me/584141234567');
+  expect(shop.text).not.toContain('¿Tienes una duda?');
+  expect(composeMail({ ...HOUSE, whatsapp: null }, draftWith({})).text).not.toContain('wa.me');
+});

@@ -1,0 +1,76 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { deliveryProblem, type Mailer } from '#server/platform/mailer/mailer.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { DELIVER_MAILS } from './enqueue-mails.ts';
+import type { Mail } from './mails.tables.ts';
+import { markFailed, markForLater, markSent, takeNextMail } from './waiting-mails.queries.ts';
+
+export interface DeliveryServices {
+  database: Database;
+  mailer: Mailer;
+  storage: Storage;
+  jobs: Jobs;
+  mailFrom: string;
+  /** Aborted when the process is to end: the mail at hand is the last one. */
+  ending: AbortSignal;
+}
+
+/** After this long nobody waits for it any more; staff can still send it by hand. */
+const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Hands over every mail whose time has come, each once, one after the other. What cannot be delivered now is tried
+ * again later and longer apart, for three days; what the mail server refuses for good is left to staff. Any replica
+ * may do this at any time, and does it again when one died in the middle.
+ *
+ * A process that dies after the mail server took a mail and before that is noted sends it again: nobody can rule that
+ * out. The second has the Message-ID of the first, by which the receiving server knows it.
+ */
+export async function deliverWaitingMails(services: DeliveryServices): Promise<void> {
+  const { database, ending } = services;
+  while (!ending.aborted) {
+    const mail = await takeNextMail(database.connection);
+    if (!mail) return;
+    const goesOn = await deliver(services, mail);
+    if (!goesOn) return;
+  }
+}
+
+/** @returns false when the mail server cannot be reached at all: the others need not be tried now */
+async function deliver({ database, mailer, storage, jobs, mailFrom }: DeliveryServices, mail: Mail): Promise<boolean> {
+  const { connection } = database;
+  try {
+    await mailer.send(await outgoing(mail, storage, mailFrom));
+  } catch (error) {
+    const { text, scope } = deliveryProblem(error);
+    if (scope === 'for-good' || Date.now() - mail.queuedAt.getTime() > GIVEN_UP_AFTER_MS) {
+      await markFailed(connection, mail.id, text);
+      return true;
+    }
+    const seconds = await markForLater(connection, mail, text);
+    await jobs.enqueue(connection, DELIVER_MAILS, {}, { afterSeconds: seconds });
+    return scope !== 'server';
+  }
+  await markSent(connection, mail.id);
+  return true;
+}
+
+async function outgoing(mail: Mail, storage: Storage, mailFrom: string) {
+  const picture = mail.attachmentKey ? await storage.get(mail.attachmentKey) : null;
+  return {
+    from: mailFrom,
+    to: mail.recipients,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: picture ? [{ filename: 'comprobante.jpg', content: picture, contentType: 'image/jpeg' }] : [],
+    messageId: messageIdOf(mail, mailFrom),
+  };
+}
+
+/** The same for every try at one mail, another for each mail; the moment keeps two databases of one house apart. */
+function messageIdOf({ id, createdAt }: Mail, mailFrom: string): string {
+  return `<vitrina-${id}-${createdAt.getTime().toString(36)}@${mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`;
+}

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { mailListQuery } from '#contract/mail.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type Mail, mails } from './mails.tables.ts';
+
+type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
+
+const { text: _text, html: _html, ...LISTED } = getTableColumns(mails);
+
+/** A page of mails without what they say, newest first, and how many there are in all. */
+export async function selectMails(
+  connection: Connection,
+  filter: MailFilter,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: Omit<Mail, 'text' | 'html'>[]; total: number }> {
+  const where = conditionsOf(filter);
+  const rows = await connection
+    .select(LISTED)
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [all] = await connection.select({ total: count() }).from(mails).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+function conditionsOf({ state, q }: MailFilter): SQL | undefined {
+  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return and(
+    state ? eq(mails.state, state) : undefined,
+    text ? or(ilike(mails.subject, text), ilike(sql`array_to_string(${mails.recipients}, ' ')`, text)) : undefined,
+  );
+}
+
+export async function selectMail(connection: Connection, id: number): Promise<Mail | null> {
+  const [mail] = await connection.select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}
+
+/** The mail under a lock until the transaction ends. */
+export async function lockMail(tx: Connection, id: number): Promise<Mail | null> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
+  return mail ?? null;
+}

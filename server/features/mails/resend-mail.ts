@@ -1,0 +1,62 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { DELIVER_MAILS } from './enqueue-mails.ts';
+import { lockMail } from './mails.queries.ts';
+import { type Mail, mails } from './mails.tables.ts';
+
+/**
+ * Sends a mail again on a staff member's word. One that never went out goes out itself, at once; of one that did, a
+ * copy goes out, because the receiving server would drop the same mail twice. Asked twice while it waits, it waits once.
+ * @returns the mail that is on its way
+ */
+export function resendMail(
+  { database, jobs }: { database: Database; jobs: Jobs },
+  { mailId, actor }: { mailId: number; actor: Actor },
+): Promise<Outcome<Mail>> {
+  return attempt(database, async (tx) => {
+    const mail = await lockMail(tx, mailId);
+    if (!mail) return { ok: false, code: 'not_found', message: 'Correo no encontrado' };
+    const waiting = mail.state === 'sent' ? await waitingCopyOf(tx, mail) : null;
+    if (waiting) return { ok: true, value: waiting };
+    const onItsWay = mail.state === 'sent' ? await copy(tx, mail) : await queueAgain(tx, mail);
+    await recordAudit(tx, {
+      actor,
+      action: 'mail.resent',
+      record: { kind: 'mail', id: mail.id },
+      details: { to: mail.recipients, subject: mail.subject, state: mail.state },
+    });
+    await jobs.enqueue(tx, DELIVER_MAILS, {});
+    return { ok: true, value: onItsWay };
+  });
+}
+
+async function waitingCopyOf(tx: Connection, { id }: Mail): Promise<Mail | null> {
+  const [copyOnItsWay] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.copyOf, id), inArray(mails.state, ['queued', 'retrying'])));
+  return copyOnItsWay ?? null;
+}
+
+async function copy(tx: Connection, mail: Mail): Promise<Mail> {
+  const { recipients, replyTo, subject, text, html, attachmentKey, saleId, kind, secret } = mail;
+  const [made] = await tx
+    .insert(mails)
+    .values({ recipients, replyTo, subject, text, html, attachmentKey, saleId, kind, secret, copyOf: mail.id })
+    .returning();
+  if (!made) throw new Error('The copy was not written');
+  return made;
+}
+
+async function queueAgain(tx: Connection, { id }: Mail): Promise<Mail> {
+  const [queued] = await tx
+    .update(mails)
+    .set({ state: 'queued', attempts: 0, queuedAt: sql`now()`, nextTryAt: sql`now()` })
+    .where(eq(mails.id, id))
+    .returning();
+  if (!queued) throw new Error('The mail is gone, though it was locked');
+  return queued;
+}

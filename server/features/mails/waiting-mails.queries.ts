@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { type Mail, mails } from './mails.tables.ts';
+
+/** How long one delivery may take. Whoever died in the middle of one gives it back after that. */
+const TURN_SECONDS = 180;
+const MOST_PAUSE_SECONDS = 15 * 60;
+
+/**
+ * Takes the next mail whose time has come, for this caller alone. A sale's mails to the same people go out in the
+ * order they were written: while one of them waits, those after it wait too.
+ */
+export async function takeNextMail(connection: Connection): Promise<Mail | null> {
+  const taken = rowsOf<{ id: number }>(
+    await connection.execute(sql`
+      update mails set next_try_at = now() + make_interval(secs => ${TURN_SECONDS}), attempts = attempts + 1
+      where id = (
+        select id from mails waiting
+        where state in ('queued', 'retrying') and next_try_at <= now()
+          and not exists (
+            select from mails earlier
+            where earlier.sale_id = waiting.sale_id and earlier.recipients = waiting.recipients
+              and earlier.id < waiting.id and earlier.state in ('queued', 'retrying')
+          )
+        order by id limit 1 for update skip locked
+      )
+      returning id`),
+  );
+  const [mail] = taken[0] ? await connection.select().from(mails).where(eq(mails.id, taken[0].id)) : [];
+  return mail ?? null;
+}
+
+export async function markSent(connection: Connection, mailId: number): Promise<void> {
+  await connection.update(mails).set({ state: 'sent', problem: null, sentAt: sql`now()` }).where(eq(mails.id, mailId));
+}
+
+/** @returns seconds until it is tried again */
+export async function markForLater(connection: Connection, mail: Mail, problem: string): Promise<number> {
+  const seconds = pauseAfter(mail.attempts);
+  await connection
+    .update(mails)
+    .set({ state: 'retrying', problem, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(mails.id, mail.id));
+  return seconds;
+}
+
+export async function markFailed(connection: Connection, mailId: number, problem: string): Promise<void> {
+  await connection.update(mails).set({ state: 'failed', problem }).where(eq(mails.id, mailId));
+}
+
+/** 2, 4, 8 … seconds, then a quarter of an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(MOST_PAUSE_SECONDS, 2 ** Math.min(attempts, 20));
+}
