@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
+import { waitsForHydration } from './hydration.ts';
 
 /** What a journey declares it expects to go wrong; each pattern must then be met. */
 export interface Expected {
@@ -21,6 +22,7 @@ interface Watch {
 /**
  * Playwright's `test`, whose pages are watched: a journey fails on a console.error, an uncaught error, an answer of
  * 400 or more, a call without an answer, and a call beyond loopback, unless it declared it through `expected`.
+ * `goto` and `reload` come back when the page answers to clicks and keys, not when its HTML is there.
  */
 export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher }>({
   // Set by tests/support/journeys.global.ts, after this configuration was read.
@@ -34,10 +36,15 @@ export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher
     expect.soft(watcher.unmet(), 'expected to go wrong, and did not').toEqual([]);
   },
   expected: async ({ watcher }, use) => use(watcher),
-  watch: async ({ watcher }, use) => use((context) => watcher.watch(context)),
-  watchMain: [
-    async ({ watcher, context }, use) => {
+  watch: async ({ watcher }, use) =>
+    use((context) => {
       watcher.watch(context);
+      waitsForHydration(context);
+    }),
+  watchMain: [
+    async ({ watcher, context, javaScriptEnabled }, use) => {
+      watcher.watch(context);
+      if (javaScriptEnabled) waitsForHydration(context);
       await use(undefined);
     },
     { auto: true },

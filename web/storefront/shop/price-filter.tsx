@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
 import { TextInput } from '#web/ui/field.tsx';
 import { useFilterChange } from './use-filter-change.ts';
@@ -21,9 +21,11 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
   const timer = useRef(0);
   const shown = draft ?? String(asked);
 
+  // The one of the last render: the page may have answered something else while the finger rested.
+  const latestChange = useRef(change);
   useEffect(() => {
-    if (filter.maxPrice !== undefined) setDraft(null);
-  }, [filter.maxPrice]);
+    latestChange.current = change;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function set(text: string) {
@@ -31,9 +33,10 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
     clearTimeout(timer.current);
     if (!/^\d{1,6}$/.test(text)) return;
     const value = Math.min(limit, Number(text));
-    timer.current = window.setTimeout(() => {
-      if (value === asked) setDraft(null);
-      else change({ maxPrice: value >= limit ? null : value * 100 });
+    timer.current = window.setTimeout(async () => {
+      await latestChange.current({ maxPrice: value >= limit ? null : value * 100 });
+      // Together with what the page answered, unless the finger has gone on.
+      startTransition(() => setDraft((now) => (now === text ? null : now)));
     }, SETTLE_MS);
   }
 
