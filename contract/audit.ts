@@ -5,6 +5,11 @@
 export const AUDIT_ACTIONS = {
   'login.succeeded': 'Inició sesión',
   'login.failed': 'Intento fallido de iniciar sesión',
+  'category.created': 'Creó una categoría',
+  'category.updated': 'Modificó una categoría',
+  'category.deleted': 'Eliminó una categoría',
+  'category.picture-replaced': 'Cambió la imagen de una categoría',
+  'category.picture-deleted': 'Quitó la imagen de una categoría',
   'item.created': 'Creó un producto',
   'item.updated': 'Modificó un producto',
   'item.deleted': 'Eliminó un producto',

@@ -8,6 +8,11 @@ export const categoryAttributes = z.object({
   /** URL of its picture; home shows only categories that have one. */
   image: z.string().nullable(),
 });
+/** A category as the pages show it. */
 export const categoryRecord = recordOf(categoryAttributes);
-export const categoryList = listOf(categoryRecord, z.object({ total: z.int() }));
+/** The same as the calls answer it, with what If-Match goes by. */
+export const versionedCategoryRecord = recordOf(categoryAttributes.extend({ version: z.int() }));
+export type VersionedCategoryRecord = z.infer<typeof versionedCategoryRecord>;
+export const categoryList = listOf(versionedCategoryRecord, z.object({ total: z.int() }));
 export type CategoryRecord = z.infer<typeof categoryRecord>;
+export type CategoryList = z.infer<typeof categoryList>;

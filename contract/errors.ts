@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'voucher_taken',
   'version_conflict',
   'barcode_taken',
+  'category_exists',
   'operation_running',
   'selection_changed',
   'pictures_changed',

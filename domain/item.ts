@@ -31,6 +31,7 @@ export interface Category {
   name: string;
   gender: Gender | null;
   image: string | null;
+  version: number;
 }
 
 /** A size of a product with the stock over all its variants, and the variant to buy it by. */

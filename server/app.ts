@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { enforceAccess } from './features/accounts/access.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { categoriesRoutes } from './features/catalogue/categories.routes.ts';
 import { createStorefront } from './features/catalogue/storefront.ts';
 import { topicsOf } from './features/catalogue/topics.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -72,6 +73,7 @@ export async function createApp({
       await openApiRoutes(api);
       app.decorate('apiRoutes', enforceAccess(api, { database, tokens }));
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
+      await api.register(categoriesRoutes, { database, storage, catalogue });
       await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });

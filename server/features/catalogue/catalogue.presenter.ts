@@ -1,4 +1,4 @@
-import type { CategoryRecord } from '#contract/category.ts';
+import type { CategoryRecord, VersionedCategoryRecord } from '#contract/category.ts';
 import type { ItemDetailRecord, ItemRecord } from '#contract/item.ts';
 import type { ProductCard } from '#contract/product.ts';
 import {
@@ -24,6 +24,12 @@ export function presentCategory(category: Category): CategoryRecord {
       image: category.image,
     },
   };
+}
+
+/** With the version, for those who may write it. */
+export function presentVersionedCategory(category: Category): VersionedCategoryRecord {
+  const { id, attributes } = presentCategory(category);
+  return { id, attributes: { ...attributes, version: category.version } };
 }
 
 function itemAttributes(item: Item): ItemRecord['attributes'] {

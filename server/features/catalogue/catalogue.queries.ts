@@ -3,7 +3,7 @@ import { readGender } from '#domain/gender.ts';
 import type { Category, Item } from '#domain/item.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { categories, items } from './catalogue.tables.ts';
+import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 
 /** All items, or those of the given ids (however many) that still exist. */
 export async function selectItems(connection: Connection, ids?: number[]): Promise<Item[]> {
@@ -16,7 +16,11 @@ export async function selectItems(connection: Connection, ids?: number[]): Promi
 
 export async function selectCategories(connection: Connection): Promise<Category[]> {
   const rows = await connection.select().from(categories).orderBy(asc(categories.id));
-  return rows.map((row) => ({ id: row.id, name: row.name, gender: readGender(row.gender), image: row.image }));
+  return rows.map(categoryOf);
+}
+
+export function categoryOf({ id, name, gender, image, version }: CategoryRow): Category {
+  return { id, name, gender: readGender(gender), image, version };
 }
 
 /** What was announced since a horizon, and the horizon to ask from next time. */

@@ -9,9 +9,10 @@ import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.t
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
 import { cataloguePolicies } from './catalogue.policies.ts';
+import { presentVersionedCategory } from './catalogue.presenter.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listItems } from './list-items.ts';
-import { ITEMS_TOPIC } from './topics.ts';
+import { CATEGORIES_TOPIC, ITEMS_TOPIC } from './topics.ts';
 
 export interface CatalogueRoutesOptions {
   catalogue: Catalogue;
@@ -44,7 +45,8 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     { config: { access: cataloguePolicies.readCategories }, schema: { response: { 200: categoryList } } },
     (request, reply) =>
       answer(request, reply, '/api/categories', (topics) => {
-        const data = storefront(topics).categories();
+        topics.add(CATEGORIES_TOPIC);
+        const data = catalogue.categories().map(presentVersionedCategory);
         return { data, meta: { total: data.length } };
       }),
   );

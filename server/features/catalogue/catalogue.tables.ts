@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns as migrations/0001_catalogue.sql makes them. */
+/** Columns as migrations/0001_catalogue.sql and 0010_categories.sql make them. */
 export const items = pgTable('items', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ref: text().notNull(),
@@ -26,4 +26,6 @@ export const categories = pgTable('categories', {
   slug: text().notNull(),
   gender: text(),
   image: text(),
+  version: integer().notNull().default(1),
 });
+export type CategoryRow = typeof categories.$inferSelect;

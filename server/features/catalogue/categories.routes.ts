@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  categoryAnswer,
+  categoryChangeAnswer,
+  createCategory as createBody,
+  deleteCategoryQuery,
+  updateCategory as updateBody,
+} from '#contract/category-write.ts';
+import { MAX_PICTURE_BYTES } from '#contract/file.ts';
+import { idParams } from '#contract/record.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import { cataloguePolicies } from './catalogue.policies.ts';
+import { presentVersionedCategory } from './catalogue.presenter.ts';
+import type { Catalogue } from './catalogue.ts';
+import { createCategory } from './create-category.ts';
+import { deleteCategory } from './delete-category.ts';
+import {
+  type CategoryPictureServices,
+  deleteCategoryPicture,
+  replaceCategoryPicture,
+} from './replace-category-picture.ts';
+import { updateCategory } from './update-category.ts';
+
+const access = cataloguePolicies.writeCategories;
+
+/** What staff write of categories. Each answers once this process shows it: who writes, reads what they wrote. */
+export async function categoriesRoutes(
+  app: FastifyInstance,
+  services: CategoryPictureServices & { catalogue: Catalogue },
+) {
+  const { database, storage, catalogue } = services;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } });
+
+  routes.post(
+    '/categories',
+    { config: { access }, schema: { body: createBody, response: { 201: categoryAnswer } } },
+    async (request, reply) => {
+      const category = valueOrThrow(await createCategory(database, request.body, actorOf(request)));
+      await catalogue.refresh();
+      return reply.code(201).send({ data: presentVersionedCategory(category) });
+    },
+  );
+
+  routes.put(
+    '/categories/:id',
+    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } } },
+    async (request) => {
+      const update = {
+        id: request.params.id,
+        change: request.body,
+        seen: versionSeen(request),
+        actor: actorOf(request),
+      };
+      const { category, items } = valueOrThrow(await updateCategory(database, update));
+      await catalogue.refresh();
+      return { data: presentVersionedCategory(category), meta: { items } };
+    },
+  );
+
+  routes.delete(
+    '/categories/:id',
+    {
+      config: { access },
+      schema: { params: idParams, querystring: deleteCategoryQuery, response: { 200: categoryChangeAnswer } },
+    },
+    async (request) => {
+      const dryRun = request.query.dryRun === 'true';
+      const deletion = { id: request.params.id, dryRun, actor: actorOf(request) };
+      const { category, items } = valueOrThrow(await deleteCategory(database, deletion));
+      if (!dryRun) {
+        await deleteCategoryPicture(storage, category.image);
+        await catalogue.refresh();
+      }
+      return { data: presentVersionedCategory(category), meta: { items } };
+    },
+  );
+
+  routes.put(
+    '/categories/:id/picture',
+    { config: { access }, schema: { params: idParams, response: { 200: categoryAnswer } } },
+    async (request) => {
+      const upload = await readPicture(request);
+      const change = { id: request.params.id, upload, actor: actorOf(request) };
+      const category = valueOrThrow(await replaceCategoryPicture(services, change));
+      await catalogue.refresh();
+      return { data: presentVersionedCategory(category) };
+    },
+  );
+
+  routes.delete(
+    '/categories/:id/picture',
+    { config: { access }, schema: { params: idParams, response: { 200: categoryAnswer } } },
+    async (request) => {
+      const change = { id: request.params.id, upload: null, actor: actorOf(request) };
+      const category = valueOrThrow(await replaceCategoryPicture(services, change));
+      await catalogue.refresh();
+      return { data: presentVersionedCategory(category) };
+    },
+  );
+}
+
+/** The `image` of a multipart form. A form that is cut off is the caller's fault, whatever the parser calls it. */
+async function readPicture(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('malformed', 'Envía la imagen como formulario');
+  try {
+    const file = await request.file();
+    const bytes = file?.fieldname === 'image' ? await file.toBuffer() : null;
+    if (bytes && bytes.length > 0) return bytes;
+  } catch (error) {
+    if (error instanceof AppError || (error as FastifyError).statusCode) throw error;
+    throw new AppError('malformed', 'No pudimos leer el formulario');
+  }
+  const message = 'Elige una imagen';
+  throw new AppError('invalid', message, { fields: { image: message } });
+}
