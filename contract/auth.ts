@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verificationCode } from './second-factor.ts';
 
 export const ROLES = ['admin', 'customer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -6,6 +7,8 @@ export type Role = (typeof ROLES)[number];
 export const login = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(200),
+  /** Of the second factor; asked for with `second_factor_needed`, only after the right password. */
+  code: verificationCode.optional(),
 });
 export type Login = z.infer<typeof login>;
 

@@ -14,7 +14,11 @@ import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
+
 import { salesOfficeRoutes } from './features/sales/sales-office.routes.ts';
+
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
+
 import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -50,7 +54,7 @@ export async function createApp({
   clientDirectory,
   before,
 }: AppOptions): Promise<FastifyInstance> {
-  const { database, catalogue, throttle, tokens, jobs, storage, pictures, variants, logger } = services;
+  const { database, catalogue, throttle, tokens, vault, now, jobs, storage, pictures, variants, logger } = services;
   const kept = new KeptResponses(KEPT_BYTES);
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -71,10 +75,22 @@ export async function createApp({
   await app.register(
     async (api) => {
       await openApiRoutes(api);
-      app.decorate('apiRoutes', enforceAccess(api, { database, tokens }));
+      app.decorate(
+        'apiRoutes',
+        enforceAccess(api, { database, tokens, requireSecondFactor: config.requireSecondFactor }),
+      );
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(categoriesRoutes, { database, storage, catalogue });
-      await api.register(accountsRoutes, { database, throttle, tokens });
+      await api.register(accountsRoutes, { database, throttle, tokens, vault, now });
+      await api.register(secondFactorRoutes, {
+        database,
+        throttle,
+        tokens,
+        vault,
+        now,
+        issuer: config.store.name,
+        required: config.requireSecondFactor,
+      });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(filesRoutes, { database, storage, throttle });

@@ -88,6 +88,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
   STORE_NAME: z.string().min(1).max(60).default('Samán'),
   STORE_CODE: z
     .string()
@@ -133,6 +134,8 @@ export interface Config {
   mailTo: string;
   authSecret: string | null;
   firstAdmin: { email: string | null; password: string | null };
+  /** Whether staff without a second factor may do nothing but set it up. */
+  requireSecondFactor: boolean;
   store: { name: string; code: string; whatsapp: string | null };
   /** Where the store map gets its tiles, and whom it names for them. */
   mapTiles: { url: string; attribution: string };
@@ -174,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailTo: value.MAIL_TO,
     authSecret: value.AUTH_SECRET ?? null,
     firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
+    requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     store: { name: value.STORE_NAME, code: value.STORE_CODE, whatsapp: value.WHATSAPP ?? null },
     mapTiles: { url: value.MAP_TILES, attribution: value.MAP_ATTRIBUTION },
     rateSources: value.RATE_SOURCES,

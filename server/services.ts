@@ -12,6 +12,7 @@ import { PictureLibrary, type PictureSource } from './features/media/picture-lib
 import { PictureVariants } from './features/media/picture-variants.ts';
 import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
 import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
+import { createVault, type Vault } from './features/second-factor/vault.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
@@ -32,6 +33,7 @@ export interface Services {
   mailer: Mailer;
   throttle: Throttle;
   tokens: Tokens;
+  vault: Vault;
   logger: Logger;
   now(): Date;
   /** Ends background work and closes what was opened, the database last. */
@@ -57,7 +59,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const pictures = new PictureLibrary(storage, pictureSource);
   const variants = new PictureVariants(pictures, openDiskStorage(path.join(config.dataDir, 'cache')));
   const mailer = config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox();
-  const tokens = createTokens(config.authSecret ?? (await loadAuthSecret(config.dataDir)));
+  const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
+  const tokens = createTokens(authSecret);
+  const vault = createVault(authSecret);
   const throttle = config.throttle ? openThrottle(database) : openThrottleOff();
   const catalogue = new Catalogue(database, onProblem);
   await catalogue.start();
@@ -90,6 +94,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     mailer,
     throttle,
     tokens,
+    vault,
     logger,
     now,
     async stop() {

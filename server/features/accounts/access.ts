@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSecondFactor } from '#server/features/second-factor/second-factor.queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Access, accessOf, type Policy } from '#server/platform/http/policies.ts';
@@ -35,7 +36,7 @@ declare module 'fastify' {
  */
 export function enforceAccess(
   app: FastifyInstance,
-  { database, tokens }: { database: Database; tokens: Tokens },
+  { database, tokens, requireSecondFactor }: { database: Database; tokens: Tokens; requireSecondFactor: boolean },
 ): readonly ApiRoute[] {
   const routes: ApiRoute[] = [];
   app.decorateRequest('account', null);
@@ -54,9 +55,23 @@ export function enforceAccess(
     const staff = request.account?.role === 'admin';
     if (access === 'staff-or-hidden' && !staff) throw new AppError('not_found', 'No encontrado');
     if (!request.account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-    if (access !== 'account' && !staff) throw new AppError('forbidden', 'No tienes permiso para hacer esto');
+    if (access === 'account') return;
+    if (!staff) throw new AppError('forbidden', 'No tienes permiso para hacer esto');
+    if (!requireSecondFactor || access === 'staff-unverified') return;
+    if (!(await findSecondFactor(database.connection, request.account.id))) {
+      throw new AppError('second_factor_required', 'Activa la verificación en dos pasos para continuar');
+    }
   });
   return routes;
+}
+
+/**
+ * The account that makes a call.
+ * @throws AppError 401 for a guest: use it only on routes that ask for an account
+ */
+export function signedIn({ account }: FastifyRequest): Account {
+  if (!account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+  return account;
 }
 
 async function accountOf(request: FastifyRequest, database: Database, tokens: Tokens): Promise<Account | null> {

@@ -39,3 +39,14 @@ export async function insertAccount(connection: Connection, account: typeof acco
   if (!created) throw new Error('The account was not created');
   return created;
 }
+
+/** Ends every token given so far. @returns the account, for the token that goes on */
+export async function endTokens(tx: Connection, accountId: number): Promise<Account> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  if (!account) throw new Error('The account is gone');
+  return account;
+}

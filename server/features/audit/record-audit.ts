@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/audit.ts';
+import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -33,6 +34,11 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
   });
 }
 
+/** An account, as the log names it. */
+export function actorFor(account: Pick<Account, 'id' | 'name' | 'lastname' | 'email'>): Actor & { accountId: number } {
+  return { accountId: account.id, name: `${account.name} ${account.lastname}`.trim().concat(` <${account.email}>`) };
+}
+
 /**
  * The account that makes a call.
  * @throws AppError 401 for a guest: use it only on routes that ask for an account
@@ -40,5 +46,5 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
 export function actorOf(request: FastifyRequest): Actor & { accountId: number } {
   const { account } = request;
   if (!account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-  return { accountId: account.id, name: `${account.name} ${account.lastname}`.trim().concat(` <${account.email}>`) };
+  return actorFor(account);
 }

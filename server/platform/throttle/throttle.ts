@@ -15,6 +15,8 @@ export interface ThrottleRule {
 export interface Throttle {
   /** Counts one more. @throws AppError 429 when that is over the limit */
   hit(rule: ThrottleRule, who: string): Promise<void>;
+  /** Counts one more, and answers whether the limit still holds. */
+  within(rule: ThrottleRule, who: string): Promise<boolean>;
   /** Starts the count anew. */
   forget(rule: ThrottleRule, who: string): Promise<void>;
 }
@@ -23,19 +25,26 @@ export function openThrottle(database: Database): Throttle {
   const { connection } = database;
   const keyOf = (rule: ThrottleRule, who: string) => `${rule.name}:${who}`;
 
+  async function count(rule: ThrottleRule, who: string): Promise<{ hits: number; wait: number }> {
+    const [row] = rowsOf<{ hits: number; wait: number }>(
+      await connection.execute(sql`
+        insert into throttles (key, hits, resets_at)
+        values (${keyOf(rule, who)}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
+        on conflict (key) do update set
+          hits = case when throttles.resets_at <= now() then 1 else throttles.hits + 1 end,
+          resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
+        returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`),
+    );
+    if (!row) throw new Error('The throttle did not count');
+    return row;
+  }
+
   return {
     async hit(rule, who) {
-      const [row] = rowsOf<{ hits: number; wait: number }>(
-        await connection.execute(sql`
-          insert into throttles (key, hits, resets_at)
-          values (${keyOf(rule, who)}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
-          on conflict (key) do update set
-            hits = case when throttles.resets_at <= now() then 1 else throttles.hits + 1 end,
-            resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
-          returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`),
-      );
-      if (row && row.hits > rule.limit) throw tooMany(row.wait);
+      const { hits, wait } = await count(rule, who);
+      if (hits > rule.limit) throw tooMany(wait);
     },
+    within: async (rule, who) => (await count(rule, who)).hits <= rule.limit,
     async forget(rule, who) {
       await connection.execute(sql`delete from throttles where key = ${keyOf(rule, who)}`);
     },
@@ -44,7 +53,7 @@ export function openThrottle(database: Database): Throttle {
 
 /** Lets everything through, for load tests. */
 export function openThrottleOff(): Throttle {
-  return { hit: async () => {}, forget: async () => {} };
+  return { hit: async () => {}, within: async () => true, forget: async () => {} };
 }
 
 /** Forgets windows that are over. */

@@ -5,7 +5,7 @@ import { PasswordInput } from './password-input.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
-  const { form, edit, busy, problem, errors, submit } = useLogin();
+  const { form, edit, busy, problem, errors, asksCode, submit } = useLogin();
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Correo electrónico" error={errors.email} required>
@@ -24,6 +24,25 @@ export function LoginForm() {
           onChange={({ target }) => edit({ password: target.value })}
         />
       </Field>
+      {asksCode && (
+        <Field
+          label="Código de verificación"
+          hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
+          error={errors.code}
+          required
+        >
+          <TextInput
+            // It comes when the password was right: whoever typed goes on here.
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular"
+            value={form.code}
+            onChange={({ target }) => edit({ code: target.value })}
+          />
+        </Field>
+      )}
       {problem && <p className="text-danger">{problem}</p>}
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? 'Procesando...' : 'Iniciar sesión para continuar'}

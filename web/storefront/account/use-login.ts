@@ -8,13 +8,20 @@ import { notify } from '#web/browser/toasts.ts';
 import { wayBack } from './way-back.ts';
 
 const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';
-const MISSING = { email: 'El correo electrónico es requerido', password: 'La contraseña es requerida' };
+const MISSING = {
+  email: 'El correo electrónico es requerido',
+  password: 'La contraseña es requerida',
+  code: 'Escribe el código de verificación',
+};
 
-type Errors = Partial<Record<keyof Login, string>>;
+type Field = keyof typeof MISSING;
+type Errors = Partial<Record<Field, string>>;
 
 /** The login form: what was typed stays when it fails; who signed in goes where they were going. */
 export function useLogin() {
-  const [form, setForm] = useState<Login>({ email: '', password: '' });
+  const [form, setForm] = useState<Record<Field, string>>({ email: '', password: '', code: '' });
+  /** The password was right, and the account asks for its second factor. */
+  const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,8 +29,12 @@ export function useLogin() {
   const { state } = useLocation();
 
   async function send() {
-    const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/auths/login', { method: 'POST', body: form });
+    const { code, ...credentials } = form;
+    const body: Login = asksCode ? { ...credentials, code } : credentials;
+    const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/auths/login', { method: 'POST', body });
     if (!answer.ok) {
+      if (answer.error.code === 'second_factor_needed') return setAsksCode(true);
+      if (answer.error.code === 'second_factor_wrong') return setErrors({ code: answer.error.message });
       const message = isAboutCredentials(answer.status) ? FAILED : answer.error.message;
       setProblem(message);
       return notify.destructive(message);
@@ -39,14 +50,18 @@ export function useLogin() {
     errors,
     busy,
     problem,
-    edit(change: Partial<Login>) {
+    asksCode,
+    edit(change: Partial<typeof form>) {
       setForm({ ...form, ...change });
+      // Other credentials may belong to an account that asks for no code.
+      if (change.code === undefined) setAsksCode(false);
       setErrors({});
       setProblem(null);
     },
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      const missing = (Object.keys(MISSING) as (keyof Login)[]).filter((field) => !form[field].trim());
+      const asked: Field[] = asksCode ? ['email', 'password', 'code'] : ['email', 'password'];
+      const missing = asked.filter((field) => !form[field].trim());
       if (missing.length > 0) {
         setErrors(Object.fromEntries(missing.map((field) => [field, MISSING[field]])));
         return event.currentTarget.querySelector<HTMLElement>(':invalid')?.focus();

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '#domain/verification-code.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { recoveryCodes } from './second-factor.tables.ts';
+import type { Vault } from './vault.ts';
+
+/** Ten new ones in the place of those there were. @returns them, told this once: only fingerprints are kept */
+export async function replaceRecoveryCodes(tx: Connection, vault: Vault, accountId: number): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(makeCode());
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  await tx.insert(recoveryCodes).values([...codes].map((code) => ({ accountId, codeHash: vault.fingerprint(code) })));
+  return [...codes];
+}
+
+/** Takes a code, once. @returns whether it was one that nobody had used */
+export async function takeRecoveryCode(
+  tx: Connection,
+  vault: Vault,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, vault.fingerprint(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ accountId: recoveryCodes.accountId });
+  return taken.length > 0;
+}
+
+export function countRecoveryCodes(connection: Connection, accountId: number): Promise<number> {
+  return connection.$count(recoveryCodes, and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
+}
+
+function makeCode(): string {
+  return Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');
+}

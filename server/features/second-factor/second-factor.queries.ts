@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { recoveryCodes, type SecondFactor, secondFactors } from './second-factor.tables.ts';
+
+/** The one that counts; null when there is none, or only one that no code has confirmed. */
+export async function findSecondFactor(connection: Connection, accountId: number): Promise<SecondFactor | null> {
+  const [found] = await connection
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)));
+  return found ?? null;
+}
+
+/** Confirmed or not, under a lock until the transaction ends. */
+export async function lockSecondFactor(tx: Connection, accountId: number): Promise<SecondFactor | null> {
+  const [found] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId)).for('update');
+  return found ?? null;
+}
+
+/** Puts a secret that waits for its first code in the place of another that did. @returns false when one counts already */
+export async function keepPendingSecret(
+  connection: Connection,
+  accountId: number,
+  sealedSecret: string,
+): Promise<boolean> {
+  const kept = await connection
+    .insert(secondFactors)
+    .values({ accountId, sealedSecret })
+    .onConflictDoUpdate({
+      target: secondFactors.accountId,
+      set: { sealedSecret, createdAt: sql`now()`, lastStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ accountId: secondFactors.accountId });
+  return kept.length > 0;
+}
+
+export async function confirmSecret(tx: Connection, accountId: number, step: number): Promise<void> {
+  await tx
+    .update(secondFactors)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(eq(secondFactors.accountId, accountId));
+}
+
+/** @returns whether no code of this half minute or a later one was taken before: each counts once, on every replica */
+export async function takeStep(tx: Connection, accountId: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+    .returning({ accountId: secondFactors.accountId });
+  return taken.length > 0;
+}
+
+/** @returns whether there was one that counted */
+export async function deleteSecondFactor(tx: Connection, accountId: number): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  const [deleted] = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
+  return deleted?.confirmedAt != null;
+}

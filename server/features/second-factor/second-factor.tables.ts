@@ -1,0 +1,22 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns as migrations/0005_staff.sql makes them. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: integer('account_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a code has shown that the app holds the secret. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+export type SecondFactor = typeof secondFactors.$inferSelect;
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: integer('account_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);

@@ -1,0 +1,42 @@
+import { readVerificationCode } from '#domain/verification-code.ts';
+import { endTokens } from '#server/features/accounts/accounts.queries.ts';
+import type { Account } from '#server/features/accounts/accounts.tables.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { stepOfCode } from './one-time-code.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { confirmSecret, lockSecondFactor } from './second-factor.queries.ts';
+import type { CodeServices } from './use-code.ts';
+
+/**
+ * From here on the account signs in with a code. Every session that began without one ends.
+ * @returns the account with its new token version, and the recovery codes, told this once
+ */
+export function switchOn(
+  { database, vault, now }: CodeServices & { database: Database },
+  actor: Actor & { accountId: number },
+  typed: string,
+): Promise<Outcome<{ account: Account; recoveryCodes: string[] }>> {
+  const { accountId } = actor;
+  return attempt(database, async (tx) => {
+    const factor = await lockSecondFactor(tx, accountId);
+    if (factor?.confirmedAt) {
+      return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos ya está activa' };
+    }
+    const secret = factor && vault.open(factor.sealedSecret, String(accountId));
+    if (!secret)
+      return { ok: false, code: 'status_conflict', message: 'Empieza de nuevo: no hay un código QR pendiente' };
+    const code = readVerificationCode(typed);
+    const step = code?.kind === 'one-time' ? stepOfCode(secret, code.digits, now()) : null;
+    if (step === null) {
+      const message = 'El código no es correcto. Revisa que la hora de tu teléfono sea la automática.';
+      return { ok: false, code: 'invalid', message, fields: { code: message } };
+    }
+    await confirmSecret(tx, accountId, step);
+    const recoveryCodes = await replaceRecoveryCodes(tx, vault, accountId);
+    const account = await endTokens(tx, accountId);
+    await recordAudit(tx, { actor, action: 'second-factor.on', record: { kind: 'account', id: accountId } });
+    return { ok: true, value: { account, recoveryCodes } };
+  });
+}

@@ -1,0 +1,43 @@
+import { readVerificationCode } from '#domain/verification-code.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { stepOfCode } from './one-time-code.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { findSecondFactor, takeStep } from './second-factor.queries.ts';
+import type { Vault } from './vault.ts';
+
+export interface CodeServices {
+  vault: Vault;
+  now(): Date;
+}
+
+/** What a code was taken as; `none` when the account has no second factor and needs no code. */
+export type CodeUse = 'none' | 'one-time' | 'recovery';
+
+/**
+ * Asks the second factor of an account, where it has one, and uses the code up: in the caller's transaction, so that a
+ * code that was taken for something that did not happen can be used again.
+ */
+export async function useCode(
+  tx: Connection,
+  { vault, now }: CodeServices,
+  accountId: number,
+  typed: string | undefined,
+): Promise<{ ok: true; value: CodeUse } | Refusal> {
+  const factor = await findSecondFactor(tx, accountId);
+  if (!factor) return { ok: true, value: 'none' };
+  if (typed === undefined) {
+    return { ok: false, code: 'second_factor_needed', message: 'Escribe el código de verificación' };
+  }
+  const code = readVerificationCode(typed);
+  if (code?.kind === 'recovery' && (await takeRecoveryCode(tx, vault, accountId, code.code))) {
+    return { ok: true, value: 'recovery' };
+  }
+  const secret = vault.open(factor.sealedSecret, String(accountId));
+  if (code?.kind === 'one-time' && secret !== null) {
+    const step = stepOfCode(secret, code.digits, now());
+    if (step !== null && (await takeStep(tx, accountId, step))) return { ok: true, value: 'one-time' };
+  }
+  const message = 'El código no es correcto o ya se usó. Espera el siguiente e inténtalo de nuevo.';
+  return { ok: false, code: 'second_factor_wrong', message, fields: { code: message } };
+}
