@@ -4,6 +4,7 @@ import { enforceAccess } from './features/accounts/access.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoriesRoutes } from './features/catalogue/categories.routes.ts';
+import { stockRoutes } from './features/catalogue/stock.routes.ts';
 import { createStorefront } from './features/catalogue/storefront.ts';
 import { topicsOf } from './features/catalogue/topics.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -91,6 +92,8 @@ export async function createApp({
         issuer: config.store.name,
         required: config.requireSecondFactor,
       });
+      await api.register(stockRoutes, { catalogue });
+      await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(filesRoutes, { database, storage, throttle });

@@ -123,6 +123,69 @@ describe('the same key', () => {
   });
 });
 
+describe('a size that several items of a style share', () => {
+  const twins = async () => {
+    const values = { size: 'M', priceCents: 2000 };
+    const one = await makeItem(shop, { ...values, stock: 2 });
+    const other = await makeItem(shop, { ...values, ref: one.ref, size: ' M', stock: 3 });
+    const dearer = await makeItem(shop, { ...values, ref: one.ref, priceCents: 2500, stock: 9 });
+    return { one, other, dearer };
+  };
+
+  it('is sold from all of them, at their one price', async () => {
+    const { one, other, dearer } = await twins();
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item: one, quantity: 4 }]));
+    expect(placed).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          attributes: {
+            subtotal: 80,
+            products: [
+              { id: one.id, quantity: 2, price: 20, size: 'M' },
+              { id: other.id, quantity: 2, price: 20, size: 'M' },
+            ],
+          },
+        },
+      },
+    });
+    expect(await Promise.all([one, other, dearer].map(({ id }) => stockOf(id)))).toEqual([0, 1, 9]);
+  });
+
+  it('runs out when all of them have, and comes back to each when the sale is cancelled', async () => {
+    const { one, other, dearer } = await twins();
+    const { token } = await makeAccount(shop, 'admin');
+    const tooMany = await placeOrder(
+      shop,
+      await orderBody(shop, [
+        { item: one, quantity: 4 },
+        { item: other, quantity: 2 },
+      ]),
+    );
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { details: { lines: [{ itemId: other.id, size: 'M', requested: 2, available: 1 }] } },
+    });
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item: other, quantity: 5 }]));
+    expect(placed.status).toBe(201);
+    await call(shop, `/sales/${placed.body.data.id}/cancel`, { method: 'POST', token });
+    expect(await Promise.all([one, other, dearer].map(({ id }) => stockOf(id)))).toEqual([2, 3, 9]);
+  });
+
+  it('is repriced under the item that the shopper asked for', async () => {
+    const { one, other } = await twins();
+    const body = await orderBody(shop, [{ item: one, quantity: 5 }]);
+    await shop.database.connection.update(items).set({ priceCents: 2100 }).where(eq(items.ref, one.ref));
+    await shop.database.connection.update(items).set({ stock: 0 }).where(eq(items.id, one.id));
+    await shop.database.connection.update(items).set({ stock: 5 }).where(eq(items.id, other.id));
+    const answer = await placeOrder(shop, body);
+    expect(answer.body).toMatchObject({
+      code: 'totals_changed',
+      details: { subtotal: 105, lines: [{ itemId: one.id, price: 21 }] },
+    });
+  });
+});
+
 describe('nothing is stored', () => {
   it('when a line asks for more than there is, and the answer says what is left', async () => {
     const item = await makeItem(shop, { stock: 3, size: 'XL' });

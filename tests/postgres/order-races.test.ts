@@ -55,6 +55,15 @@ it('takes orders with the same lines in opposite order without a deadlock', asyn
   expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([960, 960]);
 });
 
+it('sells what two items of one size have, and not one more, to 30 buyers of the one and of the other', async () => {
+  const one = await makeItem(shop, { stock: 4 });
+  const other = await makeItem(shop, { ref: one.ref, stock: 7 });
+  const bodies = await times(30, (index) => orderBody(shop, [{ item: index % 2 ? one : other }]));
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 11, 409: 19 });
+  expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([0, 0]);
+});
+
 it('makes one sale of the same key sent 20 times at once, and answers all alike', async () => {
   const item = await makeItem(shop, { stock: 50 });
   const body = await orderBody(shop, [{ item }]);

@@ -37,7 +37,7 @@ export async function compareQuote(
     total: decimalFromCents(totals.total),
     dollar_value: formatStoredRate(inForce.value),
     total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
-    lines: lines.map((line) => ({ itemId: line.itemId, price: decimalFromCents(line.finalPrice) })),
+    lines: lines.map((line) => ({ itemId: line.askedId, price: decimalFromCents(line.finalPrice) })),
   };
   return {
     ok: false,

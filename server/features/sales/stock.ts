@@ -1,13 +1,19 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { ItemGoneDetails, OutOfStockDetails, PlaceSale } from '#contract/sale.ts';
-import { finalPrice, type PricedLine } from '#domain/pricing.ts';
-import { sizeName } from '#domain/sizes.ts';
+import { allocateStock } from '#domain/allocate-stock.ts';
+import { itemFinalPrice } from '#domain/item.ts';
+import { offerKey } from '#domain/offer.ts';
+import type { PricedLine } from '#domain/pricing.ts';
+import { NO_SIZE, sizeName } from '#domain/sizes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 /** A line as we sell it: named and priced from the database. */
 export interface OrderLine extends PricedLine {
+  /** The item that the shopper's line names. */
+  askedId: number;
+  /** The item whose pieces these are: that one, or one that stands in for it. */
   itemId: number;
   name: string;
   ref: string;
@@ -15,35 +21,26 @@ export interface OrderLine extends PricedLine {
 }
 
 /**
- * Locks the items of an order, in id order, until the transaction ends, and prices its lines.
+ * Locks the items of an order, in id order, until the transaction ends, and prices its lines. A line that asks more
+ * than its item has takes the rest from others of the same style, size and price, and becomes several.
  * Refused when an item is gone, or when there is less of one than all its lines ask together.
  */
 export async function lockLines(tx: Connection, requested: PlaceSale['products']): Promise<Outcome<OrderLine[]>> {
-  const wanted = new Map<number, number>();
-  for (const { id, quantity } of requested) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
-  const rows = await tx
-    .select()
-    .from(items)
-    .where(inArray(items.id, [...wanted.keys()]))
-    .orderBy(asc(items.id))
-    .for('update');
+  const ids = [...new Set(requested.map(({ id }) => id))];
+  const rows = (await lockWithStandIns(tx, ids)).map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
   const itemById = new Map(rows.map((row) => [row.id, row]));
 
-  const gone = [...wanted.keys()].filter((id) => !itemById.has(id));
+  const gone = ids.filter((id) => !itemById.has(id));
   if (gone.length > 0) {
     const details: ItemGoneDetails = { lines: gone.map((itemId) => ({ itemId })) };
     return { ok: false, code: 'item_gone', message: 'Un artículo de tu carrito ya no está disponible', details };
   }
 
-  const short = rows.filter((row) => row.stock < (wanted.get(row.id) ?? 0));
+  const shelf = rows.map((row) => ({ id: row.id, stock: row.stock, offer: offerKey(row) }));
+  const { pieces, short } = allocateStock(requested, shelf);
   if (short.length > 0) {
     const details: OutOfStockDetails = {
-      lines: short.map((row) => ({
-        itemId: row.id,
-        size: sizeName(row.size),
-        requested: wanted.get(row.id) ?? 0,
-        available: row.stock,
-      })),
+      lines: short.map((line) => ({ ...line, size: sizeName(itemById.get(line.itemId)?.size) })),
     };
     return {
       ok: false,
@@ -53,19 +50,31 @@ export async function lockLines(tx: Connection, requested: PlaceSale['products']
     };
   }
 
-  const lines = requested.flatMap(({ id, quantity }) => {
-    const item = itemById.get(id);
-    if (!item) return [];
-    return {
-      itemId: id,
-      name: item.name,
-      ref: item.ref,
-      size: sizeName(item.size),
-      quantity,
-      finalPrice: finalPrice(item.priceCents, item.discPercent),
-    };
-  });
+  const lines = requested.flatMap(({ id: askedId }, index) =>
+    (pieces[index] ?? []).flatMap(({ itemId, quantity }) => {
+      const item = itemById.get(itemId);
+      if (!item) return [];
+      const { name, ref } = item;
+      return { askedId, itemId, name, ref, size: sizeName(item.size), quantity, finalPrice: itemFinalPrice(item) };
+    }),
+  );
   return { ok: true, value: lines };
+}
+
+/** The items of these ids, and those of the same style and size. */
+function lockWithStandIns(tx: Connection, ids: number[]) {
+  const asked = sql`items as asked where asked.id = any(${sql.param(ids)}::int[])`;
+  const sizeOf = (table: SQL) => sql`coalesce(nullif(btrim(${table}.size), ''), ${NO_SIZE})`;
+  return tx
+    .select()
+    .from(items)
+    .where(
+      // The refs first, by their index: there may be 50,000 items.
+      sql`items.ref = any(array(select asked.ref from ${asked}))
+        and (items.ref, ${sizeOf(sql`items`)}) in (select asked.ref, ${sizeOf(sql`asked`)} from ${asked})`,
+    )
+    .orderBy(asc(items.id))
+    .for('update');
 }
 
 /** Takes the pieces of the lines out of stock, in one statement. The rows are locked already. */

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type StockRecord, stockList, stockQuery } from '#contract/stock.ts';
+import { decimalFromCents } from '#domain/money.ts';
+import { offerStock, offersBySize } from '#domain/offer.ts';
+import { sizeName } from '#domain/sizes.ts';
+import { cataloguePolicies } from './catalogue.policies.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue-snapshot.ts';
+
+/** Prices and stock of the items of a cart, from memory: what a cart asks when it opens. */
+export async function stockRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/items/stock',
+    {
+      config: { access: cataloguePolicies.readItems },
+      schema: { querystring: stockQuery, response: { 200: stockList } },
+    },
+    async (request, reply) => {
+      // Every cart asks for its own, and wants it as it is now.
+      reply.header('cache-control', 'no-store');
+      const entries = request.query.ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []);
+      return { data: entries.map((entry) => presentStock(catalogue, entry)) };
+    },
+  );
+}
+
+function presentStock(catalogue: Catalogue, entry: CatalogueEntry): StockRecord {
+  const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
+  return {
+    id: entry.id,
+    attributes: {
+      ref: entry.ref,
+      size: sizeName(entry.size),
+      price: decimalFromCents(entry.finalPrice),
+      stock: offerStock(entry, variants),
+      sizes: offersBySize(variants).map(({ size, itemId, stock, finalPrice }) => ({
+        size,
+        itemId,
+        stock,
+        price: decimalFromCents(finalPrice),
+      })),
+    },
+  };
+}
