@@ -15,11 +15,8 @@ import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
-
 import { salesOfficeRoutes } from './features/sales/sales-office.routes.ts';
-
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
-
 import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -93,7 +90,6 @@ export async function createApp({
         required: config.requireSecondFactor,
       });
       await api.register(stockRoutes, { catalogue });
-      await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(filesRoutes, { database, storage, throttle });
