@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { enforceAccess } from './features/accounts/access.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { usersRoutes } from './features/accounts/users.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoriesRoutes } from './features/catalogue/categories.routes.ts';
 import { stockRoutes } from './features/catalogue/stock.routes.ts';
@@ -80,6 +82,8 @@ export async function createApp({
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(categoriesRoutes, { database, storage, catalogue });
       await api.register(accountsRoutes, { database, throttle, tokens, vault, now });
+      await api.register(usersRoutes, { database });
+      await api.register(auditRoutes, { database });
       await api.register(secondFactorRoutes, {
         database,
         throttle,

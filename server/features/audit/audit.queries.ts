@@ -1,0 +1,39 @@
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditListQuery } from '#contract/audit-log.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type AuditRow, auditEntries } from './audit.tables.ts';
+
+/** A page of the log, newest first, and how many entries there are in all. */
+export async function selectAuditEntries(
+  connection: Connection,
+  filter: AuditListQuery,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = conditionsOf(filter);
+  const rows = await connection
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.happenedAt), desc(auditEntries.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total: await connection.$count(auditEntries, where) };
+}
+
+function conditionsOf({ action, q, from, to, recordKind, recordId }: AuditListQuery): SQL | undefined {
+  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return and(
+    action ? eq(auditEntries.action, action) : undefined,
+    text
+      ? or(
+          ilike(auditEntries.actor, text),
+          ilike(auditEntries.recordId, text),
+          ilike(sql`${auditEntries.details}::text`, text),
+        )
+      : undefined,
+    from ? gte(auditEntries.happenedAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
+    to ? lt(auditEntries.happenedAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
+    recordKind ? eq(auditEntries.recordKind, recordKind) : undefined,
+    recordId ? eq(auditEntries.recordId, recordId) : undefined,
+  );
+}
