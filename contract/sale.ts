@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { nationalIdProblem, normalizeNationalId } from '#domain/identity.ts';
+import { PHONE_MESSAGE, parsePhone } from '#domain/phone.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sale.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
+/** Any usual spelling in, `0414-1234567` out. */
+const phone = text(40)
+  .refine((given) => parsePhone(given) !== null, PHONE_MESSAGE)
+  .transform((given) => parsePhone(given) ?? given);
+/** A cédula or a RIF in any usual spelling in, `V-12345678` or `J-07013380-5` out. */
+const nationalId = text(40)
+  .superRefine((given, context) => {
+    const message = nationalIdProblem(given);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform(normalizeNationalId);
 const money = z.number().min(0).max(1e12);
 
 const requestedLine = z.strictObject({
@@ -19,7 +32,14 @@ const paymentFacts = z.strictObject({
   bank: z.string().trim().max(80).optional(),
   reference: z.string().trim().max(60).optional(),
   date: z.iso.date('Fecha inválida').optional(),
-  payerPhone: z.string().trim().max(30).optional(),
+  /** The phone a pago móvil came from; empty counts as absent. */
+  payerPhone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine((given) => given === '' || parsePhone(given) !== null, PHONE_MESSAGE)
+    .transform((given) => parsePhone(given) ?? given)
+    .optional(),
 });
 
 /** The body of POST /sales. The figures are the shopper's quote: compared, never believed. */
@@ -27,9 +47,9 @@ export const placeSale = z.strictObject({
   products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
   customer_name: text(120),
   customer_email: z.email('Correo electrónico inválido').trim().max(254),
-  customer_phone: text(30),
+  customer_phone: phone,
   /** Cédula or RIF. */
-  customer_id: text(20),
+  customer_id: nationalId,
   address: text(500),
   shipping_method: text(60),
   payment_method: text(60),
@@ -94,13 +114,44 @@ export const saleAttributes = z.object({
   version: z.int(),
   createdAt: z.string(),
 });
-export const saleRecord = recordOf(saleAttributes);
+
+/** Why staff should look twice at a payment; the sale is never refused for it. */
+export const FLAG_KINDS = ['duplicate_reference', 'similar_proof'] as const;
+export type FlagKind = (typeof FLAG_KINDS)[number];
+export const saleFlag = z.object({
+  kind: z.enum(FLAG_KINDS),
+  /** The other sales, none of them cancelled, that say the same payment or show the same picture; newest first. */
+  sales: z.array(z.object({ id: z.int(), order_id: z.string() })),
+});
+export type SaleFlag = z.infer<typeof saleFlag>;
+
+/** A sale as staff get it. */
+export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag) }));
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 
 /** The 201 of POST /sales: the sale, and the key that opens its tracking page. */
 export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
 export type PlacedSale = z.infer<typeof placedSale>;
+
+/**
+ * GET /sales/track/{orderId}: the sale as whoever holds its link may see it. No proof, no payment facts, no e-mail or
+ * phone; the cédula masked.
+ */
+export const trackedSale = oneOf(
+  recordOf(
+    saleAttributes
+      .omit({ customer_email: true, customer_phone: true, payment: true, payment_proof_url: true, version: true })
+      .extend({
+        /** Each state and when it came, the oldest first. */
+        history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),
+      }),
+  ),
+);
+export type TrackedSale = z.infer<typeof trackedSale>;
+export const trackParams = z.object({ orderId: z.string().min(1).max(60) });
+/** `key` of the link; without it the token's owner is asked for. */
+export const trackQuery = z.strictObject({ key: z.string().max(100).optional() });
 
 /** Days are those of Caracas, both included. */
 export const saleFilter = {

@@ -96,7 +96,7 @@ export async function createApp({
       await api.register(stockRoutes, { catalogue });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
-      await api.register(filesRoutes, { database, storage, throttle });
+      await api.register(filesRoutes, { database, storage, throttle, now: services.now });
       await api.register(salesRoutes, {
         database,
         jobs,

@@ -352,7 +352,11 @@ describe('a voucher', () => {
     expect(await placeOrder(shop, sameEmail)).toMatchObject({ status: 409, body: { code: 'voucher_used' } });
     const sameId = await order({ customer_id: 'v12345678', user_id: 'browser-2', customer_email: 'otra@example.com' });
     expect((await placeOrder(shop, sameId)).body.code).toBe('voucher_used');
-    const someoneElse = await order({ customer_id: 'V-5', user_id: 'browser-3', customer_email: 'luis@example.com' });
+    const someoneElse = await order({
+      customer_id: 'V-5555555',
+      user_id: 'browser-3',
+      customer_email: 'luis@example.com',
+    });
     expect((await placeOrder(shop, someoneElse)).status).toBe(201);
   });
 
@@ -426,7 +430,7 @@ describe('a voucher', () => {
       voucherBasisPoints: 10_000,
       voucher_code: code,
       customer_email: 'a@b.co',
-      customer_id: 'V-7',
+      customer_id: 'V-7777777',
     });
     expect((await placeOrder(shop, body)).body.data.attributes).toMatchObject({ total: 0, total_bs: 0 });
   });
@@ -440,7 +444,7 @@ describe('a voucher', () => {
         voucherBasisPoints: 2000,
         voucher_code: code,
         customer_email: `${instant}@example.com`.replaceAll(':', '-'),
-        customer_id: instant.slice(0, 20),
+        customer_id: `V-${instant.slice(5, 16).replace(/\D/g, '')}`,
       });
       const answer = await placeOrder(shop, body);
       shop.clock.now = null;

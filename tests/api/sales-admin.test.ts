@@ -152,7 +152,7 @@ describe('one sale', () => {
     const { status, body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
     expect(status).toBe(200);
     const { tracking_key: _key, ...attributes } = sale.attributes as typeof sale.attributes & { tracking_key: string };
-    expect(body.data).toEqual({ id: sale.id, attributes });
+    expect(body.data).toEqual({ id: sale.id, attributes: { ...attributes, flags: expect.any(Array) } });
     expect(body.data.attributes.payment_proof_url).toMatch(/^\/api\/files\/[\w-]{32}$/);
     expect(
       (await call(shop, body.data.attributes.payment_proof_url.replace('/api', ''), { token: admin.token })).status,
@@ -315,7 +315,12 @@ describe('cancelling', () => {
     await cancel(sale.id);
     const { body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
     const { tracking_key: _key, ...attributes } = sale.attributes as typeof sale.attributes & { tracking_key: string };
-    expect(body.data.attributes).toEqual({ ...attributes, status: 'cancelada', version: 2 });
+    expect(body.data.attributes).toEqual({
+      ...attributes,
+      status: 'cancelada',
+      version: 2,
+      flags: expect.any(Array),
+    });
     expect(await shop.database.connection.$count(sales, eq(sales.id, sale.id))).toBe(1);
   });
 });

@@ -43,7 +43,7 @@ export function deleteSale(
 
 async function keepOnRecord(tx: Connection, found: SaleWithLines, actor: Actor): Promise<void> {
   const history = await selectHistory(tx, found.sale.id);
-  const { payment_proof_url: _proof, ...sale } = presentSale(found, null).attributes;
+  const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(found, null, []).attributes;
   await recordAudit(tx, {
     actor,
     action: 'sale.deleted',

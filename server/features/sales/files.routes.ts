@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MAX_PICTURE_BYTES, uploadedFile } from '#contract/file.ts';
+import { uploadedFile } from '#contract/file.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
@@ -17,7 +18,7 @@ const reference = z.object({ reference: z.string().regex(/^[\w-]{32}$/) });
 /** Payment proofs: anyone may leave one, only staff may look at one. */
 export async function filesRoutes(
   app: FastifyInstance,
-  services: { database: Database; storage: Storage; throttle: Throttle },
+  services: { database: Database; storage: Storage; throttle: Throttle; now(): Date },
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   await app.register(multipart, {
@@ -29,7 +30,7 @@ export async function filesRoutes(
     { config: { access: salePolicies.uploadProof }, schema: { response: { 200: uploadedFile } } },
     async (request) => {
       await services.throttle.hit(UPLOADS, networkOf(request.ip));
-      return { url: valueOrThrow(await storeProof(services, await readUpload(request))) };
+      return { url: valueOrThrow(await storeProof(services, { ...(await readUpload(request)), at: services.now() })) };
     },
   );
 

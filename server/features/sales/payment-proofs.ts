@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { lookOf } from '#server/platform/pictures/picture-look.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { paymentProofs } from './sales.tables.ts';
+import { noteSimilarProofs } from './similar-proofs.ts';
 
 const MAX_SIDE = 2000;
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
@@ -22,16 +24,22 @@ export function proofUrl(reference: string): string {
 /** Stores an uploaded picture of a payment, encoded anew. @returns its URL */
 export async function storeProof(
   { database, storage }: { database: Database; storage: Storage },
-  upload: { bytes: Buffer; clientReference: string | null },
+  upload: { bytes: Buffer; clientReference: string | null; at: Date },
 ): Promise<Outcome<string>> {
-  const picture = await reencodePicture(upload.bytes, MAX_SIDE);
+  const { bytes, clientReference, at } = upload;
+  const picture = await reencodePicture(bytes, MAX_SIDE);
   if (typeof picture === 'string') return { ok: false, code: picture, message: PROBLEMS[picture] };
+  const look = await lookOf(picture);
   const reference = randomBytes(24).toString('base64url');
   const storageKey = `proofs/${reference}.jpg`;
   await storage.put(storageKey, picture, 'image/jpeg');
-  await database.connection
-    .insert(paymentProofs)
-    .values({ reference, storageKey, clientReference: upload.clientReference });
+  await database.transaction(async (tx) => {
+    const [proof] = await tx
+      .insert(paymentProofs)
+      .values({ reference, storageKey, clientReference, look: look.hash, lookDetail: look.detail, createdAt: at })
+      .returning({ id: paymentProofs.id });
+    if (proof) await noteSimilarProofs(tx, proof.id, look, at);
+  });
   return { ok: true, value: proofUrl(reference) };
 }
 
@@ -48,7 +56,10 @@ export async function claimProof(
     .where(and(eq(paymentProofs.reference, reference), isNull(paymentProofs.saleId)))
     .returning({ storageKey: paymentProofs.storageKey, reference: paymentProofs.reference });
   if (claimed) return { ok: true, value: claimed };
-  const [used] = await tx.select().from(paymentProofs).where(eq(paymentProofs.reference, reference));
+  const [used] = await tx
+    .select({ id: paymentProofs.id })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.reference, reference));
   const [code, message] = used
     ? (['proof_used', 'Este comprobante ya pertenece a otro pedido'] as const)
     : (['proof_unknown', 'No encontramos el comprobante. Súbelo de nuevo.'] as const);
@@ -57,7 +68,10 @@ export async function claimProof(
 
 /** The picture behind a reference, for staff. */
 export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
-  const [proof] = await database.connection.select().from(paymentProofs).where(eq(paymentProofs.reference, reference));
+  const [proof] = await database.connection
+    .select({ storageKey: paymentProofs.storageKey })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.reference, reference));
   return proof ? storage.get(proof.storageKey) : null;
 }
 

@@ -2,6 +2,7 @@ import type { SaleRecord } from '#contract/sale.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';
+import { flagsOf } from './payment-flags.ts';
 import { proofUrls } from './payment-proofs.ts';
 import { presentSale } from './sales.presenter.ts';
 import { selectSale } from './sales.queries.ts';
@@ -13,8 +14,10 @@ export async function readSale(connection: Connection, id: number): Promise<Sale
 }
 
 async function presentForStaff(connection: Connection, found: SaleWithLines): Promise<SaleRecord> {
-  const urls = await proofUrls(connection, [found.sale.id]);
-  return presentSale(found, urls.get(found.sale.id) ?? null);
+  const { id } = found.sale;
+  const urls = await proofUrls(connection, [id]);
+  const flags = await flagsOf(connection, [id]);
+  return presentSale(found, urls.get(id) ?? null, flags.get(id) ?? []);
 }
 
 /**

@@ -22,11 +22,19 @@ export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefin
             sales.customerId,
             sales.paymentReference,
           ].map((column) => ilike(column, text)),
+          ...digitsIn(q).map((digits) => sql`regexp_replace(${sales.customerId}, '\\D', '', 'g') like ${digits}`),
+          ...digitsIn(q).map((digits) => sql`regexp_replace(${sales.customerPhone}, '\\D', '', 'g') like ${digits}`),
         )
       : undefined,
     from ? gte(sales.createdAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
     to ? lt(sales.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
   );
+}
+
+/** A part of a cédula or phone as it is typed from a bank's screen, dots and hyphens wherever: `7.654`, `0414 123`. */
+function digitsIn(q = ''): string[] {
+  const digits = q.replace(/\D/g, '');
+  return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [`%${digits}%`] : [];
 }
 
 const COLUMNS: Record<SaleColumn, PgColumn> = {

@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { exportFileName, exportSales } from './export-sales.ts';
+import { flagsOf } from './payment-flags.ts';
 import { proofUrls } from './payment-proofs.ts';
 import { readPackingSlip } from './read-packing-slip.ts';
 import { selectHistory } from './sale-history.queries.ts';
@@ -38,12 +39,11 @@ export async function salesOfficeRoutes(
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total, newest } = await selectSales(connection, request.query, { pageSize, offset });
-      const urls = await proofUrls(
-        connection,
-        rows.map(({ sale }) => sale.id),
-      );
+      const ids = rows.map(({ sale }) => sale.id);
+      const urls = await proofUrls(connection, ids);
+      const flags = await flagsOf(connection, ids);
       return {
-        data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null)),
+        data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null, flags.get(row.sale.id) ?? [])),
         meta: { total, page, pageSize, newest },
       };
     },

@@ -1,55 +1,61 @@
-import type { PlacedSale, SaleRecord } from '#contract/sale.ts';
+import type { PlacedSale, SaleFlag, SaleRecord } from '#contract/sale.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
 import { decimalFromCents } from '#domain/money.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { SaleWithLines } from './insert-sale.ts';
 import { proofUrl } from './payment-proofs.ts';
 
-/** @param url of the payment proof; null when the sale has none (demo and legacy sales) */
-export function presentSale({ sale, lines }: SaleWithLines, url: string | null): SaleRecord {
+type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
+
+/**
+ * A sale as staff get it.
+ * @param url of the payment proof; null when the sale has none (demo and legacy sales)
+ */
+export function presentSale(found: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
+  return { id: found.sale.id, attributes: { ...attributesOf(found, url), flags } };
+}
+
+function attributesOf({ sale, lines }: SaleWithLines, url: string | null): PlacedAttributes {
   return {
-    id: sale.id,
-    attributes: {
-      order_id: sale.orderId,
-      customer_name: sale.customerName,
-      customer_email: sale.customerEmail,
-      customer_phone: sale.customerPhone,
-      customer_id: sale.customerId,
-      address: sale.address,
-      shipping_method: SHIPPING_METHODS[sale.shippingMethod],
-      payment_method: PAYMENT_METHODS[sale.paymentMethod],
-      payment: {
-        bank: sale.paymentBank,
-        reference: sale.paymentReference,
-        date: sale.paymentDate,
-        payerPhone: sale.paymentPayerPhone,
-      },
-      payment_proof_url: url,
-      products: lines.map((line) => ({
-        id: line.itemId,
-        name: line.name,
-        reference: line.ref,
-        quantity: line.quantity,
-        price: decimalFromCents(line.priceCents),
-        size: line.size,
-      })),
-      subtotal: decimalFromCents(sale.subtotalCents),
-      discount: decimalFromCents(sale.discountCents),
-      voucher_code: sale.voucherCode,
-      total: decimalFromCents(sale.totalCents),
-      dollar_value: formatStoredRate(sale.dollarValue),
-      dollar_date: sale.dollarDate,
-      dollar_source: sale.dollarSource,
-      total_bs: decimalFromCents(sale.totalBsHundredths),
-      status: sale.status,
-      version: sale.version,
-      createdAt: sale.createdAt.toISOString(),
+    order_id: sale.orderId,
+    customer_name: sale.customerName,
+    customer_email: sale.customerEmail,
+    customer_phone: sale.customerPhone,
+    customer_id: sale.customerId,
+    address: sale.address,
+    shipping_method: SHIPPING_METHODS[sale.shippingMethod],
+    payment_method: PAYMENT_METHODS[sale.paymentMethod],
+    payment: {
+      bank: sale.paymentBank,
+      reference: sale.paymentReference,
+      date: sale.paymentDate,
+      payerPhone: sale.paymentPayerPhone,
     },
+    payment_proof_url: url,
+    products: lines.map((line) => ({
+      id: line.itemId,
+      name: line.name,
+      reference: line.ref,
+      quantity: line.quantity,
+      price: decimalFromCents(line.priceCents),
+      size: line.size,
+    })),
+    subtotal: decimalFromCents(sale.subtotalCents),
+    discount: decimalFromCents(sale.discountCents),
+    voucher_code: sale.voucherCode,
+    total: decimalFromCents(sale.totalCents),
+    dollar_value: formatStoredRate(sale.dollarValue),
+    dollar_date: sale.dollarDate,
+    dollar_source: sale.dollarSource,
+    total_bs: decimalFromCents(sale.totalBsHundredths),
+    status: sale.status,
+    version: sale.version,
+    createdAt: sale.createdAt.toISOString(),
   };
 }
 
 /** What the shopper gets: the sale, and the key of its tracking page. */
 export function presentPlacedSale(placed: SaleWithLines, proofReference: string): PlacedSale {
-  const record = presentSale(placed, proofUrl(proofReference));
-  return { data: { id: record.id, attributes: { ...record.attributes, tracking_key: placed.sale.trackingKey } } };
+  const attributes = attributesOf(placed, proofUrl(proofReference));
+  return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }

@@ -1,9 +1,23 @@
-import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bit,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sale.ts';
 
-// Columns as migrations/0002_sales.sql makes them; version is from 0011_sales_office.sql.
+// Columns as migrations/0002_sales.sql, 0007_payments.sql and 0011_sales_office.sql make them.
 
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
@@ -23,6 +37,8 @@ export const sales = pgTable('sales', {
   paymentReference: text('payment_reference'),
   paymentDate: date('payment_date', { mode: 'string' }),
   paymentPayerPhone: text('payment_payer_phone'),
+  /** Bank and reference in one spelling; the database makes it. */
+  paymentKey: text('payment_key').generatedAlwaysAs(sql`(migrations/0007_payments.sql)`),
   subtotalCents: amount('subtotal_cents'),
   discountCents: amount('discount_cents'),
   totalCents: amount('total_cents'),
@@ -76,5 +92,14 @@ export const paymentProofs = pgTable('payment_proofs', {
   storageKey: text('storage_key').notNull(),
   clientReference: text('client_reference'),
   saleId: integer('sale_id'),
+  /** 64 of '0' and '1' (platform/pictures/picture-look.ts). */
+  look: bit({ dimensions: 64 }),
+  lookDetail: bytea('look_detail'),
   createdAt: instant('created_at'),
 });
+
+export const similarProofs = pgTable(
+  'similar_proofs',
+  { proofId: integer('proof_id').notNull(), otherId: integer('other_id').notNull() },
+  (table) => [primaryKey({ columns: [table.proofId, table.otherId] })],
+);

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AddressFacts, AddressTitle } from '../addresses/address-facts.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 
 interface AddressCardProps {
@@ -16,16 +17,7 @@ export function AddressCard({ address, checked, onChoose, onEdit, onDelete }: Ad
       name="address"
       checked={checked}
       onChoose={onChoose}
-      title={
-        <>
-          {address.title}
-          {address.tag && (
-            <span className="ml-2 rounded-house bg-paper-sunken px-2 py-0.5 font-normal text-ink-soft text-xs">
-              {address.tag}
-            </span>
-          )}
-        </>
-      }
+      title={<AddressTitle address={address} />}
       actions={
         <>
           <Button variant="quiet" onClick={onEdit}>
@@ -37,12 +29,7 @@ export function AddressCard({ address, checked, onChoose, onEdit, onDelete }: Ad
         </>
       }
     >
-      <span className="block">{address.address}</span>
-      <span className="tabular mt-1 block">
-        {address.name}, {address.cedula}
-      </span>
-      <span className="tabular block">{address.phone}</span>
-      <span className="block break-all">{address.email}</span>
+      <AddressFacts address={address} />
     </ChoiceCard>
   );
 }

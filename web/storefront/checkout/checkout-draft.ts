@@ -2,7 +2,7 @@ import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment
 import { readPaymentMethod, readShippingMethod } from '#domain/delivery-and-payment.ts';
 import { isRecord, parseJson, readText } from '#web/browser/read-json.ts';
 import { storedValue, useStored } from '#web/browser/stored-value.ts';
-import { type AddressDraft, readAddressDraft } from './address-draft.ts';
+import { type AddressDraft, readAddressDraft } from '../addresses/address-draft.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 
 /** A proof that the server holds. */

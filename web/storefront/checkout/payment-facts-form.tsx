@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { caracasDay } from '#domain/caracas-time.ts';
 import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { changeDraft } from './checkout-draft.ts';
-import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { BANKS } from './payment-accounts.ts';
 import { factsAsked, type PaymentFact, type PaymentFactErrors, type PaymentFacts } from './payment-facts.ts';
 

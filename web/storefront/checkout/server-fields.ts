@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/browser/api-answer.ts';
-import type { AddressErrors, AddressField } from './address-draft.ts';
+import type { AddressErrors, AddressField } from '../addresses/address-draft.ts';
 import type { PaymentFact, PaymentFactErrors } from './payment-facts.ts';
 
 const ADDRESS_FIELD_OF: Record<string, AddressField> = {

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { AddressErrors } from '../addresses/address-draft.ts';
+import { AddressForm } from '../addresses/address-form.tsx';
 import { AddressCard } from './address-card.tsx';
-import type { AddressErrors } from './address-draft.ts';
-import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 import type { AddressChoice } from './use-address-choice.ts';
 
-const DeleteAddressDialog = lazy(() => import('./delete-address-dialog.tsx'));
+const DeleteAddressDialog = lazy(() => import('../addresses/delete-address-dialog.tsx'));
 
 /** The saved addresses to choose from, and the form for one more. */
 export function ShippingAddressSection({ choice, refused }: { choice: AddressChoice; refused: AddressErrors }) {

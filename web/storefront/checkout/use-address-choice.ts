@@ -1,7 +1,7 @@
 import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/addresses.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { notify } from '#web/browser/toasts.ts';
-import { NEW_ADDRESS, trimmedAddress } from './address-draft.ts';
+import { NEW_ADDRESS, settledAddress } from '../addresses/address-draft.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 
 /** Which of the saved addresses the order goes to, and the one being written. */
@@ -19,7 +19,7 @@ export function useAddressChoice() {
     write: (draft: SavedAddress | null) => changeDraft({ writing: draft }),
     startNew: () => changeDraft({ writing: NEW_ADDRESS }),
     save() {
-      const draft = trimmedAddress(checkoutDraft().writing ?? NEW_ADDRESS);
+      const draft = settledAddress(checkoutDraft().writing ?? NEW_ADDRESS);
       if (draft.id && !savedAddresses().some(({ id }) => id === draft.id)) {
         // Another tab took it away meanwhile; what was typed stays, to be saved as a new one.
         changeDraft({ writing: { ...draft, id: '' } });

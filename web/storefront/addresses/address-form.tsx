@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import {
   type AddressDraft,
   type AddressErrors,
@@ -8,7 +9,6 @@ import {
   addressErrors,
   addressProblem,
 } from './address-draft.ts';
-import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 interface AddressFormProps {
   draft: AddressDraft;
@@ -17,10 +17,13 @@ interface AddressFormProps {
   /** Absent when there is no other address to go back to. */
   onCancel?: (() => void) | undefined;
   /** What the server held against the address. */
-  refused: AddressErrors;
+  refused?: AddressErrors;
 }
 
-export function AddressForm({ draft, onEdit, onSave, onCancel, refused }: AddressFormProps) {
+const NOTHING: AddressErrors = {};
+
+/** One address being written; whoever shows it keeps the draft and saves it (address-draft.ts, settledAddress). */
+export function AddressForm({ draft, onEdit, onSave, onCancel, refused = NOTHING }: AddressFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<AddressErrors>(refused);
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +73,7 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused }: Addres
           placeholder="V-12345678"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={20}
+          maxLength={30}
         />
       </Field>
       <Field label="Correo electrónico" error={errors.email} required>

@@ -1,3 +1,5 @@
+import { nationalIdProblem, normalizeNationalId } from '#domain/identity.ts';
+import { PHONE_MESSAGE, parsePhone } from '#domain/phone.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import { readText } from '#web/browser/read-json.ts';
 
@@ -42,17 +44,22 @@ export function addressErrors(draft: AddressDraft): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of REQUIRED) if (!draft[field].trim()) errors[field] = 'Este dato es requerido';
   if (!errors.email && !EMAIL.test(draft.email.trim())) errors.email = 'Correo electrónico inválido';
+  if (!errors.phone && !parsePhone(draft.phone)) errors.phone = PHONE_MESSAGE;
+  const ofId = nationalIdProblem(draft.cedula);
+  if (!errors.cedula && ofId) errors.cedula = ofId;
   return errors;
 }
 
 /** The message over the form: spec's own when something is missing. */
 export function addressProblem(draft: AddressDraft): string | null {
   if (REQUIRED.some((field) => !draft[field].trim())) return 'Por favor completa todos los campos requeridos';
-  return addressErrors(draft).email ?? null;
+  const [first] = Object.values(addressErrors(draft));
+  return first ?? null;
 }
 
-export function trimmedAddress(draft: AddressDraft): AddressDraft {
-  const trimmed = { ...draft };
-  for (const field of ADDRESS_FIELDS) trimmed[field] = draft[field].trim();
-  return trimmed;
+/** The address as it is kept: trimmed, its phone and cédula in the one form the shop writes them. */
+export function settledAddress(draft: AddressDraft): AddressDraft {
+  const settled = { ...draft };
+  for (const field of ADDRESS_FIELDS) settled[field] = draft[field].trim();
+  return { ...settled, phone: parsePhone(settled.phone) ?? settled.phone, cedula: normalizeNationalId(settled.cedula) };
 }

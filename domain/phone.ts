@@ -1,0 +1,31 @@
+/** Mobile operators (Digitel, Movistar, Movilnet) and area codes of Venezuela's numbering plan (CONATEL). */
+const MOBILE = /^4(12|14|16|22|24|26)\d{7}$/;
+const LANDLINE = /^2(12|[3-9]\d)\d{7}$/;
+
+export const PHONE_MESSAGE = 'Escribe un teléfono de Venezuela, como 0414-1234567';
+export const MOBILE_MESSAGE = 'Escribe un celular de Venezuela, como 0414-1234567';
+
+/**
+ * Reads a Venezuelan number as people write it: `0414-1234567`, `+58 414 123.45.67`, `58…`, `0058…`, `(0212) 1234567`,
+ * `+58 (0)414…`.
+ * @returns `0414-1234567`, the one form it is kept in; null when it is no Venezuelan number
+ */
+export function parsePhone(text: string): string | null {
+  const national = nationalDigits(text);
+  return national && (MOBILE.test(national) || LANDLINE.test(national))
+    ? `0${national.slice(0, 3)}-${national.slice(3)}`
+    : null;
+}
+
+/** As `parsePhone`, for what only a mobile can do: a pago móvil. */
+export function parseMobile(text: string): string | null {
+  const national = nationalDigits(text);
+  return national && MOBILE.test(national) ? parsePhone(text) : null;
+}
+
+/** The ten digits after country code and trunk zero; null when something else than a number stands there. */
+function nationalDigits(text: string): string | null {
+  if (!/^\s*\+?[\d\s().\-–/]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  return digits.replace(/^(?:00)?58(?=0?\d{10}$)/, '').replace(/^0(?=\d{10}$)/, '');
+}

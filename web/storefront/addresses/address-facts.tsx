@@ -1,0 +1,29 @@
+import type { SavedAddress } from '#web/browser/addresses.ts';
+
+/** What the shopper calls it, and its tag. */
+export function AddressTitle({ address }: { address: SavedAddress }) {
+  return (
+    <>
+      {address.title}
+      {address.tag && (
+        <span className="ml-2 rounded-house bg-paper-sunken px-2 py-0.5 font-normal text-ink-soft text-xs">
+          {address.tag}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where it is and who receives there; inline, so that it may stand in a label. */
+export function AddressFacts({ address }: { address: SavedAddress }) {
+  return (
+    <>
+      <span className="block">{address.address}</span>
+      <span className="tabular mt-1 block">
+        {address.name}, {address.cedula}
+      </span>
+      <span className="tabular block">{address.phone}</span>
+      <span className="block break-all">{address.email}</span>
+    </>
+  );
+}
