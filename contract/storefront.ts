@@ -1,6 +1,7 @@
 import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
 import type { CategoryRecord } from './category.ts';
 import type { ItemDetailRecord } from './item.ts';
+import type { PaymentAccounts } from './payment-accounts.ts';
 import type { ProductCard, ProductPage } from './product.ts';
 
 /** What the shop calls itself and where it can be reached; the same on every page. */
@@ -31,6 +32,8 @@ export interface HomeContent {
  */
 export interface Storefront {
   shop(): ShopIdentity;
+  /** Where the shop is paid. */
+  paymentAccounts(): PaymentAccounts;
   categories(): CategoryRecord[];
   home(): HomeContent;
   products(filter: CatalogueFilter): ProductPage;

@@ -18,6 +18,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { salesOfficeRoutes } from './features/sales/sales-office.routes.ts';
+import { trackingRoutes } from './features/sales/tracking.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
@@ -65,8 +66,9 @@ export async function createApp({
     shopInbox: config.mailTo,
     whatsapp: config.store.whatsapp,
   };
+  const paymentAccounts = config.paymentAccounts.accounts;
   const imagesOf = (ref: string) => pictures.imagesOf(ref);
-  const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, imagesOf }, topics);
+  const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
 
   const app = createHttpApp({ logger, kept, trustProxy: config.trustProxy, ...(before ? { before } : {}) });
   await app.register(healthRoutes, { database });
@@ -96,6 +98,7 @@ export async function createApp({
       await api.register(stockRoutes, { catalogue });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
+      await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now: services.now });
       await api.register(salesRoutes, {
         database,

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+/** A house that is paid in one account of these facts. */
+function accounts(account: Record<string, string>): string {
+  const rif = 'J-07013380-5';
+  return JSON.stringify({
+    pago_movil: { bank: 'Banesco', phone: '0414 1234567', rif },
+    zelle: { email: 'pagos@b.example', holder: 'Tienda LLC' },
+    transferencia: [{ bank: 'Banesco', number: '01340196601961000001', rif, holder: 'Tienda', ...account }],
+  });
+}
+
 describe('without any variable', () => {
   it('the shop starts on its own, with the demo', () => {
     expect(readConfig({})).toEqual({
@@ -18,6 +28,7 @@ describe('without any variable', () => {
       requireSecondFactor: false,
       store: { name: 'Samán', code: 'SAMAN', whatsapp: null },
       mapTiles: { url: expect.stringMatching(/^https:.+\{z\}/), attribution: expect.stringContaining('OpenStreetMap') },
+      paymentAccounts: { accounts: expect.objectContaining({ transferencia: expect.any(Array) }), given: false },
       rateSources: [
         { kind: 'dolarapi', url: expect.stringMatching(/^https:/) },
         { kind: 'bcv', url: expect.stringMatching(/^https:/) },
@@ -49,6 +60,7 @@ describe('without any variable', () => {
       'WHATSAPP',
       'MAP_TILES',
       'MAP_ATTRIBUTION',
+      'PAYMENT_ACCOUNTS',
       'DEMO',
       'THROTTLE',
       'TRUST_PROXY',
@@ -111,6 +123,16 @@ describe('a good value', () => {
       { mapTiles: { url: 'https://m.example/{z}/{x}/{y}', attribution: 'Yo' } },
     ],
     ['REQUIRE_SECOND_FACTOR=1', { REQUIRE_SECOND_FACTOR: '1' }, { requireSecondFactor: true }],
+    [
+      'PAYMENT_ACCOUNTS, in one spelling',
+      { PAYMENT_ACCOUNTS: accounts({ number: '0134-0196-60-1961000001', rif: 'j070133805' }) },
+      {
+        paymentAccounts: {
+          given: true,
+          accounts: { transferencia: [{ number: '01340196601961000001', rif: 'J-07013380-5' }] },
+        },
+      },
+    ],
     ['THROTTLE=0', { THROTTLE: '0' }, { throttle: false }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -137,6 +159,11 @@ describe('a good value', () => {
 
 describe('a bad value stops the start with one line that names its variable', () => {
   it.each([
+    ['PAYMENT_ACCOUNTS', 'Banesco'],
+    ['PAYMENT_ACCOUNTS', '{}'],
+    ['PAYMENT_ACCOUNTS', accounts({ number: '0134' })],
+    ['PAYMENT_ACCOUNTS', accounts({ rif: 'J-07013380-6' })],
+    ['PAYMENT_ACCOUNTS', accounts({ swift: 'X' })],
     ['PORT', 'ochenta'],
     ['PORT', '65536'],
     ['PORT', '-1'],

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { PaymentAccounts } from '#contract/payment-accounts.ts';
 import { MAX_PASSWORD, MIN_STAFF_PASSWORD, type StaffPasswordFault, staffPasswordFault } from '#domain/password.ts';
+import { DEMO_PAYMENT_ACCOUNTS, paymentAccountsSetting } from './payment-accounts.ts';
 import type { RateSource } from './platform/rates/fetch-rate.ts';
 
 /** A bad value in the environment. The message is one line that names the variable; the start stops with it. */
@@ -103,6 +105,7 @@ const environment = z.object({
     .regex(/^https?:\/\/[^{}/]+\/.*\{z\}.+\{x\}.+\{y\}/, 'an address with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap'),
+  PAYMENT_ACCOUNTS: paymentAccountsSetting.optional(),
   RATE_SOURCES: rateSources.prefault(DEFAULT_RATE_SOURCES),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),
@@ -139,6 +142,8 @@ export interface Config {
   store: { name: string; code: string; whatsapp: string | null };
   /** Where the store map gets its tiles, and whom it names for them. */
   mapTiles: { url: string; attribution: string };
+  /** Where the shop is paid; the demo's when none were given. */
+  paymentAccounts: { accounts: PaymentAccounts; given: boolean };
   rateSources: RateSource[];
   demo: boolean;
   throttle: boolean;
@@ -180,6 +185,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     store: { name: value.STORE_NAME, code: value.STORE_CODE, whatsapp: value.WHATSAPP ?? null },
     mapTiles: { url: value.MAP_TILES, attribution: value.MAP_ATTRIBUTION },
+    paymentAccounts: {
+      accounts: value.PAYMENT_ACCOUNTS ?? DEMO_PAYMENT_ACCOUNTS,
+      given: value.PAYMENT_ACCOUNTS !== undefined,
+    },
     rateSources: value.RATE_SOURCES,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     throttle: value.THROTTLE,

@@ -36,6 +36,11 @@ export async function startShop(config: Config, pages: PagesSource): Promise<voi
   await app.listen({ port: config.port, host: config.host });
 
   if (!config.throttle) sayWarning('THROTTLE=0: nothing limits guesses or uploads. For load tests only.');
+  if (!config.demo && !config.paymentAccounts.given) {
+    sayWarning(
+      'PAYMENT_ACCOUNTS is not set: the payment page shows accounts that are nobody’s. See docs/operations.md.',
+    );
+  }
   sayReady(app.server.address(), config, firstAdmin);
   const drawing = demoPictures ? drawInBackground(services.pictures, demoPictures.keys(), logger) : null;
   stopOnSignal(app, services, () => drawing?.stop());

@@ -126,6 +126,15 @@ describe('orders and uploads', () => {
     expect(refused.headers.get('retry-after')).toBeTruthy();
   });
 
+  it('looking for other people’s orders ends after 30 misses; who holds a link still gets in', async () => {
+    const { body } = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    const { order_id, tracking_key } = body.data.attributes;
+    const follow = async (key: string) => (await call(shop, `/sales/track/${order_id}?key=${key}`)).status;
+    for (let time = 0; time < 30; time += 1) expect(await follow(`guess-${time}`)).toBe(404);
+    expect(await follow('guess')).toBe(429);
+    expect(await follow(tracking_key)).toBe(200);
+  });
+
   it('leave reading free', async () => {
     for (let time = 0; time < 100; time += 1) expect((await call(shop, `/items/${item.id}`)).status).toBe(200);
   });

@@ -8,8 +8,8 @@ import {
   deleteCategoryQuery,
   updateCategory as updateBody,
 } from '#contract/category-write.ts';
-import { MAX_PICTURE_BYTES } from '#contract/file.ts';
 import { idParams } from '#contract/record.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';

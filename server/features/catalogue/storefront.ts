@@ -1,3 +1,4 @@
+import type { PaymentAccounts } from '#contract/payment-accounts.ts';
 import type { ProductCard } from '#contract/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/storefront.ts';
 import { sizeOptions } from '#domain/item.ts';
@@ -13,6 +14,7 @@ const NEWEST = 4;
 export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
+  paymentAccounts: PaymentAccounts;
   /** URLs of the pictures of a ref that exist, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }
@@ -21,7 +23,10 @@ export interface StorefrontSources {
  * The shop as one page sees it.
  * @param topics collects what the page asked about, so that it is dropped when that changes
  */
-export function createStorefront({ catalogue, shop, imagesOf }: StorefrontSources, topics: Set<string>): Storefront {
+export function createStorefront(
+  { catalogue, shop, paymentAccounts, imagesOf }: StorefrontSources,
+  topics: Set<string>,
+): Storefront {
   function card(style: FilteredStyle): ProductCard {
     topics.add(refTopic(style.style.ref));
     return presentCard(style);
@@ -29,6 +34,7 @@ export function createStorefront({ catalogue, shop, imagesOf }: StorefrontSource
 
   return {
     shop: () => shop,
+    paymentAccounts: () => paymentAccounts,
     categories() {
       topics.add(CATEGORIES_TOPIC);
       return catalogue.categories().map(presentCategory);

@@ -1,9 +1,11 @@
-import type { PlacedSale, SaleFlag, SaleRecord } from '#contract/sale.ts';
+import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sale.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
+import { maskNationalId } from '#domain/identity.ts';
 import { decimalFromCents } from '#domain/money.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { SaleWithLines } from './insert-sale.ts';
 import { proofUrl } from './payment-proofs.ts';
+import type { SaleEventRow } from './sale-history.queries.ts';
 
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
 
@@ -58,4 +60,26 @@ function attributesOf({ sale, lines }: SaleWithLines, url: string | null): Place
 export function presentPlacedSale(placed: SaleWithLines, proofReference: string): PlacedSale {
   const attributes = attributesOf(placed, proofUrl(proofReference));
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
+}
+
+/** What whoever holds the link may see: no proof, no payment facts, nobody's name but the shopper's own. */
+export function presentTrackedSale(found: SaleWithLines, history: SaleEventRow[]): TrackedSale {
+  const {
+    customer_email: _email,
+    customer_phone: _phone,
+    payment: _payment,
+    payment_proof_url: _proof,
+    version: _version,
+    ...attributes
+  } = attributesOf(found, null);
+  return {
+    data: {
+      id: found.sale.id,
+      attributes: {
+        ...attributes,
+        customer_id: maskNationalId(attributes.customer_id),
+        history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
+      },
+    },
+  };
 }
