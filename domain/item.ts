@@ -21,6 +21,8 @@ export interface Item {
   size: string | null;
   imageUrl: string | null;
   imagesCount: number;
+  /** Rises when the pictures of its ref change; their addresses carry it. */
+  picturesVersion: number;
   createdAt: Date;
   updatedAt: Date;
   version: number;

@@ -12,6 +12,8 @@ import { topicsOf } from './features/catalogue/topics.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { currencyRoutes } from './features/currency/currency.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
+import { ItemIndex } from './features/items/item-index.ts';
+import { itemsRoutes } from './features/items/items.routes.ts';
 import type { MailHouse } from './features/mails/mail-content.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
@@ -96,6 +98,8 @@ export async function createApp({
         required: config.requireSecondFactor,
       });
       await api.register(stockRoutes, { catalogue });
+      await api.register(itemsRoutes, { database, catalogue, index: new ItemIndex(catalogue) });
+      await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(trackingRoutes, { database, throttle });

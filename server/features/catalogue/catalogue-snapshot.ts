@@ -25,7 +25,11 @@ export interface FilteredStyle {
 
 /** What a patch changed: the refs whose pages show something else now, and whether any list may read differently. */
 export interface CatalogueDelta {
+  /** The items that are other than before. */
+  ids: Set<number>;
   refs: Set<string>;
+  /** The refs whose words changed: name, category, barcodes, or which refs there are. */
+  texts: Set<string>;
   /**
    * A style or size came, went, sold out or changed its text, price or category. False when only amounts of stock
    * moved: then lists keep their members and their order.
@@ -76,9 +80,8 @@ export class CatalogueSnapshot {
    * @returns what changed; nothing, when the rows are as they were
    */
   patch(ids: Iterable<number>, rows: readonly Item[]): CatalogueDelta {
-    const delta: CatalogueDelta = { refs: new Set(), listing: false };
+    const delta: CatalogueDelta = { ids: new Set(), refs: new Set(), texts: new Set(), listing: false };
     const rowById = new Map(rows.map((row) => [row.id, row]));
-    const touched = new Set<string>();
     for (const id of ids) {
       const before = this.#entries.get(id);
       const row = rowById.get(id);
@@ -87,15 +90,17 @@ export class CatalogueSnapshot {
       const after = row && toEntry(row);
       if (after) this.#entries.set(id, after);
       else this.#entries.delete(id);
+      delta.ids.add(id);
+      const newText = !before || !after || TEXT.some((field) => before[field] !== after[field]);
       for (const ref of [before?.ref, after?.ref]) {
         if (ref === undefined) continue;
         delta.refs.add(ref);
-        touched.add(ref);
+        if (newText) delta.texts.add(ref);
       }
       delta.listing ||= !before || !after || !differOnlyInStock(before, after);
       this.#place(before, after);
     }
-    for (const ref of touched) this.#settle(ref);
+    for (const ref of delta.refs) this.#settle(ref);
     if (delta.listing) this.#newestFirst = null;
     return delta;
   }
@@ -137,7 +142,11 @@ const CONTENT = [
   'size',
   'imageUrl',
   'imagesCount',
+  'picturesVersion',
 ] as const satisfies (keyof Item)[];
+
+/** What the search looks in. */
+const TEXT = ['ref', 'barcode', 'name', 'category'] as const satisfies (keyof Item)[];
 
 function sameContent(a: Item, b: Item): boolean {
   return a.stock === b.stock && differOnlyInAmount(a, b);

@@ -15,6 +15,7 @@ export const items = pgTable('items', {
   size: text(),
   imageUrl: text('image_url'),
   imagesCount: integer('images_count').notNull().default(1),
+  picturesVersion: integer('pictures_version').notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
 import type { Category } from '#domain/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,6 +10,8 @@ import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle } from './ca
 const CHANNEL = 'catalogue';
 /** The net under LISTEN/NOTIFY: how often the changes are read even if nothing was heard. */
 const CHECK_EVERY_MS = 5_000;
+/** Rows taken in at a time: an import changes tens of thousands, and shoppers ask meanwhile. */
+const TAKEN_IN_AT_ONCE = 1_000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 export interface CatalogueChange extends CatalogueDelta {
@@ -77,7 +80,7 @@ export class Catalogue {
       rows.map((row) => row.id),
       rows,
     );
-    this.#search.update(delta.refs, this.#snapshot);
+    this.#search.update(delta.texts, this.#snapshot);
     this.#horizon = horizon;
     await this.#database.listen(CHANNEL, () => this.#refreshSoon());
     this.#timers.push(
@@ -115,12 +118,23 @@ export class Catalogue {
     if (changes.categories) this.#categories = await selectCategories(this.#database.connection);
     const ids = new Set(changes.itemIds);
     if (changes.everything) for (const { id } of this.#snapshot.entries()) ids.add(id);
-    const rows = ids.size > 0 ? await selectItems(this.#database.connection, [...ids]) : [];
-    const delta = this.#snapshot.patch(ids, rows);
-    if (delta.listing) this.#search.update(delta.refs, this.#snapshot);
+    if (changes.categories) {
+      this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
+    }
+    const pending = [...ids];
+    for (let from = 0; from < pending.length; from += TAKEN_IN_AT_ONCE) {
+      const some = pending.slice(from, from + TAKEN_IN_AT_ONCE);
+      const delta = this.#snapshot.patch(some, await selectItems(this.#database.connection, some));
+      this.#search.update(delta.texts, this.#snapshot);
+      if (delta.refs.size > 0) this.#announce({ ...delta, categories: false });
+      await nextTurn();
+    }
+    // Only now: when a part fails, all of it is read again.
     this.#horizon = changes.horizon;
-    if (delta.listing || changes.categories) this.#derived.clear();
-    if (delta.refs.size === 0 && !changes.categories) return;
-    for (const listener of this.#listeners) listener({ ...delta, categories: changes.categories });
+  }
+
+  #announce(change: CatalogueChange): void {
+    if (change.listing || change.categories) this.#derived.clear();
+    for (const listener of this.#listeners) listener(change);
   }
 }

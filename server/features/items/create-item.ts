@@ -1,0 +1,45 @@
+import type { CreateItem } from '#contract/item-write.ts';
+import type { Item } from '#domain/item.ts';
+import { centsFromDecimal } from '#domain/money.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
+import { itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
+
+/** Adds an item. One of a known ref shares its pictures. */
+export function createItem(database: Database, body: CreateItem, actor: Actor): Promise<Outcome<Item>> {
+  return attempt(database, async (tx) => {
+    await lockBarcodes(tx);
+    const taken = await refuseTakenBarcode(tx, body.barcode, null);
+    if (taken) return taken;
+    const { ref, barcode, name, description, category, categoryId } = body;
+    const [sibling] = await lockItems(tx, { ref });
+    const imagesCount = body.imagesCount ?? sibling?.imagesCount ?? 1;
+    if (sibling) await setImagesCount(tx, ref, imagesCount);
+    const [row] = await tx
+      .insert(items)
+      .values({
+        ...rowOf(body),
+        ref,
+        barcode,
+        name,
+        description,
+        category,
+        categoryId,
+        priceCents: centsFromDecimal(body.price),
+        imagesCount,
+        picturesVersion: sibling?.picturesVersion ?? 0,
+      })
+      .returning();
+    if (!row) throw new Error('The item was not inserted');
+    await recordAudit(tx, {
+      actor,
+      action: 'item.created',
+      record: { kind: 'item', id: row.id },
+      details: { ref, barcode, name, size: row.size, price: row.priceCents, stock: row.stock },
+    });
+    return { ok: true, value: itemOf(row) };
+  });
+}

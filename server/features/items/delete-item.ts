@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { itemNotFound, staleVersion } from './item-refusals.ts';
+import { lockItems } from './item-row.ts';
+
+/** Withdraws an item. Sales keep what they say of it; the audit log keeps what it was. */
+export function deleteItem(
+  database: Database,
+  { id, seen, actor }: { id: number; seen: number | null; actor: Actor },
+): Promise<Outcome<null>> {
+  return attempt(database, async (tx) => {
+    const [item] = await lockItems(tx, { id });
+    if (!item) return itemNotFound();
+    if (seen !== null && seen !== item.version) return staleVersion(item);
+    await tx.delete(items).where(eq(items.id, id));
+    const { ref, barcode, name, size, price, stock } = item;
+    await recordAudit(tx, {
+      actor,
+      action: 'item.deleted',
+      record: { kind: 'item', id },
+      details: { ref, barcode, name, size, price, stock },
+    });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,137 @@
+import type { ItemSort } from '#contract/item-search.ts';
+import { sizeOfDateSerial } from '#domain/sizes.ts';
+import { foldAccents } from '#domain/slug.ts';
+import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
+import { COMPARE } from './item-sorts.ts';
+
+/** An item with what staff's list asks of it worked out once. */
+export interface IndexedItem {
+  entry: CatalogueEntry;
+  /** Everything the search looks in, folded, parts on lines of their own. */
+  text: string;
+  foldedName: string;
+  isDateSerial: boolean;
+}
+
+/** With more changes than this it costs less to sort anew than to merge. */
+const MOST_MERGED = 2_000;
+
+/**
+ * All items as staff's list needs them: searchable text, repeated barcodes, and the order of each column that someone
+ * sorted by. Follows the catalogue; nothing is done until someone asks.
+ */
+export class ItemIndex {
+  readonly #catalogue: Catalogue;
+  readonly #items = new Map<number, IndexedItem>();
+  readonly #barcodes = new Map<string, number>();
+  readonly #orders = new Map<ItemSort, IndexedItem[]>();
+  #dateSerials = 0;
+  #changed: Set<number> | null = null;
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+    catalogue.onChange(({ ids }) => {
+      for (const id of ids) this.#changed?.add(id);
+    });
+  }
+
+  /** Every item, ascending by a column; the lower id first among equals. */
+  sorted(column: ItemSort): readonly IndexedItem[] {
+    this.#follow();
+    let order = this.#orders.get(column);
+    if (!order) {
+      order = [...this.#items.values()].sort(COMPARE[column]);
+      this.#orders.set(column, order);
+    }
+    return order;
+  }
+
+  isDuplicate({ entry }: IndexedItem): boolean {
+    return (this.#barcodes.get(entry.barcode) ?? 0) > 1;
+  }
+
+  /** How many items of the whole catalogue there is something to mend about. */
+  problems(): { talla: number; duplicado: number } {
+    this.#follow();
+    let duplicado = 0;
+    for (const count of this.#barcodes.values()) if (count > 1) duplicado += count;
+    return { talla: this.#dateSerials, duplicado };
+  }
+
+  /** The categories that items carry, with how many do. */
+  categories(): { slug: string; name: string; count: number }[] {
+    return this.#catalogue.derived('items:categories', () => {
+      const found = new Map<string, { slug: string; name: string; count: number }>();
+      for (const { categorySlug: slug, category: name } of this.#catalogue.snapshot.entries()) {
+        const known = found.get(slug);
+        if (known) known.count += 1;
+        else found.set(slug, { slug, name, count: 1 });
+      }
+      return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+    });
+  }
+
+  #follow(): void {
+    const { snapshot } = this.#catalogue;
+    const changed = this.#changed ?? new Set([...snapshot.entries()].map(({ id }) => id));
+    this.#changed = new Set();
+    if (changed.size === 0) return;
+    const gone = new Set<IndexedItem>();
+    const fresh: IndexedItem[] = [];
+    for (const id of changed) {
+      const before = this.#items.get(id);
+      if (before) this.#forget(before);
+      if (before) gone.add(before);
+      const entry = snapshot.entry(id);
+      if (entry) fresh.push(this.#remember(entry));
+    }
+    for (const [column, order] of this.#orders) {
+      if (changed.size > MOST_MERGED) this.#orders.delete(column);
+      else this.#orders.set(column, merge(order, gone, fresh.toSorted(COMPARE[column]), COMPARE[column]));
+    }
+  }
+
+  #forget(item: IndexedItem): void {
+    this.#items.delete(item.entry.id);
+    const left = (this.#barcodes.get(item.entry.barcode) ?? 1) - 1;
+    if (left > 0) this.#barcodes.set(item.entry.barcode, left);
+    else this.#barcodes.delete(item.entry.barcode);
+    if (item.isDateSerial) this.#dateSerials -= 1;
+  }
+
+  #remember(entry: CatalogueEntry): IndexedItem {
+    const foldedName = foldAccents(entry.name);
+    const item: IndexedItem = {
+      entry,
+      foldedName,
+      text: `${foldedName}\n${foldAccents(`${entry.ref}\n${entry.barcode}\n${entry.category}\n${entry.size ?? ''}`)}`,
+      isDateSerial: sizeOfDateSerial(entry.size) !== null,
+    };
+    this.#items.set(entry.id, item);
+    this.#barcodes.set(entry.barcode, (this.#barcodes.get(entry.barcode) ?? 0) + 1);
+    if (item.isDateSerial) this.#dateSerials += 1;
+    return item;
+  }
+}
+
+/** A sorted list without some of its members and with others, still sorted. */
+function merge(
+  order: readonly IndexedItem[],
+  gone: ReadonlySet<IndexedItem>,
+  fresh: readonly IndexedItem[],
+  compare: (a: IndexedItem, b: IndexedItem) => number,
+): IndexedItem[] {
+  const merged: IndexedItem[] = [];
+  let next = 0;
+  for (const item of order) {
+    if (gone.has(item)) continue;
+    for (let newcomer = fresh[next]; newcomer && compare(newcomer, item) < 0; newcomer = fresh[next]) {
+      merged.push(newcomer);
+      next += 1;
+    }
+    merged.push(item);
+  }
+  for (; next < fresh.length; next += 1) merged.push(fresh[next] as IndexedItem);
+  return merged;
+}

@@ -1,0 +1,17 @@
+import type { Item } from '#domain/item.ts';
+import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
+
+export function itemNotFound(): Refusal {
+  return { ok: false, code: 'not_found', message: 'Producto no encontrado' };
+}
+
+/** Someone changed the item since the caller looked: told with the item as it is now, nothing is overwritten. */
+export function staleVersion(item: Item): Refusal {
+  return {
+    ok: false,
+    code: 'version_conflict',
+    message: 'Alguien modificó este producto mientras lo editabas',
+    details: presentItem(item),
+  };
+}

@@ -1,0 +1,7 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const itemPolicies = definePolicies({
+  searchItems: 'staff',
+  writeItems: 'staff',
+  exportItems: 'staff',
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { itemSearchList, itemSearchQuery } from '#contract/item-search.ts';
+import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/item-write.ts';
+import { idParams } from '#contract/record.ts';
+import type { Item } from '#domain/item.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
+import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import { createItem } from './create-item.ts';
+import { deleteItem } from './delete-item.ts';
+import type { ItemIndex } from './item-index.ts';
+import { itemPolicies } from './items.policies.ts';
+import { searchItems } from './search-items.ts';
+import { updateItem } from './update-item.ts';
+
+export interface ItemsRoutesOptions {
+  database: Database;
+  catalogue: Catalogue;
+  index: ItemIndex;
+}
+
+/** What staff do with one item, and their list of all. */
+export async function itemsRoutes(app: FastifyInstance, { database, catalogue, index }: ItemsRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const access = itemPolicies.writeItems;
+
+  /** Whoever wrote sees it at once in the next list; other replicas follow within a second. */
+  async function written<Value>(outcome: Outcome<Value>): Promise<Value> {
+    const value = valueOrThrow(outcome);
+    await catalogue.refresh();
+    return value;
+  }
+  const answer = (item: Item) => ({ data: presentItem(item) });
+
+  routes.get(
+    '/items/search',
+    {
+      config: { access: itemPolicies.searchItems },
+      schema: { querystring: itemSearchQuery, response: { 200: itemSearchList } },
+    },
+    async (request) => searchItems(index, request.query),
+  );
+
+  routes.post(
+    '/items',
+    { config: { access }, schema: { body: createBody, response: { 201: itemAnswer } } },
+    async (request, reply) => {
+      const item = await written(await createItem(database, request.body, actorOf(request)));
+      reply.code(201);
+      return answer(item);
+    },
+  );
+
+  routes.put(
+    '/items/:id',
+    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: itemAnswer } } },
+    async (request) => {
+      const update = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      return answer(await written(await updateItem(database, update)));
+    },
+  );
+
+  routes.delete(
+    '/items/:id',
+    { config: { access }, schema: { params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await written(await deleteItem(database, { id: request.params.id, seen: versionSeen(request), actor }));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { ITEM_MESSAGES, type UpdateItem } from '#contract/item-write.ts';
+import type { Item } from '#domain/item.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
+import { changedFields } from './item-changes.ts';
+import { itemNotFound, staleVersion } from './item-refusals.ts';
+import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
+
+export interface ItemUpdate {
+  id: number;
+  body: UpdateItem;
+  /** The version the caller last saw; null when it does not say. */
+  seen: number | null;
+  actor: Actor;
+}
+
+/** Changes what was sent of an item, unless someone changed it since the caller looked. What is as it was costs no version. */
+export function updateItem(database: Database, { id, body, seen, actor }: ItemUpdate): Promise<Outcome<Item>> {
+  return attempt(database, async (tx) => {
+    if (body.barcode !== undefined) await lockBarcodes(tx);
+    const ref = body.ref ?? (await selectItem(tx, id))?.ref;
+    const siblings = await lockItems(tx, { id, ...(ref === undefined ? {} : { ref }) });
+    const before = siblings.find((item) => item.id === id);
+    if (!before) return itemNotFound();
+    if (seen !== null && seen !== before.version) return staleVersion(before);
+    const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
+    if (refusal) return refusal;
+
+    await writeItem(
+      tx,
+      before,
+      body,
+      siblings.find((item) => item.id !== id && item.ref === body.ref),
+    );
+    const after = await selectItem(tx, id);
+    if (!after) throw new Error('The item was locked and is gone');
+    const changes = changedFields(before, after);
+    if (Object.keys(changes).length > 0) {
+      await recordAudit(tx, {
+        actor,
+        action: 'item.updated',
+        record: { kind: 'item', id },
+        details: { ref: after.ref, name: after.name, changes },
+      });
+    }
+    return { ok: true, value: after };
+  });
+}
+
+/** An item that moves to another ref shows that one's pictures. */
+async function writeItem(tx: Connection, before: Item, body: UpdateItem, newSibling: Item | undefined): Promise<void> {
+  const { imagesCount, ...values } = rowOf(body);
+  const moved = body.ref !== undefined && body.ref !== before.ref;
+  if (moved && newSibling) {
+    Object.assign(values, { picturesVersion: newSibling.picturesVersion, imagesCount: newSibling.imagesCount });
+  }
+  if (Object.keys(values).length > 0) await tx.update(items).set(values).where(eq(items.id, before.id));
+  if (imagesCount !== undefined && imagesCount !== before.imagesCount)
+    await setImagesCount(tx, body.ref ?? before.ref, imagesCount);
+}
+
+/** Legacy rows may share a barcode; each may keep it, none may be given it. */
+async function barcodeRefusal(tx: Connection, before: Item, { barcode }: UpdateItem): Promise<Refusal | null> {
+  if (barcode === undefined || barcode === before.barcode) return null;
+  return refuseTakenBarcode(tx, barcode, before.id);
+}
+
+/** A text that was there may not be emptied; one that never was may come back as it is. */
+function blanked(before: Item, body: UpdateItem): Refusal | null {
+  const fields: Record<string, string> = {};
+  for (const field of ['description', 'size'] as const) {
+    if (body[field] !== undefined && !body[field] && before[field]?.trim()) fields[field] = ITEM_MESSAGES[field];
+  }
+  const [message] = Object.values(fields);
+  return message === undefined ? null : { ok: false, code: 'invalid', message, fields };
+}
