@@ -1,0 +1,134 @@
+import { type Delimiter, guardFormula, joinCsvLine, splitCsvLine, unguardFormula } from './csv.ts';
+import type { Item } from './item.ts';
+import { MAX_BARCODE_LENGTH, MAX_DISCOUNT_PERCENT, MAX_PRICE_CENTS, MAX_SIZE_LENGTH, MAX_STOCK } from './item-rules.ts';
+import { type Cents, centsFromDecimal, hasAtMostTwoDecimals } from './money.ts';
+import { sizeOfDateSerial } from './sizes.ts';
+
+/** The columns of a stock sheet, in order (spec/back-office §5); the first line is their header. */
+export const STOCK_COLUMNS = ['Referencia', 'Precio', 'Código de barras', 'Descuento (%)', 'Stock', 'Talla'] as const;
+
+/** One line of a stock sheet, understood. A cell that is empty says nothing: null. */
+export interface StockRow {
+  /** As a spreadsheet numbers it: the header is 1. */
+  line: number;
+  ref: string;
+  barcode: string;
+  price: Cents | null;
+  discPercent: number | null;
+  stock: number | null;
+  size: string | null;
+  /** What the size said before it was understood as a date's serial number; null when it did not. */
+  dateSerial: string | null;
+}
+
+/** What a line of a stock sheet turned out to be. */
+export type StockLine =
+  | { kind: 'row'; row: StockRow }
+  | { kind: 'blank' }
+  /** Without ref or barcode: nobody can say what it is about. */
+  | { kind: 'skipped'; line: number; barcode: string; message: string }
+  | { kind: 'failed'; line: number; barcode: string; message: string };
+
+/** The delimiter a sheet uses: a semicolon if its first line has one, else a comma (a tab where there is neither). */
+export function delimiterOf(firstLine: string): Delimiter {
+  if (firstLine.includes(';')) return ';';
+  return firstLine.includes(',') || !firstLine.includes('\t') ? ',' : '\t';
+}
+
+/** Reads one line below the header. Never throws: whatever is wrong with it is said in Spanish. */
+export function readStockLine(text: string, delimiter: Delimiter, line: number): StockLine {
+  const cells = splitCsvLine(text, delimiter).map((cell) => cell.trim());
+  if (cells.every((cell) => cell === '')) return { kind: 'blank' };
+  const [refCell = '', priceCell = '', barcodeCell = '', discountCell = '', stockCell = '', sizeCell = '', ...rest] =
+    cells;
+  const [ref, barcode] = [unguardFormula(refCell), unguardFormula(barcodeCell)];
+  const failed = (message: string): StockLine => ({ kind: 'failed', line, barcode, message });
+
+  if (!ref || !barcode) {
+    const message = ref ? 'Falta el código de barras.' : barcode ? 'Falta la referencia.' : MISSING_BOTH;
+    return { kind: 'skipped', line, barcode, message };
+  }
+  if (rest.some((cell) => cell !== '')) return failed('La línea tiene más de seis columnas.');
+  if (text.includes('\0') || text.includes('\uFFFD')) return failed('La línea tiene caracteres que no se pueden leer.');
+  if (/^\d+([.,]\d+)?E\+\d+$/i.test(barcode)) return failed(`El código de barras ${barcode} perdió sus dígitos.`);
+  if (barcode.length > MAX_BARCODE_LENGTH) return failed('El código de barras es demasiado largo.');
+
+  const price = readPrice(priceCell);
+  if (price === 'wrong') return failed(`El precio «${priceCell}» no es válido.`);
+  if (price === 'ambiguous')
+    return failed(`El precio «${priceCell}» se lee de dos maneras; escríbelo con dos decimales.`);
+  const discPercent = readWhole(discountCell.replace(/\s*%$/, ''), MAX_DISCOUNT_PERCENT);
+  if (discPercent === 'wrong') return failed(`El descuento «${discountCell}» no es un número entero de 0 a 100.`);
+  const stock = readWhole(stockCell, MAX_STOCK);
+  if (stock === 'wrong') return failed(`El stock «${stockCell}» no es un número entero de 0 a 1.000.000.`);
+  const { size, dateSerial } = readSize(sizeCell);
+  if (size !== null && size.length > MAX_SIZE_LENGTH) return failed('La talla es demasiado larga.');
+  return { kind: 'row', row: { line, ref, barcode, price, discPercent, stock, size, dateSerial } };
+}
+
+const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
+
+/** Cents; a comma or a dot is the decimal mark, and the other one groups thousands. */
+function readPrice(cell: string): Cents | null | 'wrong' | 'ambiguous' {
+  const text = cell.replace(/^\$\s*|\s*\$$/g, '');
+  if (text === '') return null;
+  // One mark with three digits after it: 1.250 is a thousand and more, or one and a quarter.
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return 'ambiguous';
+  const decimal = toDecimal(text);
+  if (decimal === null || !hasAtMostTwoDecimals(decimal)) return 'wrong';
+  const cents = centsFromDecimal(decimal);
+  return cents >= 1 && cents <= MAX_PRICE_CENTS ? cents : 'wrong';
+}
+
+function toDecimal(text: string): number | null {
+  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  return null;
+}
+
+function readWhole(cell: string, max: number): number | null | 'wrong' {
+  if (cell === '') return null;
+  if (!/^\d+([.,]0+)?$/.test(cell)) return 'wrong';
+  const value = Number(cell.replace(',', '.'));
+  return value <= max ? value : 'wrong';
+}
+
+/** A guarded cell is taken at its word; a bare one may be a date that a spreadsheet made of a size. */
+function readSize(cell: string): Pick<StockRow, 'size' | 'dateSerial'> {
+  const literal = unguardSize(cell);
+  if (literal !== cell) return { size: literal, dateSerial: null };
+  const understood = sizeOfDateSerial(cell);
+  return { size: understood ?? (cell || null), dateSerial: understood === null ? null : cell };
+}
+
+function isSerial(text: string): boolean {
+  return sizeOfDateSerial(text.replace(/^'+/, '')) !== null;
+}
+
+function guardSize(size: string): string {
+  return isSerial(size) ? `'${size}` : guardFormula(size);
+}
+
+function unguardSize(cell: string): string {
+  return cell.startsWith("'") && isSerial(cell) ? cell.slice(1) : unguardFormula(cell);
+}
+
+/** One item as the import reads it back, unchanged. */
+export function formatStockLine(
+  item: Pick<Item, 'ref' | 'price' | 'barcode' | 'discPercent' | 'stock' | 'size'>,
+): string {
+  const cells = [
+    guardFormula(item.ref),
+    (item.price / 100).toFixed(2).replace('.', ','),
+    guardFormula(item.barcode),
+    String(item.discPercent),
+    String(item.stock),
+    guardSize(item.size ?? ''),
+  ];
+  return joinCsvLine(cells, ';');
+}
+
+export function formatStockHeader(): string {
+  return joinCsvLine(STOCK_COLUMNS, ';');
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStockLine } from './stock-csv.ts';
+import { type KnownItem, planImport, type Shelf } from './stock-import.ts';
+
+const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
+  id,
+  ref: 'R1',
+  barcode: `B${id}`,
+  price: 1000,
+  discPercent: 0,
+  stock: 5,
+  size: 'M',
+  ...changes,
+});
+
+function shelfOf(items: KnownItem[]): Shelf {
+  const byRef = new Map<string, KnownItem>();
+  for (const item of items) if (!byRef.has(item.ref)) byRef.set(item.ref, item);
+  return { byBarcode: new Map(items.map((item) => [item.barcode, item])), byRef };
+}
+
+const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
+  planImport(
+    sheet.map((line, index) => readStockLine(line, ';', index + 2)),
+    shelfOf(items),
+  );
+
+describe('an import', () => {
+  it('gives a known barcode its price, discount, stock and size', () => {
+    const { updates, counts, reported } = plan(['R1;12,50;B1;10;7;XL']);
+    expect(updates).toEqual([{ id: 1, price: 1250, discPercent: 10, stock: 7, size: 'XL' }]);
+    expect(counts).toEqual({ created: 0, updated: 1, unchanged: 0, skipped: 0, failed: 0 });
+    expect(reported).toEqual([]);
+  });
+
+  it('leaves what a cell does not say', () => {
+    expect(plan(['R1;;B1;;7;']).updates).toEqual([{ id: 1, price: 1000, discPercent: 0, stock: 7, size: 'M' }]);
+  });
+
+  it('changes nothing that is as it says', () => {
+    expect(plan(['R1;10,00;B1;0;5;M', 'R1;;B2;;;'])).toMatchObject({
+      updates: [],
+      counts: { unchanged: 2 },
+      reported: [],
+    });
+    expect(plan(['R1;10;B1;0;5;Talla Única'], [known(1, { size: 'Talla  Única ' })]).updates).toEqual([]);
+  });
+
+  it('makes an unknown barcode of a known ref a variant of it', () => {
+    const { variants, reported } = plan(['R1;;NUEVO;;3;45942']);
+    expect(variants).toEqual([
+      { templateId: 1, barcode: 'NUEVO', price: 1000, discPercent: 0, stock: 3, size: '12/10' },
+    ]);
+    expect(reported).toEqual([
+      {
+        line: 2,
+        barcode: 'NUEVO',
+        outcome: 'created',
+        message: 'Nueva variante de la referencia R1. La talla 45942 se leyó como 12/10.',
+      },
+    ]);
+  });
+
+  it('does not invent a ref, and does not move an item to another', () => {
+    const { variants, updates, reported } = plan(['NADA;1;B9;0;1;M', 'NADA;12;B1;0;5;M']);
+    expect(variants).toEqual([]);
+    expect(updates).toMatchObject([{ id: 1, price: 1200 }]);
+    expect(reported.map(({ outcome, message }) => `${outcome}: ${message}`)).toEqual([
+      'failed: La referencia NADA no existe; crea primero el producto.',
+      'updated: Pertenece a la referencia R1, que no cambia.',
+    ]);
+  });
+
+  it('takes the last of lines that repeat a barcode, and says so', () => {
+    const { updates, counts, reported } = plan(['R1;1;B1;0;1;M', 'R1;2;B2;0;2;L', 'R1;3;B1;0;3;S']);
+    expect(updates).toEqual([
+      { id: 2, price: 200, discPercent: 0, stock: 2, size: 'L' },
+      { id: 1, price: 300, discPercent: 0, stock: 3, size: 'S' },
+    ]);
+    expect(counts).toMatchObject({ updated: 2, skipped: 1 });
+    expect(reported).toEqual([
+      {
+        line: 2,
+        barcode: 'B1',
+        outcome: 'skipped',
+        message: 'La línea 4 repite este código de barras; vale la última.',
+      },
+    ]);
+  });
+
+  it('takes the last good line when a later one fails', () => {
+    expect(plan(['R1;1;B1;0;1;M', 'R1;mal;B1;0;3;S'])).toMatchObject({
+      updates: [{ id: 1, price: 100 }],
+      counts: { updated: 1, failed: 1 },
+    });
+  });
+
+  it('counts each line that is not blank once, and done twice changes nothing the second time', () => {
+    const cell = fc.constantFrom('', 'R1', 'R2', 'B1', 'B2', 'B3', '1,50', '20', '45942', 'XL', 'x;y', '-1');
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 6, maxLength: 6 }), { maxLength: 20 }), (rows) => {
+        const sheet = rows.map((cells) => cells.join(';'));
+        const items = [known(1), known(2, { size: 'L' })];
+        const first = plan(sheet, items);
+        const lines = sheet.filter((line) => line.replaceAll(';', '').trim() !== '').length;
+        expect(Object.values(first.counts).reduce((sum, count) => sum + count, 0)).toBe(lines);
+
+        const updated = items.map((item) => ({ ...item, ...first.updates.find(({ id }) => id === item.id) }));
+        const made = first.variants.map((variant, index) => ({
+          ...known(100 + index),
+          ...variant,
+          ref: items[0]?.ref ?? '',
+        }));
+        const second = plan(sheet, [...updated, ...made]);
+        expect([second.updates, second.variants]).toEqual([[], []]);
+      }),
+    );
+  });
+});
