@@ -53,6 +53,10 @@ describe('a text that a spreadsheet would run', () => {
 
   it('whatever it is comes back as it was', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', 'a'), maxLength: 6 });
-    fc.assert(fc.property(text, (value) => expect(unguardFormula(guardFormula(value))).toBe(value)));
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(unguardFormula(guardFormula(value))).toBe(value);
+      }),
+    );
   });
 });

@@ -99,7 +99,6 @@ export async function createApp({
       });
       await api.register(stockRoutes, { catalogue });
       await api.register(itemsRoutes, { database, catalogue, index: new ItemIndex(catalogue) });
-      await api.register(accountsRoutes, { database, throttle, tokens });
       await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(trackingRoutes, { database, throttle });

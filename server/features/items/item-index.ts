@@ -3,16 +3,8 @@ import { sizeOfDateSerial } from '#domain/sizes.ts';
 import { foldAccents } from '#domain/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
+import type { IndexedItem } from './indexed-item.ts';
 import { COMPARE } from './item-sorts.ts';
-
-/** An item with what staff's list asks of it worked out once. */
-export interface IndexedItem {
-  entry: CatalogueEntry;
-  /** Everything the search looks in, folded, parts on lines of their own. */
-  text: string;
-  foldedName: string;
-  isDateSerial: boolean;
-}
 
 /** With more changes than this it costs less to sort anew than to merge. */
 const MOST_MERGED = 2_000;

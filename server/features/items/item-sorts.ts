@@ -1,6 +1,6 @@
 import type { ItemSort } from '#contract/item-search.ts';
 import { compareSizes, sizeName } from '#domain/sizes.ts';
-import type { IndexedItem } from './item-index.ts';
+import type { IndexedItem } from './indexed-item.ts';
 
 type Compare = (a: IndexedItem, b: IndexedItem) => number;
 

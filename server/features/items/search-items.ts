@@ -4,7 +4,8 @@ import { LOW_STOCK } from '#domain/item.ts';
 import { foldAccents, slugify } from '#domain/slug.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import type { IndexedItem, ItemIndex } from './item-index.ts';
+import type { IndexedItem } from './indexed-item.ts';
+import type { ItemIndex } from './item-index.ts';
 
 const filterSchema = z.object(itemFilter);
 export type ItemFilter = z.output<typeof filterSchema>;

@@ -1,0 +1,10 @@
+import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
+
+/** An item with what staff's list asks of it worked out once. */
+export interface IndexedItem {
+  entry: CatalogueEntry;
+  /** Everything the search looks in, folded, parts on lines of their own. */
+  text: string;
+  foldedName: string;
+  isDateSerial: boolean;
+}
