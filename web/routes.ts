@@ -23,6 +23,7 @@ export default [
   ]),
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/shell/admin-index.page.tsx'),
+    route('categories', 'admin/categories/categories.page.tsx'),
     route('sales', 'admin/sales/sales.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,7 +1,15 @@
 import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
+import { authToken, forgetToken } from './session.ts';
+
+interface UploadOptions {
+  /** POST when absent. */
+  method?: 'POST' | 'PUT';
+  /** Sends the token; a 401 then ends the session in this browser. */
+  auth?: boolean;
+}
 
 /**
- * POSTs a multipart form and tells how far it is, which fetch cannot.
+ * Sends a multipart form and tells how far it is, which fetch cannot.
  * @param onProgress gets 0 to 1
  */
 export function upload<Data>(
@@ -9,15 +17,21 @@ export function upload<Data>(
   form: FormData,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
+  { method = 'POST', auth = false }: UploadOptions = {},
 ): Promise<Answer<Data>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${path}`);
+    const token = auth ? authToken() : null;
+    request.open(method, `/api${path}`);
     request.setRequestHeader('accept', 'application/json');
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    request.onload = () => resolve(readAnswer<Data>(request.status, request.responseText));
+    request.onload = () => {
+      if (request.status === 401 && auth && authToken() === token) forgetToken();
+      resolve(readAnswer<Data>(request.status, request.responseText));
+    };
     request.onerror = () => resolve(NETWORK_FAILURE);
     request.ontimeout = () => resolve(NETWORK_FAILURE);
     request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'));

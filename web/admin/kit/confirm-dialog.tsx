@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb: 'Eliminar'. */
   confirmLabel: string;
+  /** 'Cancelar' when absent. */
+  cancelLabel?: string;
   onConfirm: () => void;
   /** Under way: the dialog stays until it is over. */
   busy?: boolean;
@@ -23,6 +25,7 @@ interface ConfirmDialogProps {
 /** A question before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, problem, danger = true, size } = props;
+  const { cancelLabel = 'Cancelar' } = props;
   return (
     <Dialog
       open={open}
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
             {confirmLabel}

@@ -16,8 +16,10 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string;
   busyLabel?: string;
   size?: 'sm' | 'md' | 'lg';
-  /** More buttons at the foot, left of the others. */
-  footer?: ReactNode;
+  /** More buttons at the foot, left of the others; `close` asks about what is unsaved, as 'Cancelar' does. */
+  footer?: (close: () => void) => ReactNode;
+  /** Between the form's heading and its fields: a `VersionConflict`. */
+  notice?: ReactNode;
   /** The fields: `FormText`, `FormNumber`, … of form-fields.tsx. */
   children: ReactNode;
 }
@@ -27,7 +29,17 @@ interface FormDialogProps<Input extends FieldValues, Output> {
  * something unsaved asks first.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { record, onSave, onClose, submitLabel, busyLabel = 'Guardando...', footer, children, ...dialog } = props;
+  const {
+    record,
+    onSave,
+    onClose,
+    submitLabel,
+    busyLabel = 'Guardando...',
+    footer,
+    notice,
+    children,
+    ...dialog
+  } = props;
   const id = useId();
   const { isSubmitting } = record.form.formState;
   const guard = useUnsavedGuard(record.isDirty);
@@ -40,7 +52,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       dismissible={false}
       footer={
         <>
-          {footer && <span className="mr-auto flex flex-wrap gap-3">{footer}</span>}
+          {footer && <span className="mr-auto flex flex-wrap gap-3">{footer(close)}</span>}
           <Button variant="secondary" onClick={close} disabled={isSubmitting}>
             Cancelar
           </Button>
@@ -52,6 +64,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     >
       <FormProvider {...record.form}>
         <form id={id} noValidate onSubmit={record.submit(onSave)} className="space-y-5">
+          {notice}
           <FormProblem>{record.problem}</FormProblem>
           <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
             {children}

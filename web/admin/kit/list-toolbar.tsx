@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /** The row over a list: search box and filters first, then what can be done. */
-export function ListToolbar({ search, children }: { search: ReactNode; children?: ReactNode }) {
+export function ListToolbar({ search, children }: { search?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <search className="flex flex-wrap items-end gap-3 max-md:basis-full">{search}</search>
+      {search && <search className="flex flex-wrap items-end gap-3 max-md:basis-full">{search}</search>}
       {children && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>}
     </div>
   );

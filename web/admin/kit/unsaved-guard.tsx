@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -11,12 +11,13 @@ interface UnsavedGuard {
 
 /** Keeps what was typed and not saved from being lost by a click, "back" or a closed tab. */
 export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
-  const blocker = useBlocker(() => isDirty());
+  const given = useRef(false);
+  const blocker = useBlocker(() => !given.current && isDirty());
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useEffect(() => {
     function onUnload(event: BeforeUnloadEvent) {
-      if (isDirty()) event.preventDefault();
+      if (!given.current && isDirty()) event.preventDefault();
     }
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
@@ -30,9 +31,12 @@ export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
         open={leave !== null || blocked}
         title="Hay cambios sin guardar"
         confirmLabel="Descartar cambios"
+        cancelLabel="Seguir editando"
         onClose={() => (blocked ? blocker.reset() : setLeave(null))}
         onConfirm={() => {
           if (blocked) return blocker.proceed();
+          // Leaving may be a navigation, which must not be asked about again.
+          given.current = true;
           setLeave(null);
           leave?.();
         }}

@@ -1,4 +1,4 @@
-import { type LucideIcon, ReceiptText } from 'lucide-react';
+import { type LucideIcon, ReceiptText, Tags } from 'lucide-react';
 
 export interface NavItem {
   label: string;
@@ -7,4 +7,7 @@ export interface NavItem {
 }
 
 /** The admin's screens in the order of the sidebar; a screen that is not listed here does not exist. */
-export const NAV_ITEMS: readonly NavItem[] = [{ label: 'Ventas', to: '/admin/sales', icon: ReceiptText }];
+export const NAV_ITEMS: readonly NavItem[] = [
+  { label: 'Categorías', to: '/admin/categories', icon: Tags },
+  { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
+];

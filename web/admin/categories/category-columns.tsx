@@ -1,0 +1,40 @@
+import type { VersionedCategoryRecord } from '#contract/category.ts';
+import { GENDER_NAMES, type Gender } from '#domain/gender.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { TableColumn } from '../kit/table-column.ts';
+
+const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
+
+const GENDER_LOOKS: Record<Gender, string> = {
+  caballero: 'bg-paper-sunken text-ink-soft',
+  dama: 'bg-gold-soft text-gold-deep',
+};
+
+function GenderBadge({ gender }: { gender: Gender | null }) {
+  if (!gender) return <span className={`${BADGE} text-ink-faint`}>Sin género</span>;
+  return <span className={`${BADGE} ${GENDER_LOOKS[gender]}`}>{GENDER_NAMES[gender]}</span>;
+}
+
+/** The columns of spec/back-office §2; the picture stands beside the name. */
+export const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] = [
+  { id: 'id', header: 'ID', kind: 'number', cell: ({ id }) => id },
+  {
+    id: 'name',
+    header: 'Nombre',
+    kind: 'main',
+    cell: ({ attributes: { name, image } }) => (
+      <span className="flex items-center gap-3">
+        <Picture src={image} alt="" sizes="30px" className="w-7.5 shrink-0" />
+        <span className="truncate">{name}</span>
+      </span>
+    ),
+  },
+  { id: 'slug', header: 'Slug', cell: ({ attributes }) => <span className="text-ink-soft">{attributes.slug}</span> },
+  { id: 'gender', header: 'Género', cell: ({ attributes }) => <GenderBadge gender={attributes.gender} /> },
+  {
+    id: 'state',
+    header: 'Estado',
+    // Every category is (spec/storefront §3).
+    cell: () => <span className={`${BADGE} bg-leaf-soft text-leaf`}>Activa</span>,
+  },
+];

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { VersionedCategoryRecord } from '#contract/category.ts';
+import { type CreateCategory, createCategory } from '#contract/category-write.ts';
+import { GENDER_NAMES, type Gender } from '#domain/gender.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormText } from '../kit/form-fields.tsx';
+import { FormRadios } from '../kit/form-radios.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
+import { CategoryPicture } from './category-picture.tsx';
+import { saveCategory, useRefreshCategories } from './category-queries.ts';
+import { usePictureChange } from './use-picture-change.ts';
+
+const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
+
+const valuesOf = (category: VersionedCategoryRecord | null) => ({
+  name: category?.attributes.name ?? '',
+  ...(category?.attributes.gender && { gender: category.attributes.gender }),
+});
+
+/** 'Crear Categoría' or 'Editar Categoría'. */
+export function CategoryForm({ category, onClose }: { category: VersionedCategoryRecord | null; onClose: () => void }) {
+  // What the form stands on: the record as it was last seen, or as it came to be here.
+  const [seen, setSeen] = useState(category);
+  const record = useRecordForm({ schema: createCategory, values: valuesOf(category) });
+  const picture = usePictureChange(seen);
+  const refresh = useRefreshCategories();
+  const theirs = record.conflict as VersionedCategoryRecord | null;
+
+  async function save(values: CreateCategory) {
+    try {
+      const saved = await saveCategory(values, seen);
+      setSeen(saved);
+      await picture.send(saved.id);
+    } catch (problem) {
+      notify.destructive(category ? 'Error al actualizar la categoría' : 'Error al crear la categoría');
+      throw problem;
+    } finally {
+      refresh();
+    }
+    notify.success(category ? 'Categoría actualizada exitosamente' : 'Categoría creada exitosamente');
+    onClose();
+  }
+
+  function takeTheirs(current: VersionedCategoryRecord) {
+    setSeen(current);
+    record.form.reset(valuesOf(current));
+    record.clearConflict();
+  }
+
+  function keepMine(current: VersionedCategoryRecord) {
+    setSeen(current);
+    record.clearConflict();
+  }
+
+  return (
+    <FormDialog
+      title={category ? 'Editar Categoría' : 'Crear Categoría'}
+      record={{
+        ...record,
+        isDirty: () => record.isDirty() || (picture.changed && !record.form.formState.isSubmitting),
+      }}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Guardar"
+      footer={(close) => (
+        <Button variant="quiet" onClick={close}>
+          Volver
+        </Button>
+      )}
+      notice={
+        theirs && (
+          <VersionConflict
+            differences={differencesOf(
+              record.form.getValues() as Record<string, unknown>,
+              valuesOf(theirs) as Record<string, unknown>,
+              { name: 'Nombre', gender: 'Género' },
+              (value, name) => (name === 'gender' ? (GENDER_NAMES[value as Gender] ?? '') : String(value ?? '')),
+            )}
+            onTakeTheirs={() => takeTheirs(theirs)}
+            onKeepMine={() => keepMine(theirs)}
+          />
+        )
+      }
+    >
+      <FormText name="name" label="Nombre" required maxLength={80} autoComplete="off" />
+      <FormRadios name="gender" label="Género" options={GENDERS} />
+      <CategoryPicture {...picture} />
+    </FormDialog>
+  );
+}

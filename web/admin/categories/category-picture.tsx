@@ -1,0 +1,58 @@
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { UploadBar } from '../kit/upload-bar.tsx';
+import type { usePictureChange } from './use-picture-change.ts';
+
+/** The picture of the category's tile on the home page: shown as it will be, sent with the form. */
+export function CategoryPicture({ shown, share, choose, remove }: ReturnType<typeof usePictureChange>) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">Imagen</legend>
+      <div className="flex items-start gap-3 sm:gap-4">
+        <Picture
+          src={shown}
+          alt={shown ? 'Imagen de la categoría' : 'Sin imagen'}
+          sizes="96px"
+          className="w-20 shrink-0 sm:w-24"
+        />
+        <div className="min-w-0 flex-1 space-y-2">
+          <p className="text-ink-faint text-sm">
+            La portada muestra solo las categorías que tienen imagen. Máximo 8 MB.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <label htmlFor={id} className="sr-only">
+              Imagen de la categoría
+            </label>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) choose(file);
+                target.value = '';
+              }}
+            />
+            <Button variant="secondary" onClick={() => input.current?.click()}>
+              <ImagePlus aria-hidden className="size-4" />
+              {shown ? 'Cambiar imagen' : 'Elegir imagen'}
+            </Button>
+            {shown && (
+              <Button variant="quiet" onClick={remove}>
+                Quitar imagen
+              </Button>
+            )}
+          </div>
+          <UploadBar label="Subiendo la imagen" share={share} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

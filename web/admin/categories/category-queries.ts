@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CategoryList, VersionedCategoryRecord } from '#contract/category.ts';
+import type { CategoryChangeAnswer, CreateCategory } from '#contract/category-write.ts';
+import { upload } from '#web/browser/upload.ts';
+import { useSave } from '../kit/use-save.ts';
+import { ask, repeatedAfterSignIn } from '../shell/ask.ts';
+
+/** Also what others that show categories refresh. */
+export const CATEGORIES = ['categories'];
+
+type Answer = { data: VersionedCategoryRecord };
+
+export function useCategories() {
+  return useQuery({
+    queryKey: CATEGORIES,
+    queryFn: ({ signal }) => ask<CategoryList>('/categories', { signal }),
+  });
+}
+
+/** How many items carry the category's text: what deleting it would leave behind. */
+export function useItemsOfCategory(id: number) {
+  return useQuery({
+    queryKey: [...CATEGORIES, 'items', id],
+    queryFn: async () => (await ask<CategoryChangeAnswer>(`/categories/${id}?dryRun=true`, { method: 'DELETE' })).meta,
+    staleTime: 0,
+  });
+}
+
+export function useDeleteCategory() {
+  return useSave({
+    save: (id: number) => ask<CategoryChangeAnswer>(`/categories/${id}`, { method: 'DELETE' }),
+    refreshes: [CATEGORIES],
+    success: 'Categoría eliminada exitosamente',
+    failure: 'Error al eliminar la categoría',
+  });
+}
+
+/** Makes a category, or changes the one that was seen. */
+export async function saveCategory(
+  values: CreateCategory,
+  seen: VersionedCategoryRecord | null,
+): Promise<VersionedCategoryRecord> {
+  const { data } = seen
+    ? await ask<Answer>(`/categories/${seen.id}`, {
+        method: 'PUT',
+        body: values,
+        headers: { 'if-match': `"${seen.attributes.version}"` },
+      })
+    : await ask<Answer>('/categories', { method: 'POST', body: values });
+  return data;
+}
+
+/** @param onProgress gets 0 to 1 */
+export function uploadCategoryPicture(id: number, file: File, onProgress: (share: number) => void): Promise<Answer> {
+  const form = new FormData();
+  form.append('image', file);
+  return repeatedAfterSignIn(() =>
+    upload<Answer>(`/categories/${id}/picture`, form, onProgress, undefined, { method: 'PUT', auth: true }),
+  );
+}
+
+export function deleteCategoryPicture(id: number): Promise<Answer> {
+  return ask<Answer>(`/categories/${id}/picture`, { method: 'DELETE' });
+}
+
+export function useRefreshCategories() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: CATEGORIES });
+}

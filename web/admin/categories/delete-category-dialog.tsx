@@ -1,0 +1,40 @@
+import type { VersionedCategoryRecord } from '#contract/category.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useDeleteCategory, useItemsOfCategory } from './category-queries.ts';
+
+/** Asks before a category goes, and says how many items it leaves behind. */
+export function DeleteCategoryDialog({
+  category,
+  onClose,
+}: {
+  category: VersionedCategoryRecord;
+  onClose: () => void;
+}) {
+  const { data } = useItemsOfCategory(category.id);
+  const deletion = useDeleteCategory();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Confirmar Eliminación"
+      confirmLabel="Eliminar"
+      busy={deletion.isPending}
+      problem={deletion.error?.message}
+      onConfirm={() => deletion.mutate(category.id, { onSuccess: onClose })}
+    >
+      <p>
+        ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente la categoría{' '}
+        <strong className="font-medium">{category.attributes.name}</strong>.
+      </p>
+      <p role="status" className="min-h-6 text-ink-soft">
+        {data && itemsText(data.items)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function itemsText(items: number): string {
+  if (items === 0) return 'Ningún producto la lleva.';
+  if (items === 1) return 'Un producto la lleva; queda a la venta con el nombre de la categoría.';
+  return `${items.toLocaleString('es-VE')} productos la llevan; quedan a la venta con el nombre de la categoría.`;
+}
