@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'mail.resent': 'Reenvió un correo',
   'rate.set': 'Fijó la tasa a mano',
   'rate.withdrawn': 'Retiró la tasa fijada a mano',
+  'rate.refreshed': 'Consultó las fuentes de la tasa',
   'rate.accepted': 'Aceptó una tasa retenida',
   'rate.discarded': 'Descartó una tasa retenida',
   'sale.status': 'Cambió el estado de una venta',

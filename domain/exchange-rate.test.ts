@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bolivarsFor, formatRate, parseRate, sameRate } from './exchange-rate.ts';
+import {
+  bolivarsFor,
+  changePercent,
+  formatRate,
+  isBelievableRate,
+  parseRate,
+  rateJumps,
+  sameRate,
+} from './exchange-rate.ts';
 
 /** A rate in hundred-millionths, the smallest there is. */
 const units = fc.bigInt({ min: 1n, max: 99_999_999_999_999_999n });
@@ -146,4 +154,47 @@ it('tells two rates apart by their number, not by their zeros', () => {
   expect(sameRate('36.50120000', '36.5012')).toBe(true);
   expect(sameRate('036.5', '36.5')).toBe(true);
   expect(sameRate('36.5', '36.50000001')).toBe(false);
+});
+
+describe('rateJumps', () => {
+  const from = (value: string) => ({ value, valueDate: '2026-11-20' });
+
+  it.each([
+    ['100', '120', '2026-11-21', false],
+    ['100', '120.01', '2026-11-21', true],
+    ['100', '80', '2026-11-21', false],
+    ['100', '79.99', '2026-11-21', true],
+    // The same day and an older one count as one day.
+    ['100', '121', '2026-11-20', true],
+    ['100', '121', '2026-11-01', true],
+    // A weekend of three days.
+    ['100', '172', '2026-11-23', false],
+    ['100', '173', '2026-11-23', true],
+    // However long nobody answered.
+    ['100', '248', '2027-11-20', false],
+    ['100', '1000', '2027-11-20', true],
+    ['248.3671', '2483.671', '2026-11-21', true],
+    ['248.3671', '24.83671', '2026-11-21', true],
+  ])('from %s to %s on %s: %s', (before, after, day, jumps) => {
+    expect(rateJumps(from(before), { value: after, valueDate: day })).toBe(jumps);
+  });
+});
+
+it.each([
+  ['100', '120', 20],
+  ['100', '79.94', -20.1],
+  ['248.3671', '2483.671', 900],
+  ['36.5', '36.5', 0],
+])('from %s to %s is %s percent', (from, to, percent) => {
+  expect(changePercent(from, to)).toBe(percent);
+});
+
+it.each([
+  ['0.01', true],
+  ['36.5', true],
+  ['999999.99', true],
+  ['1000000', false],
+  ['0.009', false],
+])('%s may be put in force: %s', (rate, believable) => {
+  expect(isBelievableRate(rate)).toBe(believable);
 });

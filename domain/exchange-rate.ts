@@ -62,11 +62,27 @@ export interface DatedRate {
 }
 
 const MOST_A_DAY = 0.2;
+/** A long weekend. After a longer silence the allowance grows no further: in a month it would let anything pass. */
+const MOST_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /** More than 20 % in a day, up or down: a slip of the source rather than the market (design/api.md, Money). */
 export function rateJumps(from: DatedRate, to: DatedRate): boolean {
-  const days = Math.max(1, (Date.parse(to.valueDate) - Date.parse(from.valueDate)) / DAY_MS);
+  const between = (Date.parse(to.valueDate) - Date.parse(from.valueDate)) / DAY_MS;
+  const days = Math.min(MOST_DAYS, Math.max(1, between));
   const ratio = Number(to.value) / Number(from.value);
   return ratio > (1 + MOST_A_DAY) ** days || ratio < (1 - MOST_A_DAY) ** days;
+}
+
+/** How far the second rate is from the first, in percent with one decimal: 20.5, −3. */
+export function changePercent(from: Rate, to: Rate): number {
+  return Math.round((Number(to) / Number(from) - 1) * 1000) / 10;
+}
+
+/** What a person may put in force. Wide: it only stops what no dollar was ever worth, such as a price or a date. */
+const LEAST = 0.01;
+const MOST = 1_000_000;
+
+export function isBelievableRate(rate: Rate): boolean {
+  return Number(rate) >= LEAST && Number(rate) < MOST;
 }

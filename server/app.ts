@@ -11,10 +11,10 @@ import { createStorefront } from './features/catalogue/storefront.ts';
 import { topicsOf } from './features/catalogue/topics.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { currencyRoutes } from './features/currency/currency.routes.ts';
+import { ratesRoutes } from './features/currency/rates.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ItemIndex } from './features/items/item-index.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
-import type { MailHouse } from './features/mails/mail-content.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
@@ -23,6 +23,7 @@ import { salesOfficeRoutes } from './features/sales/sales-office.routes.ts';
 import { trackingRoutes } from './features/sales/tracking.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { vouchersRoutes } from './features/vouchers/vouchers.routes.ts';
+import { mailHouseOf, publicUrlOf } from './mail-house.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -60,14 +61,9 @@ export async function createApp({
   const { database, catalogue, throttle, tokens, vault, now, jobs, storage, pictures, variants, logger } = services;
   const kept = new KeptResponses(KEPT_BYTES);
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = publicUrlOf(config);
   const shop = { ...config.store, publicUrl, email: config.mailTo, mapTiles: config.mapTiles };
-  const house: MailHouse = {
-    storeName: config.store.name,
-    publicUrl,
-    shopInbox: config.mailTo,
-    whatsapp: config.store.whatsapp,
-  };
+  const house = mailHouseOf(config);
   const paymentAccounts = config.paymentAccounts.accounts;
   const imagesOf = (ref: string) => pictures.imagesOf(ref);
   const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
@@ -99,7 +95,8 @@ export async function createApp({
       });
       await api.register(stockRoutes, { catalogue });
       await api.register(itemsRoutes, { database, catalogue, index: new ItemIndex(catalogue) });
-      await api.register(currencyRoutes, { database });
+      await api.register(currencyRoutes, { database, storeName: config.store.name, now: services.now });
+      await api.register(ratesRoutes, { database, jobs, house, now: services.now, sources: config.rateSources });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now: services.now });

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { loadAuthSecret } from './features/accounts/auth-secret.ts';
 import { createTokens, type Tokens } from './features/accounts/tokens.ts';
 import { Catalogue } from './features/catalogue/catalogue.ts';
-import { refreshRate } from './features/currency/refresh-rate.ts';
+import { type RefreshServices, refreshRate } from './features/currency/refresh-rate.ts';
 import { deliverWaitingMails } from './features/mails/deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
@@ -13,6 +13,7 @@ import { PictureVariants } from './features/media/picture-variants.ts';
 import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
 import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
 import { createVault, type Vault } from './features/second-factor/vault.ts';
+import { mailHouseOf } from './mail-house.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
@@ -76,8 +77,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await jobs.work(DISCARD_PROOF, ({ storageKey }) => storage.delete(storageKey));
   if (config.rateSources.length > 0) {
     // Now, without holding up the start, and then twice an hour.
-    void followRate(database, config.rateSources, logger).catch(onProblem);
-    await jobs.schedule('refresh-rate', '*/30 * * * *', () => followRate(database, config.rateSources, logger));
+    const follow = () => followRate({ database, jobs, house: mailHouseOf(config), now }, config.rateSources, logger);
+    void follow().catch(onProblem);
+    await jobs.schedule('refresh-rate', '*/30 * * * *', follow);
   }
   await jobs.schedule('tidy', '17 * * * *', async () => {
     await purgeUnusedProofs(database, storage, now());
@@ -107,8 +109,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
-async function followRate(database: Database, sources: readonly RateSource[], logger: Logger): Promise<void> {
-  const refreshed = await refreshRate(database, sources);
+async function followRate(services: RefreshServices, sources: readonly RateSource[], logger: Logger): Promise<void> {
+  const refreshed = await refreshRate(services, sources);
   if (refreshed.outcome === 'none') logger.warn({ problems: refreshed.problems }, 'no source has an exchange rate');
   if (refreshed.outcome === 'held-back')
     logger.warn({ rate: refreshed.rate }, 'an exchange rate jumped too far and is held back');

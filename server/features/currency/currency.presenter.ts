@@ -1,6 +1,6 @@
-import type { DollarValue } from '#contract/currency.ts';
-import { formatRate, parseRate } from '#domain/exchange-rate.ts';
-import type { ExchangeRate } from './currency.tables.ts';
+import type { DollarValue, HeldRateRecord, RateRecord } from '#contract/currency.ts';
+import { changePercent, formatRate, parseRate } from '#domain/exchange-rate.ts';
+import type { ExchangeRate, HeldRate } from './currency.tables.ts';
 
 export function presentRate(rate: ExchangeRate): DollarValue {
   return { dollarValue: formatStoredRate(rate.value), date: rate.valueDate, source: rate.source };
@@ -9,4 +9,35 @@ export function presentRate(rate: ExchangeRate): DollarValue {
 /** The column pads with zeros to its eight decimals; people do not. */
 export function formatStoredRate(value: string): string {
   return formatRate(parseRate(value) ?? value);
+}
+
+export function presentRateRecord(rate: ExchangeRate): RateRecord {
+  return {
+    id: rate.id,
+    attributes: {
+      dollarValue: formatStoredRate(rate.value),
+      date: rate.valueDate,
+      source: rate.source,
+      manual: rate.manual,
+      setBy: rate.setBy,
+      effectiveAt: rate.effectiveAt.toISOString(),
+    },
+  };
+}
+
+export function presentHeldRate(held: HeldRate): HeldRateRecord {
+  return {
+    id: held.id,
+    attributes: {
+      dollarValue: formatStoredRate(held.value),
+      date: held.valueDate,
+      source: held.source,
+      comparedValue: formatStoredRate(held.comparedValue),
+      comparedDate: held.comparedDate,
+      changePercent: changePercent(held.comparedValue, held.value),
+      state: held.state,
+      firstSeenAt: held.firstSeenAt.toISOString(),
+      lastSeenAt: held.lastSeenAt.toISOString(),
+    },
+  };
 }

@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dollarValue } from '#contract/currency.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { dollarValue, manualRate } from '#contract/currency.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { currencyPolicies } from './currency.policies.ts';
 import { presentRate } from './currency.presenter.ts';
 import { currentRate } from './exchange-rate.queries.ts';
+import { type RateOfficeServices, setManualRate } from './set-manual-rate.ts';
+import { withdrawManualRate } from './withdraw-manual-rate.ts';
 
-export async function currencyRoutes(app: FastifyInstance, { database }: { database: Database }) {
+/** The rate in force: read from the database at each call, so that every replica sees a change at once. */
+export async function currencyRoutes(app: FastifyInstance, services: RateOfficeServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const path = '/currency/dollar-value';
+  const schema = { response: { 200: dollarValue } };
 
-  routes.get(
-    '/currency/dollar-value',
-    { config: { access: currencyPolicies.readRate }, schema: { response: { 200: dollarValue } } },
-    async (_request, reply) => {
-      const rate = await currentRate(database.connection);
-      if (!rate) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
-      reply.header('cache-control', 'no-store');
-      return presentRate(rate);
-    },
+  routes.get(path, { config: { access: currencyPolicies.readRate }, schema }, async (_request, reply) => {
+    const rate = await currentRate(services.database.connection);
+    if (!rate) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
+    reply.header('cache-control', 'no-store');
+    return presentRate(rate);
+  });
+
+  routes.put(
+    path,
+    { config: { access: currencyPolicies.setRate }, schema: { ...schema, body: manualRate } },
+    async (request) =>
+      presentRate(await setManualRate(services, { value: request.body.dollarValue, actor: actorOf(request) })),
+  );
+
+  routes.delete(path, { config: { access: currencyPolicies.setRate }, schema }, async (request) =>
+    presentRate(valueOrThrow(await withdrawManualRate(services, actorOf(request)))),
   );
 }

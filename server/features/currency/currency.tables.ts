@@ -1,11 +1,29 @@
-import { date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { HELD_RATE_STATES } from '#contract/currency.ts';
 
-/** Columns as migrations/0002_sales.sql makes them. Every rate that ever held, in the order it came into force. */
+/** Columns as migrations/0002_sales.sql and 0008_rates_and_mails.sql make them. Every rate that ever held, in the order it came into force. */
 export const exchangeRates = pgTable('exchange_rates', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   value: numeric({ precision: 17, scale: 8 }).notNull(),
   valueDate: date('value_date', { mode: 'string' }).notNull(),
   source: text().notNull(),
   effectiveAt: timestamp('effective_at', { withTimezone: true }).notNull().defaultNow(),
+  manual: boolean().notNull().default(false),
+  setBy: text('set_by'),
 });
 export type ExchangeRate = typeof exchangeRates.$inferSelect;
+
+/** Columns as migrations/0008_rates_and_mails.sql makes them. */
+export const heldRates = pgTable('held_rates', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  value: numeric({ precision: 17, scale: 8 }).notNull(),
+  valueDate: date('value_date', { mode: 'string' }).notNull(),
+  source: text().notNull(),
+  comparedValue: numeric('compared_value', { precision: 17, scale: 8 }).notNull(),
+  comparedDate: date('compared_date', { mode: 'string' }).notNull(),
+  state: text().$type<(typeof HELD_RATE_STATES)[number]>().notNull().default('held'),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+});
+export type HeldRate = typeof heldRates.$inferSelect;

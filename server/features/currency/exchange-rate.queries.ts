@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type Rate, sameRate } from '#domain/exchange-rate.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
@@ -11,6 +11,17 @@ export async function currentRate(connection: Connection): Promise<ExchangeRate 
   const [rate] = await connection
     .select()
     .from(exchangeRates)
+    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
+    .limit(1);
+  return rate ?? null;
+}
+
+/** The newest rate that nobody put in force by hand; null when there was none. */
+export async function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
+  const [rate] = await connection
+    .select()
+    .from(exchangeRates)
+    .where(eq(exchangeRates.manual, false))
     .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
     .limit(1);
   return rate ?? null;
@@ -46,6 +57,31 @@ export function quotedRate(rates: readonly ExchangeRate[], shown: Rate): Exchang
   return rates.find((rate) => sameRate(rate.value, shown)) ?? null;
 }
 
-export async function insertRate(connection: Connection, rate: typeof exchangeRates.$inferInsert): Promise<void> {
-  await connection.insert(exchangeRates).values(rate);
+/** A page of the history, newest first, from that day in Caracas on. */
+export async function selectRates(
+  connection: Connection,
+  { from }: { from?: string | undefined },
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: ExchangeRate[]; total: number }> {
+  const where = from
+    ? gte(exchangeRates.effectiveAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`)
+    : undefined;
+  const rows = await connection
+    .select()
+    .from(exchangeRates)
+    .where(where)
+    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [all] = await connection.select({ total: count() }).from(exchangeRates).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+export async function insertRate(
+  connection: Connection,
+  rate: typeof exchangeRates.$inferInsert,
+): Promise<ExchangeRate> {
+  const [inserted] = await connection.insert(exchangeRates).values(rate).returning();
+  if (!inserted) throw new Error('The rate was not written');
+  return inserted;
 }

@@ -1,4 +1,6 @@
+import { caracasDay } from '#domain/caracas-time.ts';
 import { parseRate, type Rate } from '#domain/exchange-rate.ts';
+import { readBounded } from './read-bounded.ts';
 
 /** A place the exchange rate is read from, as RATE_SOURCES names it. */
 export interface RateSource {
@@ -18,15 +20,23 @@ export interface FetchedRate {
 export const FETCHED_FROM: Record<RateSource['kind'], string> = { dolarapi: 'BCV (DolarApi)', bcv: 'BCV' };
 
 const TIMEOUT_MS = 10_000;
-const MAX_CHARACTERS = 2_000_000;
+/** The page of the BCV is a tenth of this. */
+const MAX_BYTES = 2_000_000;
+/** A rate is announced for the next working day; over Carnival or Holy Week that is some days off. Beyond, it is a slip. */
+const FURTHEST_DAY_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** Asks one source. @throws when it does not answer, or answers something that is no rate */
-export async function fetchRate({ kind, url }: RateSource): Promise<FetchedRate> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: ACCEPT[kind] } });
+/** Asks one source. @throws when it does not answer in time, or answers something that is no rate */
+export async function fetchRate(
+  { kind, url }: RateSource,
+  { now, timeoutMs = TIMEOUT_MS }: { now: Date; timeoutMs?: number },
+): Promise<FetchedRate> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: ACCEPT[kind] } });
   if (!answer.ok) throw new Error(`${kind} answered ${answer.status}`);
-  const text = (await answer.text()).slice(0, MAX_CHARACTERS);
-  const read = READERS[kind](text);
+  const read = READERS[kind](await readBounded(answer, MAX_BYTES));
   if (!read) throw new Error(`${kind} answered something that is no rate`);
+  if (Date.parse(read.valueDate) > now.getTime() + FURTHEST_DAY_MS) {
+    throw new Error(`${kind} answered a rate for ${read.valueDate}`);
+  }
   return read;
 }
 
@@ -41,7 +51,7 @@ export function readDolarApi(text: string): FetchedRate | null {
   const record = parseJson(text);
   const { promedio, fechaActualizacion } = record;
   const value = typeof promedio === 'number' || typeof promedio === 'string' ? parseRate(promedio) : null;
-  const day = typeof fechaActualizacion === 'string' ? fechaActualizacion.slice(0, 10) : '';
+  const day = typeof fechaActualizacion === 'string' ? dayOf(fechaActualizacion) : '';
   return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.dolarapi } : null;
 }
 
@@ -51,6 +61,13 @@ export function readBcvPage(html: string): FetchedRate | null {
   const day = html.match(/class="date-display-single"[^>]*content="(\d{4}-\d{2}-\d{2})/)?.[1] ?? '';
   const value = box?.[1] ? parseRate(box[1]) : null;
   return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.bcv } : null;
+}
+
+/** A moment is of the day it was in Caracas; a midnight without a place is just a day. */
+function dayOf(moment: string): string {
+  const instant = Date.parse(moment);
+  const justADay = !moment.includes('T') || /T00:00:00(\.0+)?Z?$/.test(moment);
+  return justADay || Number.isNaN(instant) ? moment.slice(0, 10) : caracasDay(new Date(instant));
 }
 
 function parseJson(text: string): Record<string, unknown> {

@@ -1,0 +1,35 @@
+import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { composeMail } from '#server/features/mails/compose-mail.ts';
+import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import { formatStoredRate } from './currency.presenter.ts';
+import type { HeldRate } from './currency.tables.ts';
+
+/** To the shop's inbox, once for each rate that is held back: until somebody decides, the shop sells at the one before. */
+export function composeHeldRateMail(held: HeldRate, house: MailHouse): ComposedMail {
+  const value = `Bs. ${formatStoredRate(held.value)}`;
+  return composeMail(house, {
+    recipients: [house.shopInbox],
+    kind: 'rate-held',
+    subject: `Una tasa quedó retenida: ${value}`,
+    audience: 'shop',
+    title: 'Una tasa quedó retenida',
+    preview: `${held.source} dice ${value}. La tienda sigue con la anterior.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'La tasa que llegó se aleja más de 20 % por día de la anterior, y por eso no entró en vigor. La tienda sigue vendiendo con la última buena hasta que alguien acepte o descarte esta, o llegue una que se pueda creer.',
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Retenida', `${value}, ${held.source}`],
+          ['Fecha valor', formatDay(held.valueDate)],
+          ['Anterior', `Bs. ${formatStoredRate(held.comparedValue)} del ${formatDay(held.comparedDate)}`],
+          ['Vista', formatCaracasDateTime(held.firstSeenAt)],
+        ],
+      },
+      { kind: 'button', label: 'Decidir', url: `${house.publicUrl}/admin/rate` },
+    ],
+  });
+}

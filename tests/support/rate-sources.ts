@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import { openLocalServer } from './local-server.ts';
+
+/** What ve.dolarapi.com/v1/dolares/oficial answers. */
+export const dolarApiBody = (value: unknown, day = '2026-11-20'): string =>
+  JSON.stringify({
+    fuente: 'oficial',
+    nombre: 'Oficial',
+    compra: null,
+    venta: null,
+    promedio: value,
+    fechaActualizacion: day.includes('T') ? day : `${day}T00:00:00-04:00`,
+  });
+
+/** What bcv.org.ve answers, as far as a rate is read from it. */
+export const bcvBody = (value: string, day = '2026-11-20'): string => `<html><body>
+  <div id="euro" class="col"><div class="recuadrotsmc"><strong> 280,10000000 </strong></div></div>
+  <div id="dolar" class="col"><div class="recuadrotsmc"><span> USD</span><strong> ${value} </strong></div></div>
+  <span class="date-display-single" property="dc:date" content="${day}T00:00:00-04:00">Viernes</span></body></html>`;
+
+export type SourceAnswer = { status?: number; body: string } | ((response: ServerResponse) => void);
+
+/** Two sources on loopback that answer what they are told; 404 until they are. */
+export async function openRateSources() {
+  const said: { dolarapi?: SourceAnswer | undefined; bcv?: SourceAnswer | undefined } = {};
+  const server = await openLocalServer(({ url }, response) => {
+    const answer = said[url === '/bcv' ? 'bcv' : 'dolarapi'] ?? { status: 404, body: '' };
+    if (typeof answer === 'function') return answer(response);
+    response.writeHead(answer.status ?? 200).end(answer.body);
+  });
+  return {
+    sources: [
+      { kind: 'dolarapi', url: `${server.url}/dolarapi` },
+      { kind: 'bcv', url: `${server.url}/bcv` },
+    ] as const,
+    /** What they answer from now on; a source that is not named answers 404. */
+    say(answers: { dolarapi?: SourceAnswer; bcv?: SourceAnswer }) {
+      said.dolarapi = undefined;
+      said.bcv = undefined;
+      Object.assign(said, answers);
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** Made for this file with openssl, signed by itself, trusted by nobody, opening nothing. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1GfqU5myM1MC6J0I
+ouXL/ddFeuNj+kqhXKhBJBKHVi2hRANCAAR4PS8LQt8HmVNWgZEOpNseXlJBWeeY
+Anr80Q79sxh/oA8OD9o/nVZNhT+g1/9aytFzPmlRrmyV9RH1dEA4D2F/
+-----END PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUevHKuP4fgVjKNo148iFqW0iVs+QwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE4MDgwNFoYDzIxMjYxMDI4
+MTgwODA0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR4PS8LQt8HmVNWgZEOpNseXlJBWeeYAnr80Q79sxh/oA8OD9o/nVZN
+hT+g1/9aytFzPmlRrmyV9RH1dEA4D2F/o1MwUTAdBgNVHQ4EFgQUjKEQC6DjOX7g
++xNbdqA9m/JzDeQwHwYDVR0jBBgwFoAUjKEQC6DjOX7g+xNbdqA9m/JzDeQwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAp9rlekEYr4BROsFz8eAw
+w6m0lsiFzqleZP268kK4uWICICxOw8Kc8nbfIYLLjaNkVsNa44Xbzm8jdzP9zYSx
++ibs
+-----END CERTIFICATE-----`;
+
+/** An https server on loopback whose certificate nobody vouches for, as the BCV's has been for months at a time. */
+export async function openUntrustedServer(body: string): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => response.end(body));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
