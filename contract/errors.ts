@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Every way a call can fail. The server maps each to one HTTP status; clients switch on the code, people read the message. */
 export const ERROR_CODES = [
   'malformed',
+  'link_spent',
   'unauthenticated',
   'bad_credentials',
   'second_factor_needed',
@@ -14,7 +15,7 @@ export const ERROR_CODES = [
   'totals_changed',
   'item_gone',
   'status_conflict',
-  'email_taken',
+  'last_admin',
   'voucher_used',
   'voucher_taken',
   'version_conflict',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { enforceAccess } from './features/accounts/access.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { meRoutes } from './features/accounts/me.routes.ts';
+import { recoveryRoutes } from './features/accounts/recovery.routes.ts';
 import { usersRoutes } from './features/accounts/users.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
@@ -18,6 +20,7 @@ import { itemsRoutes } from './features/items/items.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
+import { ownSalesRoutes } from './features/sales/own-sales.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
 import { salesOfficeRoutes } from './features/sales/sales-office.routes.ts';
 import { trackingRoutes } from './features/sales/tracking.routes.ts';
@@ -81,7 +84,10 @@ export async function createApp({
       );
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(categoriesRoutes, { database, storage, catalogue });
-      await api.register(accountsRoutes, { database, throttle, tokens, vault, now });
+      await api.register(accountsRoutes, { database, jobs, throttle, tokens, vault, now });
+      await api.register(recoveryRoutes, { database, jobs, throttle, now });
+      await api.register(meRoutes, { database, jobs, throttle, tokens, now });
+      await api.register(ownSalesRoutes, { database });
       await api.register(usersRoutes, { database });
       await api.register(auditRoutes, { database });
       await api.register(secondFactorRoutes, {

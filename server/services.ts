@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { deleteOldLinks } from './features/accounts/account-links.ts';
 import { loadAuthSecret } from './features/accounts/auth-secret.ts';
+import { ACCOUNT_MAIL, sendAccountMail } from './features/accounts/send-account-mail.ts';
 import { createTokens, type Tokens } from './features/accounts/tokens.ts';
 import { Catalogue } from './features/catalogue/catalogue.ts';
 import { type RefreshServices, refreshRate } from './features/currency/refresh-rate.ts';
@@ -11,6 +13,7 @@ import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
 import { PictureVariants } from './features/media/picture-variants.ts';
 import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
+import { forgetSettledCustomers } from './features/sales/forget-customer.ts';
 import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
 import { createVault, type Vault } from './features/second-factor/vault.ts';
 import { mailHouseOf } from './mail-house.ts';
@@ -75,6 +78,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // The net under a delivery that died in the middle, and under a word that got lost.
   await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
   await jobs.work(DISCARD_PROOF, ({ storageKey }) => storage.delete(storageKey));
+  const house = mailHouseOf(config);
+  await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, house, now }, job));
   if (config.rateSources.length > 0) {
     // Now, without holding up the start, and then twice an hour.
     const follow = () => followRate({ database, jobs, house: mailHouseOf(config), now }, config.rateSources, logger);
@@ -83,6 +88,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   }
   await jobs.schedule('tidy', '17 * * * *', async () => {
     await purgeUnusedProofs(database, storage, now());
+    await forgetSettledCustomers(database, now());
+    await deleteOldLinks(database.connection, now());
     await deleteOldThrottles(database);
   });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts } from './accounts.tables.ts';
 
@@ -23,6 +23,28 @@ export async function adminExists(connection: Connection): Promise<boolean> {
     .where(eq(accounts.role, 'admin'))
     .limit(1);
   return account !== undefined;
+}
+
+/** Every administrator under a lock until the transaction ends, so that of two who leave at once the second sees it. */
+export async function lockAdmins(tx: Connection): Promise<number[]> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'admin'))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the account another password and ends every token given before. */
+export async function setPassword(tx: Connection, id: number, passwordHash: string): Promise<Account> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash, tokenVersion: sql`${accounts.tokenVersion} + 1` })
+    .where(eq(accounts.id, id))
+    .returning();
+  if (!account) throw new Error('The account went away under its lock');
+  return account;
 }
 
 /** null when the address is taken, in whatever case it was written. */

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { login, loginAnswer, signUpAnswer, signUp as signUpBody } from '#contract/auth.ts';
-import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { networkOf, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { accountPolicies } from './accounts.policies.ts';
 import { type LogInServices, logIn } from './log-in.ts';
-import { signUp } from './sign-up.ts';
+import { type SignUpServices, signUp } from './sign-up.ts';
 
 const SIGN_UPS: ThrottleRule = { name: 'sign-up', limit: 20, windowSeconds: 60 * 60 };
 
-export async function accountsRoutes(app: FastifyInstance, services: LogInServices) {
+export async function accountsRoutes(app: FastifyInstance, services: LogInServices & SignUpServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -23,9 +22,10 @@ export async function accountsRoutes(app: FastifyInstance, services: LogInServic
     { config: { access: accountPolicies.signUp }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
     async (request, reply) => {
       await services.throttle.hit(SIGN_UPS, networkOf(request.ip));
-      const { id, name, email } = valueOrThrow(await signUp(services.database, request.body));
+      await signUp(services, request.body);
+      const { name, email } = request.body;
       reply.code(201);
-      return { data: { id, attributes: { name, email } } };
+      return { data: { attributes: { name, email } } };
     },
   );
 }

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/auth.ts';
 
-/** Columns as migrations/0002_sales.sql makes them. */
+/** Columns as migrations/0002_sales.sql and 0004_accounts.sql make them. */
 export const accounts = pgTable('accounts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
@@ -10,6 +10,19 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   role: text().$type<Role>().notNull().default('customer'),
   tokenVersion: integer('token_version').notNull().default(1),
+  emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 export type Account = typeof accounts.$inferSelect;
+
+/** What a link sent by mail is for. */
+export type LinkPurpose = 'reset' | 'confirm';
+
+export const accountLinks = pgTable('account_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  purpose: text().$type<LinkPurpose>().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -29,7 +29,7 @@ export interface LogInServices extends CodeServices {
  */
 export async function logIn(
   services: LogInServices,
-  { email, password, code }: Login,
+  { email, password, code, remember }: Login,
   address: string,
 ): Promise<string> {
   const { database, throttle, tokens } = services;
@@ -51,7 +51,7 @@ export async function logIn(
   valueOrThrow(entered);
   await throttle.forget(FAILED_LOGINS, guesser);
   if (code !== undefined) await throttle.forget(WRONG_CODES, String(account.id));
-  return tokens.issue(account);
+  return tokens.issue(account, remember ? 'remembered' : 'short');
 }
 
 /** Uses the code up, where the account asks for one, and writes the sign-in down: both or neither. */

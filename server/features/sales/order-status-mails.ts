@@ -20,7 +20,8 @@ export async function enqueueStatusMail(
   moved: SaleWithLines,
 ): Promise<void> {
   const compose = COMPOSERS[moved.sale.status];
-  if (!compose) return;
+  // Without an address: the customer's account is gone, and who they were is forgotten.
+  if (!compose || !moved.sale.customerEmail) return;
   const mail = compose(moved, house);
   const [told] = await tx
     .select({ id: mails.id })

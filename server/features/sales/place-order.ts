@@ -10,6 +10,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { compareQuote } from './compare-quote.ts';
 import { insertSale } from './insert-sale.ts';
+import { accountOfGuest } from './join-guest-sales.ts';
 import { readMethods } from './methods.ts';
 import { composeOrderReceivedMails } from './order-received-mails.ts';
 import { claimProof } from './payment-proofs.ts';
@@ -71,7 +72,7 @@ async function placeIn(
   const sale = await insertSale(tx, {
     storeCode,
     placedAt,
-    accountId,
+    accountId: accountId ?? (await accountOfGuest(tx, body.customer_email)),
     body,
     ...methods.value,
     lines,

@@ -7,6 +7,8 @@ export const salePolicies = definePolicies({
   openProof: 'staff-or-hidden',
   // The key of the link, or the owner's token, is asked for by the use case: without either there is no such sale.
   trackSale: 'anyone',
+  // Another's is not there: ownership stands in the query.
+  readOwnSales: 'account',
   readSales: 'staff',
   changeStatus: 'staff',
   deleteSale: 'staff',

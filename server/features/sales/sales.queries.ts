@@ -88,7 +88,7 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
   return sale ?? null;
 }
 
-async function withLines(connection: Connection, found: Sale[]): Promise<SaleWithLines[]> {
+export async function withLines(connection: Connection, found: Sale[]): Promise<SaleWithLines[]> {
   if (found.length === 0) return [];
   const rows = await connection
     .select()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bit,
+  boolean,
   customType,
   date,
   integer,
@@ -15,7 +16,7 @@ import {
 import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sale.ts';
 
-// Columns as migrations/0002_sales.sql, 0007_payments.sql and 0011_sales_office.sql make them.
+// Columns as migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql and 0011_sales_office.sql make them.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -49,6 +50,8 @@ export const sales = pgTable('sales', {
   totalBsHundredths: amount('total_bs_hundredths'),
   status: text().$type<SaleStatus>().notNull().default('pendiente'),
   version: integer().notNull().default(1),
+  /** Set while the customer's account is gone and the sale not yet settled. */
+  forgetCustomer: boolean('forget_customer').notNull().default(false),
   createdAt: instant('created_at'),
 });
 export type Sale = typeof sales.$inferSelect;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** The HTTP status of every way to fail. Exhaustive: a new code does not compile until it has one. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   malformed: 400,
+  link_spent: 400,
   unauthenticated: 401,
   bad_credentials: 401,
   second_factor_needed: 401,
@@ -14,7 +15,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   totals_changed: 409,
   item_gone: 409,
   status_conflict: 409,
-  email_taken: 409,
+  last_admin: 409,
   voucher_used: 409,
   barcode_taken: 409,
   category_exists: 409,

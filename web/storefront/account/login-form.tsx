@@ -43,6 +43,20 @@ export function LoginForm() {
           />
         </Field>
       )}
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={form.remember}
+            onChange={({ target }) => edit({ remember: target.checked })}
+          />
+          Recordarme
+        </label>
+        <Link to="/olvide" className="inline-block py-2.5 text-ink-soft underline underline-offset-4 hover:text-ink">
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </div>
       {problem && <p className="text-danger">{problem}</p>}
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? 'Procesando...' : 'Iniciar sesión para continuar'}

@@ -19,7 +19,7 @@ type Errors = Partial<Record<Field, string>>;
 
 /** The login form: what was typed stays when it fails; who signed in goes where they were going. */
 export function useLogin() {
-  const [form, setForm] = useState<Record<Field, string>>({ email: '', password: '', code: '' });
+  const [form, setForm] = useState({ email: '', password: '', code: '', remember: false });
   /** The password was right, and the account asks for its second factor. */
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -54,7 +54,7 @@ export function useLogin() {
     edit(change: Partial<typeof form>) {
       setForm({ ...form, ...change });
       // Other credentials may belong to an account that asks for no code.
-      if (change.code === undefined) setAsksCode(false);
+      if (change.email !== undefined || change.password !== undefined) setAsksCode(false);
       setErrors({});
       setProblem(null);
     },

@@ -7,7 +7,14 @@ describe('after signing in', () => {
     expect(wayBack(null, true)).toBe('/admin');
   });
 
+  it('everyone goes back to the account page that asked for it', () => {
+    for (const admin of [true, false]) expect(wayBack({ from: '/cuenta/datos' }, admin)).toBe('/cuenta/datos');
+    expect(wayBack(null, false)).toBe('/');
+  });
+
   it('leads nowhere else', () => {
+    expect(wayBack({ from: '/cuentas' }, false)).toBe('/');
+    expect(wayBack({ from: '//cuenta' }, false)).toBe('/');
     expect(wayBack({ from: '//elsewhere.example/admin' }, true)).toBe('/admin');
     expect(wayBack({ from: '/administrar' }, true)).toBe('/admin');
     expect(wayBack({ from: '/admin/sales' }, false)).toBe('/');

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { MAX_PASSWORD } from '#domain/password.ts';
+import { SALE_STATUSES } from '#domain/sale.ts';
+import { newPassword, personName, ROLES } from './auth.ts';
+import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
+import { saleLine } from './sale.ts';
+
+/** The account behind the token, for its owner. */
+export const ownAccount = recordOf(
+  z.object({
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    /** Null until the owner opened the link sent to the address. */
+    emailConfirmedAt: z.string().nullable(),
+    createdAt: z.string(),
+  }),
+);
+export type OwnAccount = z.infer<typeof ownAccount>;
+export const ownAccountAnswer = oneOf(ownAccount);
+export type OwnAccountAnswer = z.infer<typeof ownAccountAnswer>;
+
+/** PUT /usr/me. Role, status and address are not the owner's to send. */
+export const changeName = z.strictObject({ name: personName, lastname: personName });
+export type ChangeName = z.infer<typeof changeName>;
+/** With a token that carries the new name, valid as long as the one that asked. */
+export const renamedAnswer = ownAccountAnswer.extend({ token: z.string() });
+export type RenamedAnswer = z.infer<typeof renamedAnswer>;
+
+const knownPassword = z.string('La contraseña es requerida').min(1, 'La contraseña es requerida').max(MAX_PASSWORD);
+
+/** PUT /usr/me/password */
+export const changePassword = z.strictObject({ current: knownPassword, password: newPassword });
+export type ChangePassword = z.infer<typeof changePassword>;
+
+/** DELETE /usr/me */
+export const deleteAccount = z.strictObject({ password: knownPassword });
+export type DeleteAccount = z.infer<typeof deleteAccount>;
+/** How many sales no longer say whose they were, and how many will once they are settled. */
+export const deletedAccountAnswer = z.object({ meta: z.object({ anonymised: z.int(), underWay: z.int() }) });
+export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;
+
+/** A sale as the shopper whose it is may see it. */
+export const ownSale = recordOf(
+  z.object({
+    order_id: z.string(),
+    createdAt: z.string(),
+    status: z.enum(SALE_STATUSES),
+    products: z.array(saleLine),
+    subtotal: z.number(),
+    discount: z.number(),
+    voucher_code: z.string().nullable(),
+    total: z.number(),
+    dollar_value: z.string(),
+    total_bs: z.number(),
+    /** Opens the tracking page: /pedido/{order_id}?key=… */
+    tracking_key: z.string(),
+  }),
+);
+export type OwnSale = z.infer<typeof ownSale>;
+export const ownSaleAnswer = oneOf(ownSale);
+export const ownSaleList = listOf(ownSale, pageMeta);
+export type OwnSaleList = z.infer<typeof ownSaleList>;
+export const ownSaleListQuery = z.strictObject({ ...pageQuery });
+export const orderIdParams = z.object({ orderId: z.string().min(1).max(80) });

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { ChangePassword } from '#contract/account.ts';
+import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { cancelLinks } from './account-links.ts';
+import { setPassword } from './accounts.queries.ts';
+import { type Account, accounts } from './accounts.tables.ts';
+import { passwordProblem } from './check-password.ts';
+import { ownWords } from './own-words.ts';
+import { hashPassword } from './passwords.ts';
+import { verifyOwnPassword } from './verify-own-password.ts';
+
+export interface ChangePasswordServices {
+  database: Database;
+  throttle: Throttle;
+  now(): Date;
+}
+
+/** Gives the account another password: every token ends, and every reset link. @returns the account as it is now */
+export async function changePassword(
+  { database, throttle, now }: ChangePasswordServices,
+  account: Account,
+  { current, password }: ChangePassword,
+  address: string,
+): Promise<Outcome<Account>> {
+  const problem = passwordProblem(password, account.role, ownWords(account));
+  if (problem) return refuse('password', problem);
+  const proven = await verifyOwnPassword(throttle, account, { password: current, field: 'current', address });
+  if (!proven.ok) return proven;
+  if (current === password) return refuse('password', 'La contraseña nueva es igual a la actual');
+  const passwordHash = await hashPassword(password);
+  return attempt<Account>(database, async (tx) => {
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
+    // Changed from elsewhere meanwhile: what was proven is no longer so.
+    if (before?.tokenVersion !== account.tokenVersion) {
+      return { ok: false, code: 'unauthenticated', message: 'Inicia sesión para continuar' };
+    }
+    const changed = await setPassword(tx, account.id, passwordHash);
+    await cancelLinks(tx, account.id, 'reset', now());
+    await recordAudit(tx, {
+      actor: actorFor(account),
+      action: 'password.changed',
+      record: { kind: 'account', id: account.id },
+    });
+    return { ok: true, value: changed };
+  });
+}
+
+function refuse(field: string, message: string): Refusal {
+  return { ok: false, code: 'invalid', message, fields: { [field]: message } };
+}
