@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { caracasDay, formatCaracasDateTime, formatDay } from './caracas-time.ts';
+import { addDays, caracasDay, daysBetween, formatCaracasDateTime, formatDay } from './caracas-time.ts';
 
 it.each([
   ['2026-11-21T03:59:59.999Z', '2026-11-20'],
@@ -27,4 +27,11 @@ it('shows days and times as Venezuela writes them', () => {
   const text = formatCaracasDateTime(new Date('2026-11-21T19:05:00Z')).replace(/\s/g, ' ');
   expect(text).toMatch(/^21\/11\/2026, 0?3:05 p\. ?m\.$/);
   expect(formatCaracasDateTime(new Date('2026-11-21T03:59:00Z'))).toMatch(/^20\/11\/2026/);
+});
+
+it('counts days over months, leap days and years', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([]);
 });

@@ -6,6 +6,20 @@ export function caracasDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The day so many days after `day` (before it, when negative). Both as `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + count);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Every day from `from` to `to`, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** A day as shoppers read it: `21/11/2026`. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-');

@@ -19,6 +19,7 @@ import { ItemIndex } from './features/items/item-index.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { ownSalesRoutes } from './features/sales/own-sales.routes.ts';
 import { salesRoutes } from './features/sales/sales.routes.ts';
@@ -115,6 +116,7 @@ export async function createApp({
         now: services.now,
       });
       await api.register(salesOfficeRoutes, { database, now: services.now });
+      await api.register(reportsRoutes, { database, now: services.now });
       await api.register(mailsRoutes, { database, jobs, leavesTheHouse: services.mailer.leavesTheHouse });
       await api.register(contactRoutes, { database, jobs, throttle, house });
       // Without it the pages' own catch-all would answer in HTML.

@@ -25,5 +25,6 @@ export default [
     index('admin/shell/admin-index.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
     route('sales', 'admin/sales/sales.page.tsx'),
+    route('sales/:id/packing-slip', 'admin/sales/packing-slip/packing-slip.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,13 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useProof } from './use-proof.ts';
+
+/** How large it stands in its frame; the first shows all of it. */
+const ZOOMS = ['max-h-full max-w-full', 'w-full max-w-none', 'w-[180%] max-w-none', 'w-[300%] max-w-none'] as const;
+const LAST = ZOOMS.length - 1;
 
 /** The payment proof. Only staff's token opens it, so it is fetched and shown from memory. */
 export function ProofPicture({ proofUrl }: { proofUrl: string }) {
@@ -8,15 +15,7 @@ export function ProofPicture({ proofUrl }: { proofUrl: string }) {
   return (
     <section>
       <h3 className="mb-2 border-line border-b pb-2 text-lg">Comprobante de pago</h3>
-      {url && (
-        <a href={url} target="_blank" rel="noreferrer" className="group block w-fit rounded-house">
-          <img src={url} alt="Comprobante de pago" className="max-h-64 rounded-house border border-line" />
-          <span className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-            Ver en grande <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
-            <span className="sr-only">(se abre en otra pestaña)</span>
-          </span>
-        </a>
-      )}
+      {url && <Zoomable url={url} />}
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-sm">
           <p>No se pudo abrir el comprobante.</p>
@@ -25,9 +24,53 @@ export function ProofPicture({ proofUrl }: { proofUrl: string }) {
           </Button>
         </div>
       )}
-      {!url && !failed && (
-        <div aria-hidden className="h-64 w-44 animate-pulse bg-paper-sunken motion-reduce:animate-none" />
-      )}
+      {!url && !failed && <div aria-hidden className="h-96 animate-pulse bg-paper-sunken motion-reduce:animate-none" />}
     </section>
+  );
+}
+
+function Zoomable({ url }: { url: string }) {
+  const [zoom, setZoom] = useState(0);
+  return (
+    <div>
+      {/* Scrolled by keyboard too, with arrows of its own once there is something to scroll. */}
+      <section
+        aria-label="Vista del comprobante"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must scroll by keyboard
+        tabIndex={0}
+        data-arrows={zoom > 0 || undefined}
+        className={cx('h-96 overflow-auto rounded-house bg-paper-sunken', zoom === 0 && 'grid place-items-center')}
+      >
+        <button
+          type="button"
+          aria-label={zoom === LAST ? 'Ver el comprobante completo' : 'Acercar el comprobante'}
+          onClick={() => setZoom(zoom === LAST ? 0 : zoom + 1)}
+          className={cx(
+            'block',
+            zoom === 0 ? 'size-full' : 'w-full',
+            zoom === LAST ? 'cursor-zoom-out' : 'cursor-zoom-in',
+          )}
+        >
+          <img src={url} alt="Comprobante de pago" className={cx('mx-auto block', ZOOMS[zoom])} />
+        </button>
+      </section>
+      <div className="mt-1 flex items-center gap-1">
+        <IconButton label="Alejar" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <ZoomOut aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton label="Acercar" disabled={zoom === LAST} onClick={() => setZoom(zoom + 1)}>
+          <ZoomIn aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="ml-auto inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          Ver en grande <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
+          <span className="sr-only">(se abre en otra pestaña)</span>
+        </a>
+      </div>
+    </div>
   );
 }

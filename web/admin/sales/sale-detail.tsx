@@ -1,26 +1,65 @@
+import { Printer } from 'lucide-react';
 import type { SaleRecord } from '#contract/sale.ts';
+import { canBecome } from '#domain/sale.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FactList } from './fact-list.tsx';
 import { ProofPicture } from './proof-picture.tsx';
+import { SaleHistory } from './sale-history.tsx';
 import { SaleProducts } from './sale-products.tsx';
+import type { Question } from './sale-question.tsx';
 import { customerFacts, paymentFacts, saleLineRows, saleRow, totalFacts } from './sale-view.ts';
 import { StatusMenu } from './status-menu.tsx';
+import { useChangeStatus } from './use-sale-changes.ts';
 
-export function SaleDetail({ sale }: { sale: SaleRecord }) {
-  const { orderId, status, date } = saleRow(sale);
+export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
+  const row = saleRow(sale);
   const proofUrl = sale.attributes.payment_proof_url;
   return (
     <div className="space-y-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusMenu saleId={sale.id} orderId={orderId} status={status} />
-        <p className="tabular text-ink-soft text-sm">{date}</p>
+        <StatusMenu sale={row} />
+        <p className="tabular text-ink-soft text-sm">
+          {row.day}, {row.time}
+        </p>
       </div>
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-        <FactList title="Cliente" facts={customerFacts(sale)} />
-        <FactList title="Envío y pago" facts={paymentFacts(sale)} />
-        <FactList title="Montos" facts={totalFacts(sale)} />
         {proofUrl && <ProofPicture proofUrl={proofUrl} />}
+        <div className="space-y-7">
+          <FactList title="Envío y pago" facts={paymentFacts(sale)} />
+          <FactList title="Montos" facts={totalFacts(sale)} />
+        </div>
+        <FactList title="Cliente" facts={customerFacts(sale)} />
+        <SaleHistory id={sale.id} />
       </div>
       <SaleProducts lines={saleLineRows(sale)} />
+      <Acts sale={row} onAsk={onAsk} />
+    </div>
+  );
+}
+
+/** What can be done with the sale; stays in sight however long the sale is. */
+function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (question: Question) => void }) {
+  const change = useChangeStatus();
+  const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';
+  return (
+    <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:sticky md:-bottom-4 md:z-10">
+      <ButtonLink variant="quiet" to={`/admin/sales/${sale.id}/packing-slip`} className="-ml-5 mr-auto">
+        <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+        Nota de entrega
+      </ButtonLink>
+      <Button variant="quiet" className="px-2" onClick={() => onAsk({ act: 'delete', sale })}>
+        Eliminar
+      </Button>
+      {canBecome(sale.status, 'cancelada') && (
+        <Button variant="secondary" onClick={() => onAsk({ act: 'cancel', sale })}>
+          Cancelar venta
+        </Button>
+      )}
+      {canBecome(sale.status, next) && (
+        <Button busy={change.isPending} onClick={() => change.mutate({ sale, status: next })}>
+          {next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
+        </Button>
+      )}
     </div>
   );
 }

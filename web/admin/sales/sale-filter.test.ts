@@ -1,20 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { parseSaleFilter, saleFilterQuery, saleListQueryOf } from './sale-filter.ts';
+import { parseListParams } from '../kit/list-params.ts';
+import { SALE_LIST, saleFilterOf, saleFilterQuery, saleListQueryOf } from './sale-filter.ts';
+
+const read = (query: string) => parseListParams(new URLSearchParams(query), SALE_LIST);
 
 describe('the filter of the sales screen', () => {
-  it('is said by the URL and read back', () => {
-    const filter = { status: 'validado', text: 'Pérez & Cía', page: 3 } as const;
-    expect(parseSaleFilter(saleFilterQuery(filter))).toEqual(filter);
-    expect(saleFilterQuery({ status: null, text: '', page: 1 }).toString()).toBe('');
+  it('is read from its URL', () => {
+    expect(saleFilterOf(read('estado=validado&q=Pérez+%26+Cía&desde=2026-02-01&hasta=2026-02-28'))).toEqual({
+      status: 'validado',
+      text: 'Pérez & Cía',
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
   });
 
   it('falls back where it cannot be read', () => {
-    expect(parseSaleFilter(new URLSearchParams('estado=x&pagina=-2'))).toEqual({ status: null, text: '', page: 1 });
+    const filter = saleFilterOf(read('estado=x&desde=2026-02-30&hasta=ayer'));
+    expect(filter).toEqual({ status: null, text: '', from: null, to: null });
+    expect(saleFilterQuery(filter).toString()).toBe('');
   });
 
-  it('asks the API for a page', () => {
-    expect(saleListQueryOf({ status: 'pendiente', text: 'a', page: 2 }).toString()).toBe(
-      'page%5Bnumber%5D=2&page%5Bsize%5D=50&status=pendiente&q=a',
-    );
+  it('asks the API for a page in an order', () => {
+    const query = (text: string) => Object.fromEntries(saleListQueryOf(read(text)));
+    expect(query('')).toEqual({ sort: '-createdAt', 'page[number]': '1', 'page[size]': '50' });
+    expect(query('estado=pendiente&q=a&orden=-total&pagina=2&por=100')).toEqual({
+      status: 'pendiente',
+      q: 'a',
+      sort: '-total',
+      'page[number]': '2',
+      'page[size]': '100',
+    });
+    expect(query('orden=precio').sort).toBe('-createdAt');
   });
 });

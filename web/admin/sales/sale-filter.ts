@@ -1,39 +1,62 @@
 import { readSaleStatus, type SaleStatus } from '#domain/sale.ts';
+import type { ListParams } from '../kit/list-params.ts';
 
-export const SALES_PAGE_SIZE = 50;
-const MAX_SEARCH_LENGTH = 100;
+const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
 
-/** What the sales screen shows, as its URL says it. */
+/** What the URL of the sales screen may say. */
+export const SALE_LIST = {
+  filters: ['estado', 'desde', 'hasta'] as const,
+  sorts: COLUMNS,
+  defaultSort: { id: 'createdAt', desc: true },
+};
+export type SaleListParams = ListParams<(typeof SALE_LIST.filters)[number]>;
+
+/** What the sales screen shows, as far as it makes sense; days are those of Caracas. */
 export interface SaleFilter {
   status: SaleStatus | null;
   text: string;
-  /** 1-based. */
-  page: number;
+  from: string | null;
+  to: string | null;
 }
 
-/** Reads the query of /admin/sales; what it cannot read falls back to the default. */
-export function parseSaleFilter(params: URLSearchParams): SaleFilter {
-  const page = params.get('pagina') ?? '';
+export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
   return {
-    status: readSaleStatus(params.get('estado') ?? ''),
-    text: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    status: readSaleStatus(filters.estado),
+    text,
+    from: readDay(filters.desde),
+    to: readDay(filters.hasta),
   };
 }
 
-/** The query of the screen's own URL, defaults left out. */
-export function saleFilterQuery({ status, text, page }: SaleFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  if (status) params.set('estado', status);
-  if (text) params.set('q', text);
-  if (page > 1) params.set('pagina', String(page));
-  return params;
+/** The filter as every call about the list takes it: GET /sales, /sales/export, /sales/arrivals, neighbours. */
+export function saleFilterQuery({ status, text, from, to }: SaleFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (status) query.set('status', status);
+  if (text) query.set('q', text);
+  if (from) query.set('from', from);
+  if (to) query.set('to', to);
+  return query;
+}
+
+/** The same with the order of the list. */
+export function saleOrderQuery(params: SaleListParams): URLSearchParams {
+  const query = saleFilterQuery(saleFilterOf(params));
+  const { sort } = params;
+  if (sort) query.set('sort', `${sort.desc ? '-' : ''}${sort.id}`);
+  return query;
 }
 
 /** The query of GET /sales. */
-export function saleListQueryOf({ status, text, page }: SaleFilter): URLSearchParams {
-  const params = new URLSearchParams({ 'page[number]': String(page), 'page[size]': String(SALES_PAGE_SIZE) });
-  if (status) params.set('status', status);
-  if (text) params.set('q', text);
-  return params;
+export function saleListQueryOf(params: SaleListParams): URLSearchParams {
+  const query = saleOrderQuery(params);
+  query.set('page[number]', String(params.page));
+  query.set('page[size]', String(params.pageSize));
+  return query;
+}
+
+/** A day that exists, as `YYYY-MM-DD`; null for anything else. */
+function readDay(text: string): string | null {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
 }

@@ -1,19 +1,38 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleList, SaleRecord } from '#contract/sale.ts';
-import type { SaleStatus } from '#domain/sale.ts';
-import { notify } from '#web/browser/toasts.ts';
+import type { SaleArrivals, SaleHistory, SaleNeighbours } from '#contract/sale-office.ts';
 import { ask } from '../shell/ask.ts';
-import { type SaleFilter, saleListQueryOf } from './sale-filter.ts';
+import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
 
-const SALES = ['sales'];
+/** Everything that is known of sales: asked again after each change of one. */
+export const SALES = ['sales'];
+const ARRIVALS_EVERY_MS = 10_000;
 
-export function useSales(filter: SaleFilter) {
+export function useSales(params: SaleListParams) {
+  const query = saleListQueryOf(params).toString();
   return useQuery({
-    queryKey: [...SALES, 'list', filter],
-    queryFn: ({ signal }) => ask<SaleList>(`/sales?${saleListQueryOf(filter)}`, { signal }),
-    // The rows stand until the next ones are there: nothing moves under the pointer.
+    queryKey: [...SALES, 'list', query],
+    queryFn: ({ signal }) => ask<SaleList>(`/sales?${query}`, { signal }),
+    // The rows stand until the next ones are there, and no row moves because someone came back to the window:
+    // what is new is announced instead.
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
   });
+}
+
+/** How many sales of the list's filter came since it was read; asked every few seconds while the window is seen. */
+export function useArrivals(params: SaleListParams, newest: number | undefined): number {
+  const query = saleFilterQuery(saleFilterOf(params));
+  query.set('since', String(newest ?? 0));
+  const { data } = useQuery({
+    queryKey: ['sales-arrivals', query.toString()],
+    queryFn: ({ signal }) => ask<SaleArrivals>(`/sales/arrivals?${query}`, { signal }),
+    enabled: newest !== undefined,
+    refetchInterval: ARRIVALS_EVERY_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  return data?.data.count ?? 0;
 }
 
 export function useSale(id: number) {
@@ -30,14 +49,19 @@ export function useSale(id: number) {
   });
 }
 
-export function useChangeStatus() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: SaleStatus }) =>
-      ask<unknown>(`/sales/${id}`, { method: 'PUT', body: { status } }),
-    onSuccess: () => notify.success('Estado de la venta actualizado exitosamente'),
-    onError: (problem) => notify.destructive('Error al actualizar el estado de la venta', problem.message),
-    // Also after a refusal: someone else may have changed it meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: SALES }),
+export function useHistory(id: number) {
+  return useQuery({
+    queryKey: [...SALES, 'history', id],
+    queryFn: ({ signal }) => ask<SaleHistory>(`/sales/${id}/history`, { signal }),
   });
+}
+
+/** The sales before and after one in the list; null until known, and where there is none. */
+export function useNeighbours(id: number, params: SaleListParams): SaleNeighbours['data'] {
+  const query = saleOrderQuery(params).toString();
+  const { data } = useQuery({
+    queryKey: [...SALES, 'neighbours', id, query],
+    queryFn: ({ signal }) => ask<SaleNeighbours>(`/sales/${id}/neighbours?${query}`, { signal }),
+  });
+  return data?.data ?? { previous: null, next: null };
 }

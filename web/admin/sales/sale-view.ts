@@ -2,6 +2,7 @@ import type { SaleRecord } from '#contract/sale.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
 import type { SaleStatus } from '#domain/sale.ts';
+import type { SeenSale } from './use-sale-changes.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
   pendiente: 'Pendiente',
@@ -10,15 +11,15 @@ export const STATUS_NAMES: Record<SaleStatus, string> = {
 };
 
 /** A sale as the list shows it. */
-export interface SaleRow {
-  id: number;
-  orderId: string;
+export interface SaleRow extends SeenSale {
   customer: string;
   email: string;
   totalUsd: string;
   totalBs: string;
-  status: SaleStatus;
-  date: string;
+  /** `21/11/2026` */
+  day: string;
+  /** `3:05 p. m.` */
+  time: string;
 }
 
 export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
@@ -30,8 +31,14 @@ export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
     totalUsd: usd(sale.total),
     totalBs: formatVes(centsFromDecimal(sale.total_bs)),
     status: sale.status,
-    date: formatCaracasDateTime(new Date(sale.createdAt)),
+    version: sale.version,
+    ...dayAndTime(sale.createdAt),
   };
+}
+
+function dayAndTime(instant: string): { day: string; time: string } {
+  const [day = '', time = ''] = formatCaracasDateTime(new Date(instant)).split(', ');
+  return { day, time };
 }
 
 /** A name and what it says; what says nothing is left out. */

@@ -1,48 +1,69 @@
-import { RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { readSaleStatus, SALE_STATUSES } from '#domain/sale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
-import { useSearchText } from '../kit/use-search-text.ts';
-import type { SaleFilter } from './sale-filter.ts';
+import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import type { SaleListParams } from './sale-filter.ts';
 import { STATUS_NAMES } from './sale-view.ts';
+import { useExport } from './use-export.ts';
 
 interface SalesToolbarProps {
-  filter: SaleFilter;
-  onFilter: (change: Partial<SaleFilter>) => void;
+  params: SaleListParams;
+  onChange: (change: { text?: string; filters?: Partial<SaleListParams['filters']> }) => void;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
-export function SalesToolbar({ filter, onFilter, refreshing, onRefresh }: SalesToolbarProps) {
-  const search = useSearchText(filter.text, (text) => onFilter({ text }));
+export function SalesToolbar({ params, onChange, refreshing, onRefresh }: SalesToolbarProps) {
+  const { estado, desde, hasta } = params.filters;
+  const saving = useExport(params);
   return (
-    <search className="flex flex-wrap items-end gap-3">
-      <Field label="Buscar" hideLabel className="max-md:basis-full md:w-96">
-        <TextInput
-          {...search}
-          type="search"
-          className="[&::-webkit-search-cancel-button]:appearance-none"
-          placeholder="Orden, nombre, correo, referencia"
-          maxLength={100}
-        />
-      </Field>
-      <Field label="Estado" hideLabel className="w-48 max-md:flex-1">
-        <Select
-          value={filter.status ?? ''}
-          onChange={({ target }) => onFilter({ status: readSaleStatus(target.value) })}
-        >
-          <option value="">Todos los estados</option>
-          {SALE_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_NAMES[status]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button variant="secondary" onClick={onRefresh} disabled={refreshing}>
-        <RefreshCw aria-hidden className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
-        Actualizar
+    <ListToolbar
+      search={
+        <>
+          <SearchBox
+            text={params.text}
+            onSearch={(text) => onChange({ text })}
+            placeholder="Orden, nombre, correo, referencia"
+          />
+          <Field label="Estado" className="w-44 max-sm:w-full">
+            <Select
+              value={readSaleStatus(estado) ?? ''}
+              onChange={({ target }) => onChange({ filters: { estado: target.value } })}
+            >
+              <option value="">Todos</option>
+              {SALE_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_NAMES[status]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Desde" className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+            <TextInput
+              type="date"
+              value={desde}
+              max={hasta || undefined}
+              onChange={({ target }) => onChange({ filters: { desde: target.value } })}
+            />
+          </Field>
+          <Field label="Hasta" className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+            <TextInput
+              type="date"
+              value={hasta}
+              min={desde || undefined}
+              onChange={({ target }) => onChange({ filters: { hasta: target.value } })}
+            />
+          </Field>
+        </>
+      }
+    >
+      <RefreshButton refreshing={refreshing} onRefresh={onRefresh} />
+      <Button variant="secondary" onClick={() => saving.mutate()} busy={saving.isPending}>
+        {!saving.isPending && <Download aria-hidden className="size-4" />}
+        Exportar
       </Button>
-    </search>
+    </ListToolbar>
   );
 }

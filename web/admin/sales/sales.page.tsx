@@ -1,46 +1,87 @@
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DataTable } from '../kit/data-table.tsx';
+import { ListPager } from '../kit/list-pager.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { useListParams } from '../kit/use-list-params.ts';
+import { ArrivalsNotice } from './arrivals-notice.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-import { useSales } from './sale-queries.ts';
-import { SalesListView } from './sales-list.tsx';
-import { SalesSkeleton } from './sales-skeleton.tsx';
+import { SALE_LIST } from './sale-filter.ts';
+import { SALES, useArrivals, useSales } from './sale-queries.ts';
+import { type Question, SaleQuestion } from './sale-question.tsx';
+import { SaleRowActions } from './sale-row-actions.tsx';
+import { type SaleRow, saleRow } from './sale-view.ts';
+import { SALES_COLUMNS } from './sales-columns.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
-import { useSalesScreen } from './use-sales-screen.ts';
+
+/** Seven columns need this much. */
+const CARDS_UNDER_PX = 880;
 
 export default function SalesPage() {
-  const { filter, openId, change, pageHref, detailHref, closeDetail } = useSalesScreen();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useSales(filter);
-  const filtered = filter.text !== '' || filter.status !== null;
+  const queries = useQueryClient();
+  const [url, setUrl] = useSearchParams();
+  const { params, filtered, change, pageHref, hrefWith } = useListParams(SALE_LIST);
+  const { data, isError, isFetching, isPlaceholderData, error, refetch } = useSales(params);
+  const arrivals = useArrivals(params, isPlaceholderData ? undefined : data?.meta.newest);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const rows = useMemo(() => data?.data.map(saleRow), [data]);
+  const search = url.toString();
+  const actions = useCallback(
+    (row: SaleRow) => <SaleRowActions row={row} detailHref={withSale(search, row.id)} onAsk={setQuestion} />,
+    [search],
+  );
+  const open = /^[1-9]\d{0,9}$/.exec(url.get('venta') ?? '');
+  const show = (id: number | null) =>
+    setUrl(hrefWith('venta', id).slice(1), { replace: true, preventScrollReset: true });
 
   return (
     <>
-      <title>Gestión de Ventas</title>
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-3xl">Gestión de Ventas</h1>
-        <p role="status" className="tabular text-ink-soft text-sm">
-          {data && `Total: ${data.meta.total} ${data.meta.total === 1 ? 'venta' : 'ventas'}`}
-        </p>
-      </div>
-      <div className="mb-5">
-        <SalesToolbar filter={filter} onFilter={change} refreshing={isFetching} onRefresh={() => refetch()} />
-      </div>
+      <PageHeading title="Gestión de Ventas" count={data && countOf(data.meta.total)} />
+      <SalesToolbar params={params} onChange={change} refreshing={isFetching} onRefresh={() => refetch()} />
+      <DataTable
+        label="Ventas"
+        columns={SALES_COLUMNS}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ orderId }) => orderId}
+        actions={actions}
+        sort={{ by: params.sort, onSort: (sort) => change({ sort }) }}
+        stale={isPlaceholderData}
+        cardsUnder={CARDS_UNDER_PX}
+        loadingText="Cargando ventas..."
+        empty={{ title: filtered ? 'No se encontraron ventas' : 'No hay ventas registradas' }}
+        failed={isError ? { title: 'Error al cargar las ventas', text: error.message, onRetry: () => refetch() } : null}
+      />
       {data && (
-        <SalesListView
-          list={data}
-          stale={isPlaceholderData}
-          filtered={filtered}
-          page={filter.page}
+        <ListPager
+          page={params.page}
+          pageSize={params.pageSize}
+          total={data.meta.total}
           pageHref={pageHref}
-          detailHref={detailHref}
+          onPageSize={(pageSize) => change({ pageSize })}
         />
       )}
-      {!data && !isError && <SalesSkeleton />}
-      {!data && isError && (
-        <EmptyState as="p" title="Error al cargar las ventas">
-          <Button onClick={() => refetch()}>Reintentar</Button>
-        </EmptyState>
-      )}
-      {openId !== null && <SaleDialog key={openId} id={openId} onClose={closeDetail} />}
+      <ArrivalsNotice
+        count={arrivals}
+        onShow={() => {
+          change({ page: 1 });
+          void queries.invalidateQueries({ queryKey: [...SALES, 'list'] });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+      <SaleQuestion question={question} onClose={() => setQuestion(null)} />
+      {open && <SaleDialog id={Number(open[0])} params={params} onShow={show} />}
     </>
   );
+}
+
+function withSale(search: string, id: number): string {
+  const query = new URLSearchParams(search);
+  query.set('venta', String(id));
+  return `?${query}`;
+}
+
+function countOf(total: number): string {
+  return `Total: ${total.toLocaleString('es-VE')} ${total === 1 ? 'venta' : 'ventas'}`;
 }

@@ -3,33 +3,20 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { canBecome, type SaleStatus } from '#domain/sale.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useChangeStatus } from './sale-queries.ts';
 import { STATUS_NAMES } from './sale-view.ts';
-
-const BADGE = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium text-sm';
-
-const LOOKS: Record<SaleStatus, string> = {
-  pendiente: 'bg-gold-soft text-gold-deep',
-  validado: 'bg-leaf-soft text-leaf',
-  cancelada: 'bg-danger-soft text-danger',
-};
-const UNKNOWN_LOOK = 'bg-paper-sunken text-ink-soft';
+import { statusBadge } from './status-badge.ts';
+import { type SeenSale, useChangeStatus } from './use-sale-changes.ts';
 
 /** What the menu offers; cancelling is an act of its own (spec/back-office §4). */
 const OFFERED = ['pendiente', 'validado'] as const;
 
-interface StatusMenuProps {
-  saleId: number;
-  orderId: string;
-  status: SaleStatus;
-}
-
 /** The status as a badge, which opens the ways on from there. */
-export function StatusMenu({ saleId, orderId, status }: StatusMenuProps) {
+export function StatusMenu({ sale }: { sale: SeenSale }) {
+  const { orderId, status } = sale;
   const change = useChangeStatus();
   // The menu opens here rather than at the end of the page: inside a dialog it must belong to the dialog.
   const place = useRef<HTMLSpanElement>(null);
-  const look = cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
+  const look = statusBadge(status);
   const name = STATUS_NAMES[status] ?? status;
   if (!OFFERED.some((next) => canBecome(status, next))) return <span className={look}>{name}</span>;
 
@@ -50,7 +37,7 @@ export function StatusMenu({ saleId, orderId, status }: StatusMenuProps) {
             <Menu.Popup className="min-w-44 rounded-house border border-line bg-paper-raised py-1 shadow-float">
               <Menu.RadioGroup
                 value={status}
-                onValueChange={(next: SaleStatus) => change.mutate({ id: saleId, status: next })}
+                onValueChange={(next: SaleStatus) => change.mutate({ sale, status: next })}
               >
                 {OFFERED.map((next) => (
                   <Menu.RadioItem

@@ -13,7 +13,7 @@ export function Sidebar({ session, shopName }: { session: Session; shopName: str
   return (
     <aside
       className={cx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col bg-night text-on-night md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col bg-night text-on-night md:flex print:hidden',
         open ? 'w-64 p-3' : 'w-12 px-0.5 py-3',
       )}
     >

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { type AttentionReport, PROOF_AGES, type ProofAge } from '#contract/report.ts';
+import { addDays, caracasDay } from '#domain/caracas-time.ts';
+import { decimalFromCents } from '#domain/money.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** Pieces at most for a variant to count as running out. */
+const LOW_STOCK = 3;
+const LISTED = 20;
+const LATELY_DAYS = 30;
+
+/** What waits for someone: payments to be checked, and variants that run out. */
+export function readAttentionReport(database: Database, now: Date): Promise<AttentionReport> {
+  const today = caracasDay(now);
+  return database.transaction(async (tx) => ({
+    pending: await readPending(tx, today),
+    lowStock: await readLowStock(tx, today),
+  }));
+}
+
+interface AgeRow {
+  age: ProofAge;
+  sales: number;
+  totalCents: number;
+  totalBsHundredths: number;
+  oldest: Date | string;
+}
+
+async function readPending(tx: Connection, today: string): Promise<AttentionReport['pending']> {
+  const rows = rowsOf<AgeRow>(
+    await tx.execute(sql`
+      select case
+          when day >= ${today}::date then 'today'
+          when day = ${addDays(today, -1)}::date then 'yesterday'
+          when day > ${addDays(today, -7)}::date then 'week'
+          else 'older' end as age,
+        count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
+        sum(total_bs_hundredths)::float8 as "totalBsHundredths", min(created_at) as oldest
+      from (select *, (created_at at time zone 'America/Caracas')::date as day from sales where status = 'pendiente') as waiting
+      group by 1`),
+  );
+  const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
+  return {
+    sales: rows.reduce((sum, row) => sum + row.sales, 0),
+    oldest,
+    ages: PROOF_AGES.map((age) => {
+      const row = rows.find((one) => one.age === age);
+      return {
+        age,
+        sales: row?.sales ?? 0,
+        total: decimalFromCents(row?.totalCents ?? 0),
+        total_bs: decimalFromCents(row?.totalBsHundredths ?? 0),
+      };
+    }),
+  };
+}
+
+interface LowRow {
+  id: number;
+  reference: string;
+  name: string;
+  size: string | null;
+  stock: number;
+  soldLately: number;
+  total: number;
+}
+
+async function readLowStock(tx: Connection, today: string): Promise<AttentionReport['lowStock']> {
+  const rows = rowsOf<LowRow>(
+    await tx.execute(sql`
+      with sold as (
+        select item_id, sum(quantity)::int as pieces
+        from sale_lines join sales on sales.id = sale_lines.sale_id
+        where sales.created_at >= ${addDays(today, -LATELY_DAYS)}::date::timestamp at time zone 'America/Caracas'
+          and sales.status <> 'cancelada'
+        group by item_id
+      )
+      select items.id, items.ref as reference, items.name, items.size, items.stock,
+        coalesce(sold.pieces, 0) as "soldLately", count(*) over ()::int as total
+      from items left join sold on sold.item_id = items.id
+      where items.stock <= ${LOW_STOCK}
+      order by "soldLately" desc, items.stock, items.name, items.id limit ${LISTED}`),
+  );
+  return {
+    threshold: LOW_STOCK,
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, reference, name, size, stock, soldLately }) => ({
+      id,
+      reference,
+      name,
+      size: size ?? '',
+      stock,
+      soldLately,
+    })),
+  };
+}

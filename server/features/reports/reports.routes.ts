@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { attentionReport, reportQuery, salesReport } from '#contract/report.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readAttentionReport } from './read-attention-report.ts';
+import { readSalesReport } from './read-sales-report.ts';
+import { reportPolicies } from './reports.policies.ts';
+
+/** The figures of the panel, added up by the database when they are asked for. */
+export async function reportsRoutes(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: reportPolicies.readReports };
+
+  routes.get(
+    '/reports/sales',
+    { config, schema: { querystring: reportQuery, response: { 200: salesReport } } },
+    async (request) => ({ data: await readSalesReport(database, request.query) }),
+  );
+
+  routes.get('/reports/attention', { config, schema: { response: { 200: attentionReport } } }, async () => ({
+    data: await readAttentionReport(database, now()),
+  }));
+}

@@ -1,0 +1,120 @@
+import type { PackingSlip } from '#contract/sale-office.ts';
+import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import { cx } from '#web/ui/cx.ts';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
+import { OrderCode } from './order-code.tsx';
+
+interface SlipSheetProps {
+  slip: PackingSlip;
+  shopName: string;
+  paper: 'A5' | 'A4';
+}
+
+/** On screen as wide as the paper it is for. */
+const WIDTHS = { A5: 'max-w-[148mm]', A4: 'max-w-[210mm]' };
+
+const WARNINGS = {
+  pendiente: 'Pago sin validar: no despachar todavía.',
+  validado: null,
+  cancelada: 'Venta cancelada: no despachar.',
+};
+
+/**
+ * What is in the parcel and where it goes. Without amounts: a parcel is often a gift, and what it is worth is nobody's
+ * business on the way; the shopper has them in the mail and on the tracking page.
+ */
+export function SlipSheet({ slip, shopName, paper }: SlipSheetProps) {
+  const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const warning = WARNINGS[slip.status];
+  return (
+    <article
+      className={cx(
+        'border border-line bg-paper-raised p-6 sm:p-8 print:max-w-none print:border-0 print:bg-transparent print:p-0',
+        WIDTHS[paper],
+      )}
+    >
+      <header className="border-ink border-b-2 pb-3">
+        <div className="flex items-start justify-between gap-6">
+          <div>
+            <p className="flex items-center gap-2 font-display text-xl">
+              <SamanMark className="w-8" />
+              {shopName}
+            </p>
+            <h1 className="mt-4 font-sans text-ink-soft text-sm tracking-normal">Nota de entrega</h1>
+            <p className="tabular text-sm">Pedido del {formatDay(caracasDay(new Date(slip.createdAt)))}</p>
+          </div>
+          <OrderCode text={slip.order_id} className="w-24 shrink-0" />
+        </div>
+        <p className="tabular mt-1 font-semibold text-[1.375rem] leading-tight tracking-tight sm:text-[2.125rem]">
+          {slip.order_id}
+        </p>
+      </header>
+
+      {warning && (
+        <p role="alert" className="mt-4 border-2 border-danger px-3 py-2 font-semibold text-danger">
+          {warning}
+        </p>
+      )}
+
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-[1fr_auto]">
+        <section>
+          <h2 className="font-medium font-sans text-ink-soft text-sm tracking-normal">Entregar a</h2>
+          <p className="mt-1 font-semibold text-lg leading-snug">{slip.customer_name}</p>
+          <p className="whitespace-pre-line leading-snug">{slip.address}</p>
+          <p className="tabular mt-1">
+            {slip.customer_phone} · {slip.customer_id}
+          </p>
+        </section>
+        <section>
+          <h2 className="font-medium font-sans text-ink-soft text-sm tracking-normal">Envío</h2>
+          <p className="mt-1 inline-block border-2 border-ink px-3 py-1.5 font-semibold">{slip.shipping_method}</p>
+        </section>
+      </div>
+
+      <table className="mt-5 w-full text-sm">
+        <thead>
+          <tr className="border-ink border-y text-left">
+            <th scope="col" className="py-1.5 pr-3 text-right font-medium">
+              Cant.
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Artículo
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Talla
+            </th>
+            <th scope="col" className="py-1.5 font-medium">
+              <span className="sr-only">Revisado</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placed sale never move
+            <tr key={index} className="break-inside-avoid border-line border-b align-top">
+              <td className="tabular py-2 pr-3 text-right font-semibold text-base">{line.quantity}</td>
+              <td className="py-2 pr-3">
+                {line.name}
+                <span className="tabular block text-ink-soft">
+                  Ref. {line.reference}
+                  {line.barcode && ` · ${line.barcode}`}
+                </span>
+              </td>
+              <td className="py-2 pr-3 font-semibold text-base">{line.size}</td>
+              <td className="py-2">
+                <span aria-hidden className="ml-auto block size-5 border border-ink" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="tabular mt-2 text-sm">
+        {pieces} {pieces === 1 ? 'pieza' : 'piezas'} en total
+      </p>
+      <footer className="mt-8 grid grid-cols-2 gap-8 text-ink-soft text-sm">
+        <p className="border-ink border-t pt-1">Preparó</p>
+        <p className="border-ink border-t pt-1">Recibió</p>
+      </footer>
+    </article>
+  );
+}

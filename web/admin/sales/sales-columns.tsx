@@ -1,0 +1,38 @@
+import type { TableColumn } from '../kit/table-column.ts';
+import type { SaleRow } from './sale-view.ts';
+import { StatusMenu } from './status-menu.tsx';
+
+/** As spec/back-office §2 lists them; ids are those GET /sales sorts by. */
+export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
+  {
+    id: 'order_id',
+    header: 'ID Orden',
+    sortable: true,
+    cell: ({ orderId }) => <span className="tabular">{orderId}</span>,
+  },
+  {
+    id: 'customer_name',
+    header: 'Cliente',
+    kind: 'main',
+    sortable: true,
+    cell: ({ customer, email }) => (
+      <>
+        <span className="block truncate">{customer}</span>
+        <span className="block truncate font-normal text-ink-faint text-sm">{email}</span>
+      </>
+    ),
+  },
+  { id: 'total', header: 'Total (USD)', kind: 'number', sortable: true, cell: ({ totalUsd }) => totalUsd },
+  { id: 'total_bs', header: 'Total (Bs)', kind: 'number', sortable: true, cell: ({ totalBs }) => totalBs },
+  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
+  {
+    id: 'createdAt',
+    header: 'Fecha',
+    sortable: true,
+    cell: ({ day, time }) => (
+      <span className="tabular">
+        {day} <span className="block text-ink-faint">{time}</span>
+      </span>
+    ),
+  },
+];
