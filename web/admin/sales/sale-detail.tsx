@@ -4,6 +4,7 @@ import { canBecome } from '#domain/sale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FactList } from './fact-list.tsx';
 import { ProofPicture } from './proof-picture.tsx';
+import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleProducts } from './sale-products.tsx';
 import type { Question } from './sale-question.tsx';
@@ -22,6 +23,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
           {row.day}, {row.time}
         </p>
       </div>
+      <SaleFlags flags={sale.attributes.flags} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         {proofUrl && <ProofPicture proofUrl={proofUrl} />}
         <div className="space-y-7">

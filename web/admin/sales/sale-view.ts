@@ -20,6 +20,8 @@ export interface SaleRow extends SeenSale {
   day: string;
   /** `3:05 p. m.` */
   time: string;
+  /** Its payment stands, or seems to stand, in another sale too. */
+  flagged: boolean;
 }
 
 export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
@@ -33,6 +35,7 @@ export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
     status: sale.status,
     version: sale.version,
     ...dayAndTime(sale.createdAt),
+    flagged: sale.flags.length > 0,
   };
 }
 

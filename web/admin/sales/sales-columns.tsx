@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { TableColumn } from '../kit/table-column.ts';
 import type { SaleRow } from './sale-view.ts';
 import { StatusMenu } from './status-menu.tsx';
@@ -8,7 +9,7 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
     id: 'order_id',
     header: 'ID Orden',
     sortable: true,
-    cell: ({ orderId }) => <span className="tabular">{orderId}</span>,
+    cell: OrderNumber,
   },
   {
     id: 'customer_name',
@@ -36,3 +37,12 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
     ),
   },
 ];
+
+function OrderNumber({ orderId, flagged }: SaleRow) {
+  return (
+    <span className="tabular inline-flex items-center gap-1.5">
+      {orderId}
+      {flagged && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { SaleFlag } from '#contract/sale.ts';
+
+const WORDS: Record<SaleFlag['kind'], string> = {
+  duplicate_reference: 'La misma referencia de pago está en',
+  similar_proof: 'El comprobante se parece al de',
+};
+
+/** What staff should look at twice before they validate, with the way to the other sales. */
+export function SaleFlags({ flags }: { flags: readonly SaleFlag[] }) {
+  const [url] = useSearchParams();
+  if (flags.length === 0) return null;
+  const hrefOf = (id: number) => {
+    const query = new URLSearchParams(url);
+    query.set('venta', String(id));
+    return `?${query}`;
+  };
+  return (
+    <section
+      aria-label="Avisos del pago"
+      className="flex gap-3 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" strokeWidth={1.5} />
+      <ul className="min-w-0 space-y-1">
+        {flags.map(({ kind, sales }) => (
+          <li key={kind}>
+            <span className="font-medium">{WORDS[kind]}</span>{' '}
+            {sales.map(({ id, order_id }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Link
+                  to={hrefOf(id)}
+                  replace
+                  preventScrollReset
+                  className="tabular inline-block py-1 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                >
+                  {order_id}
+                </Link>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
