@@ -28,7 +28,7 @@ export function SaleQuestion({ question, onClose, onDeleted }: SaleQuestionProps
         onClose={onClose}
         title="¿Cancelar venta?"
         confirmLabel="Cancelar venta"
-        dismissLabel="Volver"
+        cancelLabel="Volver"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate(sale, { onSettled: onClose })}
       >
