@@ -1,7 +1,9 @@
 import { type CartLine, cartPieces } from '#domain/cart.ts';
+import { withoutLines, withQuantity } from '#domain/cart-groups.ts';
 import { parseJson, readList } from './read-json.ts';
-import { boundedQuantity, readCartLine } from './stored-line.ts';
+import { readCartLine } from './stored-line.ts';
 import { storedValue, useStored } from './stored-value.ts';
+import { noticeUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly CartLine[] = [];
 
@@ -14,44 +16,45 @@ export function cartLines(): readonly CartLine[] {
   return stored.read();
 }
 
+function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+  noticeUnsaved(stored.update(next));
+}
+
 /** Appends a line; the same item twice stands as two lines (spec/storefront §5). */
 export function addToCart(...lines: CartLine[]): void {
-  stored.update((kept) => [...kept, ...lines]);
+  change((kept) => [...kept, ...lines]);
 }
 
-export function setCartQuantity(index: number, quantity: number): void {
-  stored.update((lines) =>
-    lines.map((line, at) => (at === index ? { ...line, quantity: boundedQuantity(quantity) } : line)),
-  );
+/** `quantity` pieces in the lines at these places, all told. */
+export function setCartQuantity(at: readonly number[], quantity: number): void {
+  change((lines) => withQuantity(lines, at, quantity));
 }
 
-export function removeFromCart(index: number): void {
-  stored.update((lines) => lines.filter((_, at) => at !== index));
+export function removeFromCart(at: readonly number[]): void {
+  change((lines) => withoutLines(lines, at));
+}
+
+/** Changes what the lines at these places say, such as their size and the item to buy it by. */
+export function changeCartLines(at: readonly number[], said: Partial<CartLine>): void {
+  change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...said } : line)));
 }
 
 /** Gives every line of these items the price the shop now asks, in dollars. */
 export function repriceCart(prices: readonly { itemId: number; price: number }[]): void {
   const priceOf = new Map(prices.map(({ itemId, price }) => [itemId, price]));
-  stored.update((lines) => lines.map((line) => ({ ...line, price: priceOf.get(line.id) ?? line.price })));
+  change((lines) => lines.map((line) => ({ ...line, price: priceOf.get(line.id) ?? line.price })));
 }
 
 export function replaceCart(lines: readonly CartLine[]): void {
-  stored.write(lines);
+  change(() => lines);
 }
 
 export function clearCart(): void {
-  stored.write(EMPTY);
+  change(() => EMPTY);
 }
 
 /** The cart as it stands in this browser; empty on the server and until hydration. */
 export function useCart() {
   const lines = useStored(stored, EMPTY);
-  return {
-    lines,
-    pieces: cartPieces(lines),
-    add: addToCart,
-    setQuantity: setCartQuantity,
-    remove: removeFromCart,
-    clear: clearCart,
-  };
+  return { lines, pieces: cartPieces(lines), add: addToCart };
 }

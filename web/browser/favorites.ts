@@ -1,6 +1,7 @@
 import { parseJson, readList } from './read-json.ts';
 import { boundedQuantity, type FavoriteLine, readFavoriteLine } from './stored-line.ts';
 import { storedValue, useStored } from './stored-value.ts';
+import { noticeUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly FavoriteLine[] = [];
 
@@ -20,26 +21,25 @@ export function addToFavorites(...lines: FavoriteLine[]): number {
   for (const line of lines) {
     if (!kept.some(({ id }) => id === line.id)) kept.push(line);
   }
-  if (kept.length > before) stored.write(kept);
+  if (kept.length > before) replaceFavorites(kept);
   return kept.length - before;
 }
 
 export function setFavoriteQuantity(id: number, quantity: number): void {
-  stored.update((lines) =>
-    lines.map((line) => (line.id === id ? { ...line, quantity: boundedQuantity(quantity) } : line)),
-  );
+  const bounded = boundedQuantity(quantity);
+  replaceFavorites(stored.read().map((line) => (line.id === id ? { ...line, quantity: bounded } : line)));
 }
 
 export function removeFromFavorites(id: number): void {
-  stored.update((lines) => lines.filter((line) => line.id !== id));
+  replaceFavorites(stored.read().filter((line) => line.id !== id));
 }
 
 export function replaceFavorites(lines: readonly FavoriteLine[]): void {
-  stored.write(lines);
+  noticeUnsaved(stored.write(lines));
 }
 
 export function clearFavorites(): void {
-  stored.write(EMPTY);
+  replaceFavorites(EMPTY);
 }
 
 /** The wish list as it stands in this browser; empty on the server and until hydration. */

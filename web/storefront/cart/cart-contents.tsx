@@ -1,18 +1,17 @@
-import { cartSubtotal } from '#domain/cart.ts';
 import { formatShopPrice } from '#domain/money.ts';
-import { useCart } from '#web/browser/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { CartChanges } from './cart-changes.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { UndoStrip } from './undo-strip.tsx';
-import { useCartMoves } from './use-cart-moves.ts';
+import { useCartScreen } from './use-cart-screen.ts';
+import { useCoupon } from './use-coupon.ts';
 
 export function CartContents() {
-  const { lines, pieces } = useCart();
-  const moves = useCartMoves();
-  const subtotal = cartSubtotal(lines);
+  const { lines, pieces, rows, moves, failed, retry, toReview, settleable, checkBeforePaying } = useCartScreen();
+  const coupon = useCoupon();
 
   if (lines.length === 0) {
     return (
@@ -27,28 +26,38 @@ export function CartContents() {
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
         <div>
           <UndoStrip message={moves.message} onUndo={moves.undo} />
+          <CartChanges
+            rows={toReview}
+            settleable={settleable}
+            failed={failed}
+            onSettleAll={moves.settleAll}
+            onRetry={retry}
+          />
           <ul>
-            {lines.map((line, index) => (
+            {rows.map(({ group, news, stock }) => (
               <CartRow
-                // Lines are told apart by their place alone: the same item may stand twice.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                key={`${index}-${line.id}-${line.size}`}
-                line={line}
-                index={index}
+                key={group.at[0]}
+                group={group}
+                news={news}
+                stock={stock}
                 onRemove={moves.remove}
                 onMoveToFavorites={moves.moveToFavorites}
+                onSettle={moves.settle}
+                onSize={moves.chooseSize}
               />
             ))}
           </ul>
         </div>
-        <CartSummary pieces={pieces} subtotal={subtotal} onMoveAll={moves.moveAllToFavorites} />
+        <CartSummary pieces={pieces} coupon={coupon} onPay={checkBeforePaying} onMoveAll={moves.moveAllToFavorites} />
       </div>
       <BottomBar>
         <p className="tabular">
           <span className="block text-ink-soft text-xs">Total</span>
-          <span className="font-medium text-lg leading-tight">{formatShopPrice(subtotal)}</span>
+          <span className="font-medium text-lg leading-tight">{formatShopPrice(coupon.totals.total)}</span>
         </p>
-        <ButtonLink to="/payment">Ir a pagar</ButtonLink>
+        <ButtonLink to="/payment" onClick={checkBeforePaying}>
+          Ir a pagar
+        </ButtonLink>
       </BottomBar>
     </>
   );

@@ -1,27 +1,58 @@
 import { Heart, Trash2 } from 'lucide-react';
-import type { CartLine } from '#domain/cart.ts';
+import type { CartGroup } from '#domain/cart-groups.ts';
+import { NO_SIZE } from '#domain/sizes.ts';
 import { setCartQuantity } from '#web/browser/cart.ts';
+import { notify } from '#web/browser/toasts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { limitNotice } from '../product/purchase-rules.ts';
+import type { GroupNews } from './group-news.ts';
+import type { SizeChoice } from './line-news.ts';
 import { LineRow } from './line-row.tsx';
+import { RowNews } from './row-news.tsx';
 
 interface CartRowProps {
-  line: CartLine;
-  index: number;
-  onRemove: (line: CartLine, index: number) => void;
-  onMoveToFavorites: (line: CartLine, index: number) => void;
+  group: CartGroup;
+  news: readonly GroupNews[];
+  /** How many there are of it; undefined while nobody has said. */
+  stock: number | undefined;
+  onRemove: (group: CartGroup) => void;
+  onMoveToFavorites: (group: CartGroup) => void;
+  onSettle: (group: CartGroup, news: GroupNews) => void;
+  onSize: (group: CartGroup, size: SizeChoice) => void;
 }
 
-export function CartRow({ line, index, onRemove, onMoveToFavorites }: CartRowProps) {
+export function CartRow({ group, news, stock, onRemove, onMoveToFavorites, onSettle, onSize }: CartRowProps) {
+  const { line, at } = group;
+
+  function warnOfLimit() {
+    const { title, description } = limitNotice(stock ?? 0, line.size === NO_SIZE ? null : line.size);
+    notify.destructive(title, description);
+  }
+
   return (
-    <LineRow line={line} onQuantity={(quantity) => setCartQuantity(index, quantity)}>
+    <LineRow
+      line={line}
+      onQuantity={(quantity) => setCartQuantity(at, quantity)}
+      {...(stock !== undefined && { max: stock, onLimit: warnOfLimit })}
+      news={
+        news.length > 0 && (
+          <RowNews
+            name={line.name}
+            news={news}
+            onSettle={(told) => onSettle(group, told)}
+            onSize={(size) => onSize(group, size)}
+          />
+        )
+      }
+    >
       <IconButton
         label={`Mover ${line.name} a favoritos`}
         title="Mover a favoritos"
-        onClick={() => onMoveToFavorites(line, index)}
+        onClick={() => onMoveToFavorites(group)}
       >
         <Heart aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
-      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={() => onRemove(line, index)}>
+      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={() => onRemove(group)}>
         <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
     </LineRow>

@@ -1,31 +1,44 @@
-import type { Cents } from '#domain/money.ts';
+import type { MouseEvent } from 'react';
 import { formatShopPrice } from '#domain/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CouponBox } from './coupon-box.tsx';
+import { formatPercent } from './format-percent.ts';
+import type { CouponOnCart } from './use-coupon.ts';
 
 interface CartSummaryProps {
   pieces: number;
-  subtotal: Cents;
+  coupon: CouponOnCart;
+  /** May keep the shopper here. */
+  onPay: (event: MouseEvent) => void;
   onMoveAll: () => void;
 }
 
 /** What it all costs, and the way to pay. */
-export function CartSummary({ pieces, subtotal, onMoveAll }: CartSummaryProps) {
+export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryProps) {
+  const { code, percent, totals } = coupon;
   return (
     <section aria-labelledby="resumen" className="bg-paper-sunken p-5 lg:sticky lg:top-32 lg:p-7">
       <h2 id="resumen" className="text-2xl">
         Resumen del pedido
       </h2>
+      <CouponBox coupon={coupon} />
       <dl className="tabular mt-5 grid grid-cols-[1fr_auto] gap-y-3">
         <dt className="text-ink-soft">
           Subtotal ({pieces} {pieces === 1 ? 'pieza' : 'piezas'})
         </dt>
-        <dd className="text-right">{formatShopPrice(subtotal)}</dd>
+        <dd className="text-right">{formatShopPrice(totals.subtotal)}</dd>
+        {code && (
+          <>
+            <dt className="text-leaf">Descuento ({formatPercent(percent)}%)</dt>
+            <dd className="text-right text-leaf">−{formatShopPrice(totals.discount)}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">Envío</dt>
         <dd className="text-right">Sin recargo</dd>
         <dt className="border-line border-t pt-4 font-medium text-lg">Total</dt>
-        <dd className="border-line border-t pt-4 text-right font-medium text-lg">{formatShopPrice(subtotal)}</dd>
+        <dd className="border-line border-t pt-4 text-right font-medium text-lg">{formatShopPrice(totals.total)}</dd>
       </dl>
-      <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden">
+      <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar
       </ButtonLink>
       <Button variant="quiet" wide className="mt-2" onClick={onMoveAll}>

@@ -9,12 +9,18 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 interface LineRowProps {
   line: Omit<CartLine, 'size'> & { size?: string };
   onQuantity: (quantity: number) => void;
+  /** The most there is; without it as many as a sale takes. */
+  max?: number;
+  /** Called when someone asks for more than that. */
+  onLimit?: () => void;
+  /** What is to be said of it, under what it is. */
+  news?: ReactNode;
   /** What else can be done with the line. */
   children: ReactNode;
 }
 
 /** A chosen product in the cart or the wish list. */
-export function LineRow({ line, onQuantity, children }: LineRowProps) {
+export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, children }: LineRowProps) {
   const piece = centsFromDecimal(line.price);
   const product = `/product/${line.id}`;
   return (
@@ -36,11 +42,13 @@ export function LineRow({ line, onQuantity, children }: LineRowProps) {
           {line.size && <Fact name="Talla" value={line.size} />}
           {line.quantity > 1 && <Fact name="Precio" value={`${formatShopPrice(piece)} c/u`} />}
         </dl>
+        {news}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper
             value={line.quantity}
             onChange={onQuantity}
-            max={MAX_QUANTITY}
+            max={max}
+            {...(onLimit && { onLimit })}
             label={`Cantidad de ${line.name}`}
           />
           <div className="-mr-3 ml-auto flex items-center">{children}</div>

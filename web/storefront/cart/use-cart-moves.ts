@@ -1,29 +1,59 @@
-import type { CartLine } from '#domain/cart.ts';
-import { cartLines, clearCart, removeFromCart } from '#web/browser/cart.ts';
-import { addToFavorites } from '#web/browser/favorites.ts';
+import { type CartGroup, groupLines } from '#domain/cart-groups.ts';
+import {
+  cartLines,
+  changeCartLines,
+  clearCart,
+  removeFromCart,
+  replaceCart,
+  setCartQuantity,
+} from '#web/browser/cart.ts';
+import { addToFavorites, favoriteLines } from '#web/browser/favorites.ts';
+import type { GroupNews } from './group-news.ts';
+import { type LineNews, type SizeChoice, settledCart } from './line-news.ts';
 import { favoriteFromCart } from './move-line.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What takes lines out of the cart, each with its way back. */
-export function useCartMoves() {
-  const { message, remember, undo } = useUndo();
+/** What changes the lines of the cart; what takes them out has its way back. */
+export function useCartMoves(news: readonly (LineNews | null)[]) {
+  const { message, act, undo } = useUndo();
+
+  function remove({ line, at }: CartGroup) {
+    act(`${line.name} salió del carrito.`, () => removeFromCart(at));
+  }
 
   return {
     message,
     undo,
-    remove(line: CartLine, index: number) {
-      remember(`${line.name} salió del carrito.`);
-      removeFromCart(index);
-    },
-    moveToFavorites(line: CartLine, index: number) {
-      remember(`${line.name} pasó a tus favoritos.`);
-      addToFavorites(favoriteFromCart(line));
-      removeFromCart(index);
+    remove,
+    moveToFavorites({ line, at }: CartGroup) {
+      const known = favoriteLines().some(({ id }) => id === line.id);
+      act(known ? `${line.name} ya estaba en tus favoritos.` : `${line.name} pasó a tus favoritos.`, () => {
+        addToFavorites(favoriteFromCart(line));
+        removeFromCart(at);
+      });
     },
     moveAllToFavorites() {
-      remember('Todo pasó a tus favoritos.');
-      addToFavorites(...cartLines().map(favoriteFromCart));
-      clearCart();
+      act('Todo pasó a tus favoritos.', () => {
+        addToFavorites(...groupLines(cartLines()).map(({ line }) => favoriteFromCart(line)));
+        clearCart();
+      });
+    },
+    /** Takes the row as the shop can sell it, in the one thing that was said. */
+    settle(group: CartGroup, told: GroupNews) {
+      if (told.kind === 'gone' || told.kind === 'sold-out') remove(group);
+      if (told.kind === 'short') setCartQuantity(group.at, told.available);
+      if (told.kind !== 'repriced') return;
+      for (const index of group.at) {
+        const said = news[index];
+        if (said) changeCartLines([index], { price: said.price });
+      }
+    },
+    /** Takes every row so, as far as nothing is left to choose. */
+    settleAll() {
+      act('Tu carrito quedó al día.', () => replaceCart(settledCart(cartLines(), news)));
+    },
+    chooseSize({ at }: CartGroup, { size, itemId, price }: SizeChoice) {
+      changeCartLines(at, { size, id: itemId, price });
     },
   };
 }

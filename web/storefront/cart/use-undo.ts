@@ -7,19 +7,20 @@ interface Undoable {
   restore: () => void;
 }
 
-/** Remembers how cart and wish list stood before the last change, and gives that back when asked. */
+/** Does what takes lines away, says it, and gives them back when asked. */
 export function useUndo() {
   const [last, setLast] = useState<Undoable | null>(null);
   return {
     message: last?.message ?? null,
-    /** Called before the change, with what will be said of it. */
-    remember(message: string) {
+    act(message: string, change: () => void) {
       const [lines, favorites] = [cartLines(), favoriteLines()];
+      change();
+      const [linesAfter, favoritesAfter] = [cartLines(), favoriteLines()];
       setLast({
         message,
         restore: () => {
-          replaceCart(lines);
-          replaceFavorites(favorites);
+          replaceCart(restored(lines, linesAfter, cartLines()));
+          replaceFavorites(restored(favorites, favoritesAfter, favoriteLines()));
         },
       });
     },
@@ -28,4 +29,10 @@ export function useUndo() {
       setLast(null);
     },
   };
+}
+
+/** The list as it was; when it went on changing meanwhile (another tab), as it is now with what had left it. */
+function restored<Line>(before: readonly Line[], after: readonly Line[], now: readonly Line[]): readonly Line[] {
+  if (now === after) return before;
+  return [...now, ...before.filter((line) => !after.includes(line))];
 }

@@ -6,24 +6,25 @@ import { useUndo } from '../cart/use-undo.ts';
 
 /** What takes lines out of the wish list, each with its way back. */
 export function useFavoriteMoves() {
-  const { message, remember, undo } = useUndo();
+  const { message, act, undo } = useUndo();
 
   return {
     message,
     undo,
     remove(line: FavoriteLine) {
-      remember(`${line.name} salió de tus favoritos.`);
-      removeFromFavorites(line.id);
+      act(`${line.name} salió de tus favoritos.`, () => removeFromFavorites(line.id));
     },
     moveToCart(line: FavoriteLine) {
-      remember(`${line.name} pasó al carrito.`);
-      addToCart(cartFromFavorite(line));
-      removeFromFavorites(line.id);
+      act(`${line.name} pasó al carrito.`, () => {
+        addToCart(cartFromFavorite(line));
+        removeFromFavorites(line.id);
+      });
     },
     moveAllToCart() {
-      remember('Todo pasó al carrito.');
-      addToCart(...favoriteLines().map(cartFromFavorite));
-      clearFavorites();
+      act('Todo pasó al carrito.', () => {
+        addToCart(...favoriteLines().map(cartFromFavorite));
+        clearFavorites();
+      });
     },
   };
 }

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CartLine, cartPieces, cartSubtotal } from './cart.ts';
+import { groupLines, withoutLines, withQuantity } from './cart-groups.ts';
+
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  id: 10,
+  name: 'Camisa',
+  reference: '10401',
+  image: '/a.jpg',
+  price: 31.92,
+  quantity: 1,
+  size: 'L',
+  ...changes,
+});
+
+const anyLine = fc.record({
+  id: fc.integer({ min: 1, max: 3 }),
+  name: fc.constant('Camisa'),
+  reference: fc.constantFrom('1', '2', ''),
+  image: fc.constant(''),
+  price: fc.constantFrom(10, 12.5),
+  quantity: fc.integer({ min: 1, max: 20 }),
+  size: fc.constantFrom('M', 'L', 'N/A'),
+});
+const carts = fc.array(anyLine, { maxLength: 12 });
+
+describe('the cart as it is shown', () => {
+  it('puts lines of one style, size and price together, whatever their barcode', () => {
+    const groups = groupLines([line(), line({ size: 'M' }), line({ id: 11, quantity: 2 })]);
+    expect(groups.map(({ line: { size, quantity }, at }) => [size, quantity, at])).toEqual([
+      ['L', 3, [0, 2]],
+      ['M', 1, [1]],
+    ]);
+  });
+
+  it.each([
+    ['price', { price: 30 }],
+    ['size', { size: 'XL' }],
+    ['reference', { reference: '10402' }],
+    ['name', { name: 'Camisa de lino' }],
+  ])('keeps lines apart that differ in %s', (_name, changes) => {
+    expect(groupLines([line(), line(changes)])).toHaveLength(2);
+  });
+
+  it('keeps items apart whose size is to be chosen', () => {
+    expect(groupLines([line({ size: 'N/A' }), line({ size: 'N/A', id: 11 }), line({ size: 'N/A' })])).toHaveLength(2);
+  });
+
+  it('loses no line, no piece and no cent', () => {
+    fc.assert(
+      fc.property(carts, (lines) => {
+        const groups = groupLines(lines);
+        const shown = groups.map((group) => group.line);
+        expect(groups.flatMap(({ at }) => at).sort((a, b) => a - b)).toEqual(lines.map((_, index) => index));
+        expect(cartPieces(shown)).toBe(cartPieces(lines));
+        expect(cartSubtotal(shown)).toBe(cartSubtotal(lines));
+      }),
+    );
+  });
+});
+
+describe('the pieces of a group', () => {
+  it('go up in its last line and down from its last line', () => {
+    const lines = [line({ quantity: 2 }), line({ size: 'M' }), line({ quantity: 3 })];
+    expect(withQuantity(lines, [0, 2], 6).map(({ quantity }) => quantity)).toEqual([2, 1, 4]);
+    expect(withQuantity(lines, [0, 2], 4).map(({ quantity }) => quantity)).toEqual([2, 1, 2]);
+    expect(withQuantity(lines, [0, 2], 2).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(withQuantity(lines, [0, 2], 1).map(({ quantity }) => quantity)).toEqual([1, 1]);
+  });
+
+  it('are as many as asked, at least one, and leave the other lines alone', () => {
+    fc.assert(
+      fc.property(carts, fc.nat(), fc.integer({ min: -3, max: 60 }), (lines, pick, quantity) => {
+        const groups = groupLines(lines);
+        const group = groups[pick % Math.max(1, groups.length)];
+        if (!group) return;
+        const after = withQuantity(lines, group.at, quantity);
+        const others = withoutLines(lines, group.at);
+        expect(cartPieces(after)).toBe(cartPieces(others) + Math.max(1, quantity));
+        for (const other of others) expect(after).toContainEqual(other);
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { VoucherList } from '#contract/voucher.ts';
+import { callApi } from '#web/browser/api.ts';
+import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/coupon.ts';
+import { hasUsedVoucher } from '#web/browser/visitor-id.ts';
+import { type CouponCheck, checkCoupon } from './check-coupon.ts';
+
+/** Looks a code up and puts it on the cart; one that does not hold takes the discount away (spec/back-office §4). */
+export async function applyCoupon(typed: string, storeCode: string): Promise<CouponCheck> {
+  const check = await checkCoupon(typed, {
+    storeCode,
+    now: new Date(),
+    hasUsed: hasUsedVoucher,
+    lookUp: (code) => callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`),
+  });
+  if (check.ok) keepCoupon(check.voucher);
+  else if (check.sure) dropCoupon();
+  return check;
+}
+
+/**
+ * Asks again about the coupon that stands on the cart: it may have run out, been changed or been used since.
+ * @returns why it was taken off; null when it stands, when there is none, and when nobody could say
+ */
+export async function recheckCoupon(storeCode: string): Promise<string | null> {
+  const coupon = appliedCoupon();
+  if (!coupon) return null;
+  const check = await applyCoupon(coupon.code, storeCode);
+  return check.ok || !check.sure ? null : check.message;
+}

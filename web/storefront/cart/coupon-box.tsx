@@ -1,0 +1,49 @@
+import { Tag, X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatPercent } from './format-percent.ts';
+import type { CouponOnCart } from './use-coupon.ts';
+import { useCouponBox } from './use-coupon-box.ts';
+
+/** Takes a code, or shows the one that stands and takes it off. */
+export function CouponBox({ coupon: { code, percent } }: { coupon: CouponOnCart }) {
+  const box = useCouponBox();
+  return (
+    <div className="mt-5 border-line border-y py-5">
+      <div role="status">
+        {code && <p className="text-leaf text-sm">{`Cupón aplicado: ${formatPercent(percent)}% de descuento`}</p>}
+      </div>
+      {code ? (
+        <p className="mt-2 flex items-center justify-between gap-3 rounded-house border border-line-strong bg-paper-raised pl-3">
+          <span className="flex min-w-0 items-center gap-2 font-medium">
+            <Tag aria-hidden className="size-4 shrink-0 text-gold-deep" />
+            <span className="truncate">{code}</span>
+          </span>
+          <IconButton ref={box.removing} label={`Quitar el cupón ${code}`} title="Quitar" onClick={box.remove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </p>
+      ) : (
+        <form onSubmit={box.apply} noValidate className="flex items-start gap-2">
+          <Field label="Código de cupón" error={box.error} hint={box.why} className="min-w-0 flex-1">
+            <TextInput
+              ref={box.input}
+              value={box.typed}
+              onChange={({ target }) => box.type(target.value)}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={40}
+              className="uppercase"
+            />
+          </Field>
+          <Button type="submit" variant="secondary" busy={box.busy} className="mt-6.5">
+            Aplicar
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

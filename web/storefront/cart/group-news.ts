@@ -1,0 +1,60 @@
+import type { CartGroup } from '#domain/cart-groups.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
+import type { LineNews, SizeChoice } from './line-news.ts';
+
+/** What stands between a row of the cart and the till. */
+export type GroupNews =
+  | { kind: 'gone' }
+  | { kind: 'sold-out' }
+  | { kind: 'short'; available: number }
+  | { kind: 'size'; sizes: readonly SizeChoice[] }
+  | { kind: 'repriced'; before: number; price: number };
+
+/** Everything to be said of a row, the gravest first; nothing when it can be bought as it stands. */
+export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | null)[]): GroupNews[] {
+  const known = at.flatMap((index) => news[index] ?? []);
+  const [first] = known;
+  if (!first) return [];
+  if (known.every(({ gone }) => gone)) return [{ kind: 'gone' }];
+  const available = known.reduce((sum, said) => sum + said.available, 0);
+  if (first.sizes) return [available > 0 ? { kind: 'size', sizes: first.sizes } : { kind: 'sold-out' }];
+  if (available <= 0) return [{ kind: 'sold-out' }];
+  const told: GroupNews[] = [];
+  if (known.length === at.length && available < line.quantity) told.push({ kind: 'short', available });
+  const repriced = known.find(({ price }) => centsFromDecimal(price) !== centsFromDecimal(line.price));
+  if (repriced) told.push({ kind: 'repriced', before: line.price, price: repriced.price });
+  return told;
+}
+
+/** How it is said at the row. */
+export function newsText(news: GroupNews): string {
+  switch (news.kind) {
+    case 'gone':
+      return 'Ya no está disponible.';
+    case 'sold-out':
+      return 'Se agotó.';
+    case 'short':
+      return news.available === 1 ? 'Solo queda 1 unidad.' : `Solo quedan ${news.available} unidades.`;
+    case 'size':
+      return 'Elige tu talla:';
+    case 'repriced': {
+      const [now, before] = [news.price, news.before].map((price) => formatShopPrice(centsFromDecimal(price)));
+      return `Ahora cuesta ${now}; antes ${before}.`;
+    }
+  }
+}
+
+/** What the press that settles it says; null where there is more than one way. */
+export function settleLabel(news: GroupNews): string | null {
+  switch (news.kind) {
+    case 'gone':
+    case 'sold-out':
+      return 'Quitar';
+    case 'short':
+      return `Llevar ${news.available}`;
+    case 'repriced':
+      return 'Aceptar precio';
+    case 'size':
+      return null;
+  }
+}

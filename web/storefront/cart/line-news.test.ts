@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { StockRecord } from '#contract/stock.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { groupLines } from '#domain/cart-groups.ts';
+import { groupNews, newsText } from './group-news.ts';
+import { newsOf, settledCart } from './line-news.ts';
+
+const line = (id: number, changes: Partial<CartLine> = {}): CartLine => ({
+  id,
+  name: `Camisa ${id}`,
+  reference: String(id),
+  image: '',
+  price: 20,
+  quantity: 2,
+  size: 'M',
+  ...changes,
+});
+const record = (id: number, changes: Partial<StockRecord['attributes']> = {}): StockRecord => ({
+  id,
+  attributes: {
+    ref: String(id),
+    size: 'M',
+    price: 20,
+    stock: 5,
+    sizes: [{ size: 'M', itemId: id, stock: 5, price: 20 }],
+    ...changes,
+  },
+});
+
+/** What each row of the cart says. */
+function said(lines: CartLine[], records: StockRecord[], asked = lines.map(({ id }) => id)): string[][] {
+  const news = newsOf(lines, new Set(asked), records);
+  return groupLines(lines).map((group) => groupNews(group, news).map(newsText));
+}
+
+describe('what a cart is told when it opens', () => {
+  it('is nothing when all is as it was, and nothing of what was not asked', () => {
+    expect(said([line(1), line(2)], [record(1)], [1])).toEqual([[], []]);
+  });
+
+  it('is what was withdrawn, sold out, ran short or changed its price', () => {
+    const lines = [line(1), line(2), line(3), line(4), line(5, { quantity: 9 })];
+    const records = [
+      record(2, { stock: 0 }),
+      record(3, { stock: 1 }),
+      record(4, { price: 25.5 }),
+      record(5, { stock: 4, price: 12 }),
+    ];
+    expect(said(lines, records)).toEqual([
+      ['Ya no está disponible.'],
+      ['Se agotó.'],
+      ['Solo queda 1 unidad.'],
+      ['Ahora cuesta $25.50; antes $20.00.'],
+      ['Solo quedan 4 unidades.', 'Ahora cuesta $12.00; antes $20.00.'],
+    ]);
+    expect(settledCart(lines, newsOf(lines, new Set([1, 2, 3, 4, 5]), records))).toEqual([
+      { ...line(3), quantity: 1 },
+      { ...line(4), price: 25.5 },
+      { ...line(5), quantity: 4, price: 12 },
+    ]);
+  });
+
+  it('counts lines of one item together, shown as one row or as two', () => {
+    const short = [record(1, { stock: 3 })];
+    expect(said([line(1), line(1)], short)).toEqual([['Solo quedan 3 unidades.']]);
+    expect(said([line(1), line(1, { price: 18 })], short)).toEqual([
+      [],
+      ['Solo queda 1 unidad.', 'Ahora cuesta $20.00; antes $18.00.'],
+    ]);
+  });
+
+  it('counts once what two items of one style, size and price have together', () => {
+    const twins = [record(1, { ref: 'A' }), record(2, { ref: 'A' })];
+    const lines = [line(1, { reference: 'A', name: 'C' }), line(2, { reference: 'A', name: 'C', quantity: 4 })];
+    expect(said(lines, twins)).toEqual([['Solo quedan 5 unidades.']]);
+    expect(settledCart(lines, newsOf(lines, new Set([1, 2]), twins)).map(({ quantity }) => quantity)).toEqual([2, 3]);
+  });
+
+  it('is that a size is to be chosen, where the wish list named none and there are several', () => {
+    const sizes = [
+      { size: 'M', itemId: 1, stock: 0, price: 20 },
+      { size: 'L', itemId: 7, stock: 3, price: 22 },
+    ];
+    const unsized = line(1, { size: 'N/A' });
+    expect(said([unsized], [record(1, { sizes })])).toEqual([['Elige tu talla:']]);
+    expect(said([unsized], [record(1, { sizes: sizes.map((size) => ({ ...size, stock: 0 })) })])).toEqual([
+      ['Se agotó.'],
+    ]);
+    expect(said([unsized], [record(1)])).toEqual([[]]);
+    expect(said([unsized], [record(1, { size: 'N/A', sizes })])).toEqual([[]]);
+    const news = newsOf([unsized], new Set([1]), [record(1, { sizes })]);
+    expect(settledCart([unsized], news)).toEqual([unsized]);
+  });
+});

@@ -1,0 +1,41 @@
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { type GroupNews, newsText, settleLabel } from './group-news.ts';
+import type { SizeChoice } from './line-news.ts';
+import { SizeButtons } from './size-buttons.tsx';
+
+interface RowNewsProps {
+  name: string;
+  news: readonly GroupNews[];
+  onSettle: (news: GroupNews) => void;
+  onSize: (size: SizeChoice) => void;
+}
+
+/** What the shop says of a row, each with the one press that settles it. */
+export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
+  return (
+    <ul className="mt-3 space-y-2">
+      {news.map((told) => {
+        const label = settleLabel(told);
+        return (
+          <li
+            key={told.kind}
+            className={cx(
+              'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-house py-1 pr-1 pl-3 text-sm',
+              told.kind === 'repriced' || told.kind === 'size' ? 'bg-amber-soft' : 'bg-danger-soft',
+            )}
+          >
+            <span className="tabular min-w-0 py-1.5">{newsText(told)}</span>
+            {told.kind === 'size' && <SizeButtons name={name} sizes={told.sizes} onChoose={onSize} />}
+            {label && (
+              <Button variant="quiet" onClick={() => onSettle(told)} className="px-3">
+                {label}
+                <span className="sr-only">: {name}</span>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

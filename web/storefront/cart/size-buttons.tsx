@@ -1,0 +1,31 @@
+import type { SizeChoice } from './line-news.ts';
+
+interface SizeButtonsProps {
+  /** Of the product, for those who hear one button at a time. */
+  name: string;
+  sizes: readonly SizeChoice[];
+  onChoose: (size: SizeChoice) => void;
+}
+
+/** One press chooses; those sold out stand there, struck through and disabled. */
+export function SizeButtons({ name, sizes, onChoose }: SizeButtonsProps) {
+  return (
+    <span className="flex flex-wrap gap-2 py-1.5 pr-2">
+      {sizes.map((choice) => (
+        <button
+          key={choice.size}
+          type="button"
+          disabled={choice.stock <= 0}
+          onClick={() => onChoose(choice)}
+          className="tabular min-h-11 min-w-11 rounded-house border border-line-strong bg-paper-raised px-2.5 transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-faint disabled:line-through"
+        >
+          <span className="sr-only">Talla </span>
+          {choice.size}
+          <span className="sr-only">
+            {choice.stock <= 0 ? ', agotada' : ''}: {name}
+          </span>
+        </button>
+      ))}
+    </span>
+  );
+}
