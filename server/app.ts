@@ -35,10 +35,13 @@ import { AppError } from './platform/http/app-error.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { KeptResponses } from './platform/http/kept-responses.ts';
+import { measureAnswers, metricsRoutes } from './platform/http/metrics.routes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
+import { measureShop } from './shop-metrics.ts';
 
 /** A path of the API that names nothing says so to everyone. */
 const nothingHere = definePolicies({ ask: 'anyone' });
@@ -73,6 +76,14 @@ export async function createApp({
   const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
 
   const app = createHttpApp({ logger, kept, trustProxy: config.trustProxy, ...(before ? { before } : {}) });
+  const metrics = createMetrics(kept);
+  measureAnswers(app, metrics);
+  measureShop(metrics, services);
+  await app.register(metricsRoutes, {
+    metrics,
+    token: config.metricsToken,
+    behindProxy: config.trustProxy.length > 0,
+  });
   await app.register(healthRoutes, { database });
   await app.register(mediaRoutes, { library: pictures, variants });
   await app.register(discoveryRoutes, { catalogue, kept, shop, imagesOf });

@@ -35,6 +35,7 @@ describe('without any variable', () => {
       ],
       demo: true,
       throttle: true,
+      metricsToken: null,
       trustProxy: [],
       logLevel: 'info',
     });
@@ -63,6 +64,7 @@ describe('without any variable', () => {
       'PAYMENT_ACCOUNTS',
       'DEMO',
       'THROTTLE',
+      'METRICS_TOKEN',
       'TRUST_PROXY',
       'LOG_LEVEL',
     ];
@@ -134,6 +136,7 @@ describe('a good value', () => {
       },
     ],
     ['THROTTLE=0', { THROTTLE: '0' }, { throttle: false }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'dieciseis-letras' }, { metricsToken: 'dieciseis-letras' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     ['RATE_SOURCES empty: none', { RATE_SOURCES: '' }, { rateSources: [] }],
@@ -195,6 +198,7 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['DEMO', 'yes'],
     ['REQUIRE_SECOND_FACTOR', 'sí'],
     ['THROTTLE', 'off'],
+    ['METRICS_TOKEN', 'corto'],
     ['TRUST_PROXY', 'la de siempre'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {

@@ -109,6 +109,7 @@ const environment = z.object({
   RATE_SOURCES: rateSources.prefault(DEFAULT_RATE_SOURCES),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.prefault(''),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -147,6 +148,8 @@ export interface Config {
   rateSources: RateSource[];
   demo: boolean;
   throttle: boolean;
+  /** What a scraper of /metrics must carry; null: only calls from this machine may read it. */
+  metricsToken: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty: nobody's. */
   trustProxy: string[];
   logLevel: string;
@@ -192,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateSources: value.RATE_SOURCES,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     throttle: value.THROTTLE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
   };

@@ -176,7 +176,7 @@ describe('deleting', () => {
       .from(auditEntries)
       .where(eq(auditEntries.recordId, String(id)));
     const entry = entries.find(({ action }) => action === 'sale.deleted');
-    const { payment_proof_url: proof, ...sale } = before;
+    const { payment_proof_url: proof, flags: _flags, ...sale } = before;
     expect(entry).toMatchObject({ accountId: staffId, recordKind: 'sale' });
     expect(entry?.details).toMatchObject({ orderId, stockGivenBack: false, sale });
     expect(entry?.details.history).toMatchObject([{ to: 'pendiente' }, { to: 'validado', by: 'Ana Rivas' }]);

@@ -21,5 +21,7 @@ export interface Database {
   listen(channel: string, onNotify: () => void): Promise<void>;
   /** What pg-boss is constructed with. */
   jobsConnection(): ConstructorOptions;
+  /** Connections that are open, those of them that are idle, and who waits for one. */
+  pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

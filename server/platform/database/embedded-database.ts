@@ -26,6 +26,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
       onNotify();
     },
     jobsConnection: () => ({ db: fromPglite(client), backend: 'pglite' }),
+    pool: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: () => client.close(),
   };
 }

@@ -26,6 +26,7 @@ export async function openServerDatabase(url: string, onProblem: (error: Error) 
       listeners.push(await keepListening(url, channel, onNotify, onProblem));
     },
     jobsConnection: () => ({ connectionString: url, max: 4, application_name: 'vitrina-jobs' }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();

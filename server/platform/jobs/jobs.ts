@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** A kind of work to be done later. `Data` is what a job carries. */
 export interface JobKind<Data extends object> {
   name: string;
   /** Phantom, so that a queue and its worker agree on the data. */
   data?: Data;
+}
+
+export interface JobDepth {
+  queue: string;
+  state: 'waiting' | 'active' | 'failed';
+  jobs: number;
 }
 
 /** Work that outlives the request and the process: queued in the database, in the caller's transaction. */
@@ -22,6 +29,8 @@ export interface Jobs {
   work<Data extends object>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>): Promise<void>;
   /** Does `handle` at each time the cron line names, on one replica. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  /** How many jobs of each kind wait, are under way, or gave up for good. */
+  depths(): Promise<JobDepth[]>;
   stop(): Promise<void>;
 }
 
@@ -63,6 +72,22 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
       await ensureQueue(name);
       await boss.schedule(name, cron);
       await boss.work(name, () => handle());
+    },
+    async depths() {
+      const rows = rowsOf<JobDepth>(
+        await database.connection.execute(sql`
+          select name as queue, case when state::text in ('created', 'retry') then 'waiting' else state::text end as state,
+            count(*)::int as jobs
+          from jobs.job where state::text in ('created', 'retry', 'active', 'failed') group by 1, 2`),
+      );
+      const states = ['waiting', 'active', 'failed'] as const;
+      return [...ready].flatMap((queue) =>
+        states.map((state) => ({
+          queue,
+          state,
+          jobs: rows.find((row) => row.queue === queue && row.state === state)?.jobs ?? 0,
+        })),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
