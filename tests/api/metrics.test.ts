@@ -11,7 +11,7 @@ async function scrape(url: string, headers: Record<string, string> = {}) {
 }
 
 /** The value of a line as `name{labels} value`. */
-function valueOf(text: string, line: string): number | null {
+function figure(text: string, line: string): number | null {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found ? Number(found.slice(line.length + 1)) : null;
 }
@@ -38,7 +38,7 @@ describe('without a token', () => {
     await call(shop, `/items/${item.id + 5000}`);
     await call(shop, `/items/${item.id + 6000}`);
     const after = (await scrape(shop.url)).text;
-    expect((valueOf(after, line) ?? 0) - (valueOf(before, line) ?? 0)).toBe(2);
+    expect((figure(after, line) ?? 0) - (figure(before, line) ?? 0)).toBe(2);
     expect(after).not.toContain(String(item.id + 5000));
   });
 
@@ -47,19 +47,19 @@ describe('without a token', () => {
     const before = (await scrape(shop.url)).text;
     for (let time = 0; time < 3; time += 1) await (await fetch(`${shop.url}/api/categories`)).text();
     const after = (await scrape(shop.url)).text;
-    const sent = (text: string) => valueOf(text, 'vitrina_kept_sent_total') ?? 0;
+    const sent = (text: string) => figure(text, 'vitrina_kept_sent_total') ?? 0;
     expect(sent(after) - sent(before)).toBe(3);
-    expect(valueOf(after, 'vitrina_kept_bytes')).toBeGreaterThan(0);
+    expect(figure(after, 'vitrina_kept_bytes')).toBeGreaterThan(0);
   });
 
   it('says how many sales there are, what jobs wait and how the database is reached', async () => {
     const item = await makeItem(shop);
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
     const { text } = await scrape(shop.url);
-    expect(valueOf(text, 'vitrina_sales{status="pendiente"}')).toBe(1);
-    expect(valueOf(text, 'vitrina_sales{status="cancelada"}')).toBe(0);
-    expect(valueOf(text, 'vitrina_jobs{queue="tidy",state="failed"}')).toBe(0);
-    expect(valueOf(text, 'vitrina_database_connections{state="open"}')).toBeGreaterThan(0);
+    expect(figure(text, 'vitrina_sales{status="pendiente"}')).toBe(1);
+    expect(figure(text, 'vitrina_sales{status="cancelada"}')).toBe(0);
+    expect(figure(text, 'vitrina_jobs{queue="tidy",state="failed"}')).toBe(0);
+    expect(figure(text, 'vitrina_database_connections{state="open"}')).toBeGreaterThan(0);
     expect(text).not.toMatch(/example\.com|V-\d|0414/);
   });
 });
