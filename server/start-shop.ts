@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDemoPictures } from '#demo/demo-pictures.ts';
 import { drawInBackground } from '#demo/draw-in-background.ts';
@@ -6,10 +5,9 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureFirstAdmin } from './features/accounts/ensure-first-admin.ts';
+import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
-import { openServerDatabase } from './platform/database/server-database.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { sayReady, sayWarning } from './say.ts';
 import { type Services, startServices } from './services.ts';
@@ -25,13 +23,12 @@ export interface PagesSource {
 /** Opens the database, fills the demo when there is nothing in it, and listens until a signal ends it. */
 export async function startShop(config: Config, pages: PagesSource): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const database = config.databaseUrl
-    ? await openServerDatabase(config.databaseUrl, (error) => logger.error({ err: error }, 'database connection lost'))
-    : await openEmbeddedDatabase(path.join(config.dataDir, 'postgres'));
+  const { database, attendOperator } = await openDatabase(config, logger);
   const demoPictures = config.demo ? createDemoPictures() : null;
   const services = await startServices({ config, database, logger, pictureSource: demoPictures });
   if (config.demo && (await loadDemo(database, config.store.code, services.now()))) await services.catalogue.refresh();
   const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
+  attendOperator();
   const app = await createApp({ config, services, ...pages });
   await app.listen({ port: config.port, host: config.host });
 

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Role } from '#contract/auth.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts } from './accounts.tables.ts';
 
@@ -71,4 +72,8 @@ export async function endTokens(tx: Connection, accountId: number): Promise<Acco
     .returning();
   if (!account) throw new Error('The account is gone');
   return account;
+}
+
+export async function setRole(tx: Connection, accountId: number, role: Role): Promise<void> {
+  await tx.update(accounts).set({ role }).where(eq(accounts.id, accountId));
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminExists, findAccountByEmail, insertAccount } from './accounts.queries.ts';
+import { makePassword } from './make-password.ts';
 import { hashPassword } from './passwords.ts';
 
 const DEFAULT_EMAIL = 'admin@saman.example';
@@ -23,7 +23,7 @@ export async function ensureFirstAdmin(
   const { connection } = database;
   if (await adminExists(connection)) return null;
   const email = wanted.email ?? DEFAULT_EMAIL;
-  const password = wanted.password ?? randomBytes(12).toString('base64url');
+  const password = wanted.password ?? makePassword();
   if (await findAccountByEmail(connection, email)) {
     throw new Error(`${email} belongs to a customer already; name another ADMIN_EMAIL`);
   }

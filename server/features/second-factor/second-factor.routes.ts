@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   confirmSecondFactor,
@@ -12,8 +12,10 @@ import {
 } from '#contract/second-factor.ts';
 import { formatRecoveryCode } from '#domain/verification-code.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
-import { provePassword } from '#server/features/accounts/prove-password.ts';
+import type { Account } from '#server/features/accounts/accounts.tables.ts';
+import { renewToken } from '#server/features/accounts/renew-token.ts';
 import type { Tokens } from '#server/features/accounts/tokens.ts';
+import { verifyOwnPassword } from '#server/features/accounts/verify-own-password.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
@@ -63,7 +65,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     },
     async (request) => {
       const account = signedIn(request);
-      await provePassword(throttle, account, request.body.password);
+      await provePassword(request, account, request.body.password);
       return { data: valueOrThrow(await startSecondFactor(options, account)) };
     },
   );
@@ -78,7 +80,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
       const { account, recoveryCodes } = await counted(signedIn(request).id, async () =>
         valueOrThrow(await switchOn(options, actorOf(request), request.body.code)),
       );
-      const token = await tokens.issue(account);
+      const token = await renewToken(request, tokens, account);
       return { data: { recoveryCodes: recoveryCodes.map(formatRecoveryCode), token } };
     },
   );
@@ -92,11 +94,11 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     async (request) => {
       const { password, code } = request.body;
       const account = signedIn(request);
-      await provePassword(throttle, account, password);
+      await provePassword(request, account, password);
       const changed = await counted(account.id, async () =>
         valueOrThrow(await switchOff(options, actorOf(request), code)),
       );
-      return { data: { token: await tokens.issue(changed) } };
+      return { data: { token: await renewToken(request, tokens, changed) } };
     },
   );
 
@@ -109,13 +111,17 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     async (request) => {
       const { password, code } = request.body;
       const account = signedIn(request);
-      await provePassword(throttle, account, password);
+      await provePassword(request, account, password);
       const codes = await counted(account.id, async () =>
         valueOrThrow(await renewRecoveryCodes(options, actorOf(request), code)),
       );
       return { data: { recoveryCodes: codes.map(formatRecoveryCode) } };
     },
   );
+
+  async function provePassword({ ip }: FastifyRequest, account: Account, password: string): Promise<void> {
+    valueOrThrow(await verifyOwnPassword(throttle, account, { password, field: 'password', address: ip }));
+  }
 
   /** Counts a code before it is looked at, and forgets the count when it was right. */
   async function counted<Value>(accountId: number, work: () => Promise<Value>): Promise<Value> {

@@ -1,0 +1,46 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { createAdmin } from './create-admin.ts';
+import { demoteAdmin } from './demote-admin.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { resetAdmin } from './reset-admin.ts';
+
+/** How a command ended, in the operator's words. */
+export interface OperatorAnswer {
+  ok: boolean;
+  lines: string[];
+}
+
+const done = (...lines: string[]): OperatorAnswer => ({ ok: true, lines });
+const refused = (line: string): OperatorAnswer => ({ ok: false, lines: [line] });
+const told = (password: string) => `  password  ${password}   (shown this once; keep it)`;
+
+export async function runOperatorCommand(database: Database, command: OperatorCommand): Promise<OperatorAnswer> {
+  const { email, verb } = command;
+  if (verb === 'create') {
+    const created = await createAdmin(database, email);
+    if (!created)
+      return refused(`${email} is an administrator already; npm run admin -- reset ${email} gives a new password`);
+    const how = created.promoted
+      ? `${email} was a shopper and is an administrator now`
+      : `${email} is an administrator`;
+    return done(`${how}.`, told(created.password));
+  }
+  if (verb === 'reset') {
+    const reset = await resetAdmin(database, email, command);
+    if (!reset) return refused(`${email} is no administrator; npm run admin -- create ${email} makes one`);
+    const factor = {
+      none: 'It has no second factor.',
+      kept: 'The second factor stays; --without-second-factor takes it off.',
+      removed: 'The second factor is off.',
+    }[reset.secondFactor];
+    return done(`${email} has a new password, and every session of it has ended. ${factor}`, told(reset.password));
+  }
+  switch (await demoteAdmin(database, email)) {
+    case 'demoted':
+      return done(`${email} is a shopper now, and every session of it has ended.`);
+    case 'last':
+      return refused(`${email} is the last administrator; make another one first`);
+    case 'unknown':
+      return refused(`${email} is no administrator`);
+  }
+}

@@ -1,0 +1,23 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { startShopProcess } from '#tests/support/shop-process.ts';
+
+it('a second shop does not open the database of one that runs, and the next start is not kept out by a killed one', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));
+  await cp(inject('embeddedTemplate'), path.join(directory, 'postgres'), { recursive: true });
+  const env = { DATA_DIR: directory, DEMO: '0' };
+  const first = await startShopProcess(env);
+  try {
+    await expect(startShopProcess(env)).rejects.toThrow(`DATA_DIR: another shop has the database in ${directory} open`);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.end('SIGKILL');
+    const next = await startShopProcess(env);
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+    await next.end('SIGTERM');
+  } finally {
+    await first.end('SIGTERM');
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 120_000);
