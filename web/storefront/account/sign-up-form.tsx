@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import type { SignUpField } from './sign-up-rules.ts';
+import { StrengthHint } from './strength-hint.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 export function SignUpForm() {
@@ -25,7 +26,7 @@ export function SignUpForm() {
         <Field label="Correo electrónico" error={errors.email} required>
           <TextInput type="email" inputMode="email" autoComplete="username" {...input('email')} />
         </Field>
-        <Field label="Contraseña" hint="Al menos 6 caracteres." error={errors.password} required>
+        <Field label="Contraseña" hint={<StrengthHint password={form.password} />} error={errors.password} required>
           <PasswordInput autoComplete="new-password" {...input('password')} />
         </Field>
         <Field label="Confirmar contraseña" error={errors.confirmation} required>

@@ -22,7 +22,7 @@ export function useSignUp() {
       setErrors(answer.error.fields ?? {});
       return notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
     }
-    await navigate('/login');
+    await navigate('/login', { state: { registered: form.email.trim() } });
     notify.success('Registro exitoso', 'Tu cuenta ha sido creada correctamente');
   }
 

@@ -29,7 +29,9 @@ export function AccountLinks() {
           </span>
         </Link>
       ) : (
-        <span className="max-w-48 truncate normal-case tracking-normal">{session.name}</span>
+        <Link to="/cuenta" className={LINK}>
+          <span className="max-w-48 truncate normal-case tracking-normal">{session.name}</span>
+        </Link>
       )}
       <button type="button" onClick={signOut} className={LINK}>
         SALIR

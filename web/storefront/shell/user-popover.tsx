@@ -46,6 +46,9 @@ function Entries({ onPick }: { onPick: () => void }) {
           <span className="rounded-house bg-staff px-2 py-0.5 text-on-staff text-sm">Administrador</span>
         </Link>
       )}
+      <Link to="/cuenta" onClick={onPick} className={ENTRY}>
+        Mi cuenta
+      </Link>
       <button type="button" onClick={signOut} className={ENTRY}>
         Cerrar sesión
       </button>

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router';
+import type { DeleteAccount, DeletedAccountAnswer } from '#contract/account.ts';
+import { callApi } from '#web/browser/api.ts';
+import { forgetToken } from '#web/browser/session.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const FORM = 'eliminar-cuenta';
+
+export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const { errors, busy, problem, control, submit } = useAccountForm({
+    start: { password: '' },
+    forget: ['password'],
+    check: ({ password }) => (password ? {} : { password: 'Escribe tu contraseña' }),
+    async send({ password }) {
+      const body: DeleteAccount = { password };
+      const answer = await callApi<DeletedAccountAnswer>('/usr/me', { method: 'DELETE', body, auth: true });
+      if (!answer.ok) return answer.error;
+      // Away first: without a token this page would ask to sign in.
+      await navigate('/', { replace: true });
+      forgetToken();
+      notify.success('Tu cuenta fue eliminada', farewell(answer.data.meta));
+      return null;
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="¿Eliminar tu cuenta?"
+      description="No se puede deshacer. Los pedidos en curso siguen adelante: de ellos guardamos tus datos hasta que estén entregados y pase su garantía de 30 días."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Conservar mi cuenta
+          </Button>
+          <Button variant="danger" type="submit" form={FORM} busy={busy}>
+            {busy ? 'Eliminando...' : 'Eliminar mi cuenta'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Tu contraseña, para confirmar" error={errors.password} required>
+          <PasswordInput autoComplete="current-password" maxLength={200} {...control('password')} />
+        </Field>
+        <FormProblem>{problem?.message}</FormProblem>
+      </form>
+    </Dialog>
+  );
+}
+
+function farewell({ underWay }: DeletedAccountAnswer['meta']): string {
+  if (underWay === 0) return 'Tus pedidos ya no llevan tu nombre.';
+  return underWay === 1
+    ? 'Tienes un pedido en curso: te escribiremos sobre él.'
+    : `Tienes ${underWay} pedidos en curso: te escribiremos sobre ellos.`;
+}

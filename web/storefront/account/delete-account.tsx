@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const DeleteAccountDialog = onDemand(() => import('./delete-account-dialog.tsx'));
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-soft">
+        Tu cuenta se borra y no se puede recuperar. Los pedidos entregados o cancelados quedan en la tienda sin tu
+        nombre ni tus datos.
+      </p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Eliminar mi cuenta
+      </Button>
+      <DeleteAccountDialog open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnAccount } from '#contract/account.ts';
+import type { DoneAnswer } from '#contract/auth.ts';
+import { callApi } from '#web/browser/api.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The address of the account, and whether its owner confirmed it. */
+export function EmailState({ account }: { account: OwnAccount }) {
+  const { email, emailConfirmedAt } = account.attributes;
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null);
+
+  async function send() {
+    setBusy(true);
+    setSaid(null);
+    const answer = await callApi<DoneAnswer>('/usr/me/confirmation', { method: 'POST', auth: true });
+    setBusy(false);
+    setSaid({ ok: answer.ok, message: answer.ok ? answer.data.message : answer.error.message });
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="break-all">{email}</p>
+      {emailConfirmedAt ? (
+        <p className="flex items-center gap-2 text-leaf">
+          <CircleCheck aria-hidden className="size-5 shrink-0" strokeWidth={1.5} /> Correo confirmado
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-soft">
+            Aún no lo confirmas. Al hacerlo, los pedidos que hiciste sin iniciar sesión con este correo aparecen en tu
+            cuenta.
+          </p>
+          <Button variant="secondary" busy={busy} onClick={send}>
+            {busy ? 'Enviando...' : 'Enviar enlace para confirmar'}
+          </Button>
+        </>
+      )}
+      <p role="status" className={said?.ok === false ? 'text-danger' : 'text-leaf'}>
+        {said?.message}
+      </p>
+    </div>
+  );
+}

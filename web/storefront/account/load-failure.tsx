@@ -1,0 +1,13 @@
+import { Button } from '#web/ui/button.tsx';
+
+/** What was asked for did not come; it can be asked for again. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-6">
+      <p>{message}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Intentar de nuevo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { OwnSale } from '#contract/account.ts';
+import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { OrderLine } from './order-line.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { ReorderResult } from './reorder-result.tsx';
+import { useReorder } from './use-reorder.ts';
+
+/** One order: what was bought, what it cost, how it stands, and the ways on from there. */
+export function OrderCard({ sale }: { sale: OwnSale }) {
+  const { order_id, createdAt, status, products, discount, voucher_code, total, total_bs, tracking_key } =
+    sale.attributes;
+  const { busy, result, problem, reorder } = useReorder(products);
+  const title = useId();
+  const usd = (amount: number) => formatUsd(centsFromDecimal(amount));
+  return (
+    <article aria-labelledby={title} className="rounded-house border border-line bg-paper-raised">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-4 py-4 md:px-6">
+        <div>
+          <h3 id={title} className="tabular font-medium font-sans text-base tracking-normal">
+            {order_id}
+          </h3>
+          <p className="tabular text-ink-soft text-sm">
+            <time dateTime={createdAt}>{formatCaracasDateTime(new Date(createdAt))}</time>
+          </p>
+        </div>
+        <OrderStatus status={status} />
+      </header>
+      <ul className="px-4 md:px-6">
+        {products.map((line, index) => (
+          // The same item may stand twice; a placed order's lines never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <OrderLine key={`${index}-${line.id}`} line={line} />
+        ))}
+      </ul>
+      <dl className="tabular mx-4 grid gap-1 border-line border-t py-4 md:mx-6">
+        {discount > 0 && <Amount label={`Descuento (${voucher_code})`}>{`-${usd(discount)}`}</Amount>}
+        <Amount label="Total" strong>
+          {usd(total)}
+        </Amount>
+        <Amount label="En bolívares">{formatVes(centsFromDecimal(total_bs))}</Amount>
+      </dl>
+      <footer className="border-line border-t px-4 py-4 md:px-6">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            to={`/pedido/${encodeURIComponent(order_id)}?key=${encodeURIComponent(tracking_key)}`}
+            variant="secondary"
+            className="max-sm:flex-1"
+          >
+            Ver pedido<span className="sr-only"> {order_id}</span>
+          </ButtonLink>
+          <Button onClick={reorder} busy={busy} className="max-sm:flex-1">
+            Pedir de nuevo<span className="sr-only"> {order_id}</span>
+          </Button>
+        </div>
+        <div role="status">
+          {problem && <p className="mt-4 text-danger">{problem}</p>}
+          {result && <ReorderResult result={result} />}
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function Amount({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {
+  return (
+    <div
+      className={strong ? 'flex justify-between gap-4 font-medium' : 'flex justify-between gap-4 text-ink-soft text-sm'}
+    >
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ChangePassword } from '#contract/account.ts';
+import type { loginAnswer } from '#contract/auth.ts';
+import { callApi } from '#web/browser/api.ts';
+import { signIn } from '#web/browser/session.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { newPasswordErrors } from './sign-up-rules.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** @param props.email for programs that keep passwords: it says whose this one is */
+export function PasswordForm({ email }: { email: string }) {
+  const { draft, errors, busy, problem, control, submit } = useAccountForm({
+    start: { current: '', password: '', confirmation: '' },
+    forget: ['current', 'password', 'confirmation'],
+    check: (typed) => ({
+      ...(!typed.current && { current: 'Escribe tu contraseña actual' }),
+      ...newPasswordErrors(typed),
+    }),
+    async send({ current, password }) {
+      const body: ChangePassword = { current, password };
+      const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/me/password', {
+        method: 'PUT',
+        body,
+        auth: true,
+      });
+      if (!answer.ok) return answer.error;
+      signIn(answer.data.token);
+      notify.success('Tu contraseña cambió', 'Se cerró tu sesión en los demás equipos');
+      return null;
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} aria-label="Contraseña" className="grid gap-5 sm:max-w-md">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Contraseña actual" error={errors.current} required>
+        <PasswordInput autoComplete="current-password" maxLength={200} {...control('current')} />
+      </Field>
+      <NewPasswordFields label="Contraseña nueva" password={draft.password} errors={errors} control={control} />
+      <FormProblem>{problem?.message}</FormProblem>
+      <Button type="submit" busy={busy} className="sm:justify-self-start">
+        {busy ? 'Guardando...' : 'Cambiar contraseña'}
+      </Button>
+    </form>
+  );
+}

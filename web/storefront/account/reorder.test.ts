@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { StockRecord } from '#contract/stock.ts';
+import { reorder } from './reorder.ts';
+
+const SHIRT = { id: 7, name: 'Camisa Ávila', reference: '10 24', size: 'M', quantity: 2, price: 49.9 };
+const stockOf = (id: number, stock: number, price = 49.9): StockRecord => ({
+  id,
+  attributes: { ref: '10 24', size: 'M', price, stock, sizes: [] },
+});
+
+describe('an order once more', () => {
+  it('goes into the cart as it was when nothing changed', () => {
+    expect(reorder([SHIRT], [stockOf(7, 5)])).toEqual({
+      lines: [{ ...SHIRT, image: '/media/products/10-24.jpg' }],
+      remarks: [],
+    });
+  });
+
+  it('says what is gone and what sold out, and leaves it out', () => {
+    const other = { ...SHIRT, id: 8, name: 'Pantalón' };
+    expect(reorder([SHIRT, other], [stockOf(8, 0)])).toEqual({
+      lines: [],
+      remarks: [
+        { line: SHIRT, text: 'Ya no está disponible.' },
+        { line: other, text: 'Se agotó.' },
+      ],
+    });
+  });
+
+  it('takes as many as there are, over all lines of an item', () => {
+    const { lines, remarks } = reorder([SHIRT, SHIRT, SHIRT], [stockOf(7, 3)]);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(remarks.map(({ text }) => text)).toEqual(['Solo queda 1 unidad.', 'Se agotó.']);
+  });
+
+  it('takes today’s price and says so', () => {
+    const { lines, remarks } = reorder([SHIRT], [stockOf(7, 5, 39.5)]);
+    expect(lines[0]?.price).toBe(39.5);
+    expect(remarks.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ahora cuesta .*39,50.* por pieza\.$/)]);
+  });
+});

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callApi } from '#web/browser/api.ts';
+
+/** What only the owner of the account gets, on its way. `message` is fit to show. */
+export type Own<Data> = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
+
+/** Asks for something of the account behind the token, anew for each path. */
+export function useOwn<Data>(path: string) {
+  const [own, setOwn] = useState<Own<Data>>({ state: 'loading' });
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setOwn({ state: 'loading' });
+      const answer = await callApi<Data>(path, { auth: true, ...(signal && { signal }) }).catch(() => null);
+      if (answer)
+        setOwn(answer.ok ? { state: 'loaded', data: answer.data } : { state: 'failed', message: answer.error.message });
+    },
+    [path],
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  return { own, retry: () => void load(), replace: (data: Data) => setOwn({ state: 'loaded', data }) };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { StockList } from '#contract/stock.ts';
+import { callApi } from '#web/browser/api.ts';
+import { addToCart } from '#web/browser/cart.ts';
+import type { SoldLine } from './order-line.tsx';
+import { type Reordered, reorder } from './reorder.ts';
+
+/** 'Pedir de nuevo': asks what of an order is for sale today, and puts that into the cart. */
+export function useReorder(sold: readonly SoldLine[]) {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Reordered | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  return {
+    busy,
+    result,
+    problem,
+    async reorder() {
+      setBusy(true);
+      setProblem(null);
+      setResult(null);
+      const ids = [...new Set(sold.map(({ id }) => id))].join();
+      const answer = await callApi<StockList>(`/items/stock?ids=${ids}`);
+      setBusy(false);
+      if (!answer.ok) return setProblem(answer.error.message);
+      const again = reorder(sold, answer.data.data);
+      addToCart(...again.lines);
+      setResult(again);
+    },
+  };
+}
