@@ -22,7 +22,7 @@ export function CartChanges({ rows, settleable, failed, onSettleAll, onRetry }: 
         <Notice
           text="No pudimos comprobar precios y existencias. Ves los montos que guardaste."
           action={
-            <Button variant="quiet" onClick={onRetry}>
+            <Button variant="quiet" className="ml-auto" onClick={onRetry}>
               Intentar de nuevo
             </Button>
           }
@@ -37,7 +37,7 @@ export function CartChanges({ rows, settleable, failed, onSettleAll, onRetry }: 
           }
           action={
             settleable && (
-              <Button variant="quiet" onClick={onSettleAll}>
+              <Button variant="quiet" className="ml-auto" onClick={onSettleAll}>
                 Aceptar todos los cambios
               </Button>
             )

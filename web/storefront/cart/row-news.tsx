@@ -28,7 +28,7 @@ export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
             <span className="tabular min-w-0 py-1.5">{newsText(told)}</span>
             {told.kind === 'size' && <SizeButtons name={name} sizes={told.sizes} onChoose={onSize} />}
             {label && (
-              <Button variant="quiet" onClick={() => onSettle(told)} className="px-3">
+              <Button variant="quiet" onClick={() => onSettle(told)} className="ml-auto px-3">
                 {label}
                 <span className="sr-only">: {name}</span>
               </Button>

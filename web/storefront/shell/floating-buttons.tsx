@@ -8,6 +8,9 @@ import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
 
 const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));
 
+/** Where the controls of each row end at the right: on a phone the buttons stand at the left, over the pictures. */
+const ROWS_OF_CONTROLS = new Set(['/cart', '/favorites']);
+
 const PLACE = 'inline-flex size-11 items-center justify-center rounded-full shadow-float transition-colors';
 
 /** The first-purchase offer and the chat with sales, on every public page. On a phone they step aside while reading down. */
@@ -15,6 +18,7 @@ export function FloatingButtons() {
   const [offer, setOffer] = useState(false);
   const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
+  const left = ROWS_OF_CONTROLS.has(pathname.replace(/(?<=.)\/$/, ''));
 
   function openOffer(event: MouseEvent) {
     event.preventDefault();
@@ -25,8 +29,9 @@ export function FloatingButtons() {
     <aside
       aria-label="Ayuda y promociones"
       className={cx(
-        'pointer-events-none fixed right-3 bottom-[calc(5rem+var(--bottom-bar,0rem))] z-30 flex flex-col gap-2.5 transition-transform duration-200 *:pointer-events-auto focus-within:translate-x-0 md:right-1 md:bottom-[calc(1.5rem+var(--bottom-bar,0rem))] lg:bottom-6',
-        hidden && 'max-md:translate-x-20',
+        'pointer-events-none fixed bottom-[calc(5rem+var(--bottom-bar,0rem))] z-30 flex flex-col gap-2.5 transition-transform duration-200 *:pointer-events-auto focus-within:translate-x-0 md:right-1 md:bottom-[calc(1.5rem+var(--bottom-bar,0rem))] lg:bottom-6',
+        left ? 'max-md:left-3' : 'max-md:right-3',
+        hidden && (left ? 'max-md:-translate-x-20' : 'max-md:translate-x-20'),
       )}
     >
       <Link
