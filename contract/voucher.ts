@@ -19,7 +19,7 @@ export type VoucherRecord = z.infer<typeof voucherRecord>;
 export const voucherListQuery = z.strictObject({
   'filter[code]': z.string().max(40).optional(),
   /** Part of a code. */
-  q: z.string().trim().max(40).optional(),
+  q: z.string().trim().max(100).optional(),
   ...pageQuery,
 });
 export const voucherList = listOf(voucherRecord, pageMeta);

@@ -34,5 +34,6 @@ export default [
     route('categories', 'admin/categories/categories.page.tsx'),
     route('sales', 'admin/sales/sales.page.tsx'),
     route('sales/:id/packing-slip', 'admin/sales/packing-slip/packing-slip.page.tsx'),
+    route('vouchers', 'admin/vouchers/vouchers.page.tsx'),
   ]),
 ] satisfies RouteConfig;

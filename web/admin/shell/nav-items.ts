@@ -1,4 +1,4 @@
-import { type LucideIcon, ReceiptText, Tags } from 'lucide-react';
+import { type LucideIcon, ReceiptText, Tags, TicketPercent } from 'lucide-react';
 
 export interface NavItem {
   label: string;
@@ -10,4 +10,5 @@ export interface NavItem {
 export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
+  { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },
 ];

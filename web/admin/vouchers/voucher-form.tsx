@@ -1,0 +1,101 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import type { VoucherBody, VoucherRecord } from '#contract/voucher.ts';
+import { formatDay } from '#domain/caracas-time.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormNumber, FormText } from '../kit/form-fields.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
+import { useStoreCode } from './use-store-code.ts';
+import { saveVoucher, useRefreshVouchers } from './voucher-queries.ts';
+import { type VoucherValues, valuesOf, voucherSchema } from './voucher-values.ts';
+
+const LABELS = {
+  code: 'Código del Cupón',
+  amount: 'Descuento (%)',
+  start_date: 'Fecha de Inicio (opcional)',
+  end_date: 'Fecha de Expiración (opcional)',
+};
+
+/** 'Nuevo Cupón' or 'Editar Cupón'. */
+export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | null; onClose: () => void }) {
+  // What the form stands on: the voucher as it was last seen, or as it came to be here.
+  const [seen, setSeen] = useState(voucher);
+  const storeCode = useStoreCode();
+  const schema = useMemo(() => voucherSchema(storeCode), [storeCode]);
+  const record = useRecordForm({ schema, values: valuesOf(voucher) });
+  const refresh = useRefreshVouchers();
+  const theirs = record.conflict as VoucherRecord | null;
+
+  async function save(body: VoucherBody) {
+    try {
+      await saveVoucher(body, seen);
+    } catch (problem) {
+      notify.destructive(voucher ? 'Error al actualizar el cupón' : 'Error al crear el cupón');
+      throw problem;
+    } finally {
+      refresh();
+    }
+    notify.success(voucher ? 'Cupón actualizado exitosamente' : 'Cupón creado exitosamente');
+    onClose();
+  }
+
+  function takeTheirs(current: VoucherRecord) {
+    record.form.reset(valuesOf(current));
+    standOn(current);
+  }
+
+  function standOn(current: VoucherRecord) {
+    setSeen(current);
+    record.clearConflict();
+  }
+
+  return (
+    <FormDialog
+      title={voucher ? 'Editar Cupón' : 'Nuevo Cupón'}
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
+      notice={
+        theirs && (
+          <VersionConflict
+            differences={differencesOf({ ...record.form.getValues() }, { ...valuesOf(theirs) }, LABELS, say)}
+            onTakeTheirs={() => takeTheirs(theirs)}
+            onKeepMine={() => standOn(theirs)}
+          />
+        )
+      }
+    >
+      <FormText
+        name="code"
+        label={LABELS.code}
+        hint={`'${storeCode}' y 6 caracteres: se puede reutilizar. Con 4 o 5: un solo uso por persona.`}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onInput={toUpperCase}
+      />
+      <FormNumber name="amount" label={LABELS.amount} hint="De 0 a 100, hasta con 2 decimales." required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormText name="start_date" type="date" label={LABELS.start_date} />
+        <FormText name="end_date" type="date" label={LABELS.end_date} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** As it is typed; the caret stays where it is. */
+function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const { selectionStart, selectionEnd, value } = input;
+  if (value === value.toUpperCase()) return;
+  input.value = value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function say(value: unknown, name: keyof VoucherValues & string): string {
+  if (!value) return value === 0 ? '0' : '';
+  return name === 'start_date' || name === 'end_date' ? formatDay(String(value)) : String(value);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type VoucherBody, type VoucherRecord, voucherBody } from '#contract/voucher.ts';
+
+/** What the form holds: dates as the browser's date fields have them, '' for none. */
+export interface VoucherValues {
+  code: string;
+  /** Percent; undefined while nothing is typed, NaN for what is no number. */
+  amount: number | undefined;
+  start_date: string;
+  end_date: string;
+}
+
+export function valuesOf(voucher: VoucherRecord | null): VoucherValues {
+  const { code = '', amount, start_date, end_date } = voucher?.attributes ?? {};
+  return { code, amount, start_date: start_date ?? '', end_date: end_date ?? '' };
+}
+
+type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'start_date' | 'end_date'>;
+
+/** The contract's schema, with dates left empty sent as null (spec/back-office §5). */
+export function voucherSchema(storeCode: string): z.ZodType<VoucherBody, VoucherValues> {
+  // Of what was typed it says what is missing; its own input type has no room for that.
+  const body = voucherBody(storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;
+  return z
+    .custom<VoucherValues>()
+    .transform(({ start_date, end_date, ...rest }) => ({
+      ...rest,
+      start_date: start_date || null,
+      end_date: end_date || null,
+    }))
+    .pipe(body);
+}
