@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { desc } from 'drizzle-orm';
 import { type DemoSale, demoSales } from '#demo/catalogue/sales.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { caracasDay } from '#domain/caracas-time.ts';
@@ -6,7 +7,7 @@ import { bolivarsFor } from '#domain/exchange-rate.ts';
 import { finalPrice, totalsOf } from '#domain/pricing.ts';
 import { orderNumber } from '#domain/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { currentRate } from '#server/features/currency/exchange-rate.queries.ts';
+import { exchangeRates } from '#server/features/currency/currency.tables.ts';
 import { saleEvents, saleLines, sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
@@ -15,8 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Writes the past sales of the demo, priced as the shop prices any other. Their pieces left the stock before it was counted. */
 export async function insertDemoSales(tx: Connection, storeCode: string, now: Date): Promise<void> {
   const stocked = await tx.select().from(items);
-  const rate = await currentRate(tx);
-  if (!rate) throw new Error('The demo rate comes before the demo sales');
+  const rates = await tx.select().from(exchangeRates).orderBy(desc(exchangeRates.effectiveAt));
   const vouchers = demoVouchers(caracasDay(now), storeCode);
 
   for (const [index, demo] of demoSales(storeCode).entries()) {
@@ -28,6 +28,8 @@ export async function insertDemoSales(tx: Connection, storeCode: string, now: Da
     const voucher = vouchers.find(({ code }) => code === demo.voucherCode);
     const totals = totalsOf(lines, Math.round((voucher?.amount ?? 0) * 100));
     const createdAt = new Date(now.getTime() - demo.daysAgo * DAY_MS - index * 47 * 60_000);
+    const rate = rates.find(({ effectiveAt }) => effectiveAt <= createdAt) ?? rates.at(-1);
+    if (!rate) throw new Error('The demo rates come before the demo sales');
     const [sale] = await tx
       .insert(sales)
       .values({

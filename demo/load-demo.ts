@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
+import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { categoryPictureKey } from '#demo/demo-pictures.ts';
 import { insertDemoSales } from '#demo/insert-demo-sales.ts';
 import { caracasDay } from '#domain/caracas-time.ts';
 import { slugify } from '#domain/slug.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
-import { insertRate } from '#server/features/currency/exchange-rate.queries.ts';
+import { exchangeRates } from '#server/features/currency/currency.tables.ts';
 import { vouchers } from '#server/features/vouchers/vouchers.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 const MINUTE_MS = 60_000;
-/** A believable rate, so that the demo sells with no network. */
-const DEMO_RATE = { value: '248.3671', source: 'Demostración' };
+/** Whom shoppers read the demo's rate to be from. */
+const RATE_SOURCE = 'Demostración';
 
 /**
  * Fills an empty database with the demo shop, all of it or nothing.
@@ -24,7 +25,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
   return database.transaction(async (tx) => {
     if (!(await claimEmptyShop(tx))) return false;
     const today = caracasDay(now);
-    await insertRate(tx, { ...DEMO_RATE, valueDate: today, effectiveAt: now });
+    await tx.insert(exchangeRates).values(demoRates(today, now).map((rate) => ({ ...rate, source: RATE_SOURCE })));
     await tx.insert(categories).values(
       DEMO_CATEGORIES.map(({ name, gender, cover }) => ({
         name,

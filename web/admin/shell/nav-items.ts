@@ -1,4 +1,4 @@
-import { type LucideIcon, ReceiptText, Tags, TicketPercent } from 'lucide-react';
+import { Coins, type LucideIcon, Mail, ReceiptText, Tags, TicketPercent } from 'lucide-react';
 
 export interface NavItem {
   label: string;
@@ -11,4 +11,6 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },
+  { label: 'Tasa', to: '/admin/rate', icon: Coins },
+  { label: 'Correos', to: '/admin/mails', icon: Mail },
 ];

@@ -1,0 +1,39 @@
+/** A rate as the demo's past has it. */
+export interface DemoRate {
+  value: string;
+  /** `YYYY-MM-DD` */
+  valueDate: string;
+  effectiveAt: Date;
+}
+
+/** Today's, believable, so that the demo sells with no network. */
+const TODAY = 248.3671;
+const DAYS = 60;
+/** A little each working day, as the bolívar goes. */
+const A_DAY = 0.0034;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Sixty days of the rate, oldest first: one each working day at nine in the morning in Caracas, the last of today.
+ * @param today in Caracas
+ */
+export function demoRates(today: string, now: Date): DemoRate[] {
+  const rates: DemoRate[] = [];
+  for (let daysAgo = DAYS; daysAgo > 0; daysAgo -= 1) {
+    const day = new Date(Date.parse(today) - daysAgo * DAY_MS);
+    const weekend = day.getUTCDay() % 6 === 0;
+    if (weekend) continue;
+    const valueDate = day.toISOString().slice(0, 10);
+    rates.push({ value: valueOf(daysAgo), valueDate, effectiveAt: new Date(`${valueDate}T09:00:00-04:00`) });
+  }
+  // A minute ago: a rate that is fetched while the demo loads comes after it.
+  rates.push({ value: TODAY.toFixed(4), valueDate: today, effectiveAt: new Date(now.getTime() - MINUTE_MS) });
+  return rates;
+}
+
+/** It rises, some weeks faster than others. */
+function valueOf(daysAgo: number): string {
+  const pace = A_DAY * daysAgo + 0.006 * Math.sin(daysAgo / 7);
+  return (TODAY * Math.exp(-pace)).toFixed(4);
+}

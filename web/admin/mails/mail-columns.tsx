@@ -1,0 +1,35 @@
+import { Paperclip } from 'lucide-react';
+import type { MailRecord } from '#contract/mail.ts';
+import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import type { TableColumn } from '../kit/table-column.ts';
+import { MailStateBadge } from './mail-state.tsx';
+
+export const MAIL_COLUMNS: readonly TableColumn<MailRecord>[] = [
+  {
+    id: 'createdAt',
+    header: 'Fecha',
+    cell: ({ attributes }) => (
+      <span className="tabular text-ink-soft">{formatCaracasDateTime(new Date(attributes.createdAt))}</span>
+    ),
+  },
+  { id: 'to', header: 'Para', kind: 'wide', cell: ({ attributes }) => attributes.to.join(', ') },
+  {
+    id: 'subject',
+    header: 'Asunto',
+    kind: 'main',
+    cell: ({ attributes }) => (
+      <>
+        {attributes.subject}
+        {attributes.hasProof && (
+          <Paperclip aria-label="Con comprobante" className="ml-2 inline size-4 text-ink-faint" strokeWidth={1.5} />
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    card: 'aside',
+    cell: ({ attributes }) => <MailStateBadge state={attributes.state} />,
+  },
+];

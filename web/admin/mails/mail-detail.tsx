@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MailDetailRecord } from '#contract/mail.ts';
+import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { cx } from '#web/ui/cx.ts';
+import { MailStateBadge } from './mail-state.tsx';
+
+export function MailDetail({ mail: { attributes: mail } }: { mail: MailDetailRecord }) {
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MailStateBadge state={mail.state} />
+        <p className="tabular text-ink-soft text-sm">{progressOf(mail)}</p>
+      </div>
+      {mail.problem && (
+        <div className="break-words border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
+          <p className="font-medium">{mail.state === 'failed' ? 'No se pudo entregar' : 'El último intento falló'}</p>
+          <p className="mt-1">{mail.problem}</p>
+        </div>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+        <Fact name="Para">{mail.to.join(', ')}</Fact>
+        {mail.replyTo && <Fact name="Responder a">{mail.replyTo}</Fact>}
+        <Fact name="Escrito">{formatCaracasDateTime(new Date(mail.createdAt))}</Fact>
+        {mail.hasProof && <Fact name="Adjunto">comprobante.jpg</Fact>}
+        {mail.saleId !== null && (
+          <Fact name="Venta">
+            <Link
+              to={`/admin/sales?venta=${mail.saleId}`}
+              className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              Abrir la venta
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {mail.text === null ? (
+        <p className="border-line border-t pt-5 text-ink-soft text-sm">
+          Lleva un enlace que solo puede abrir quien lo recibe: su contenido no se muestra.
+        </p>
+      ) : (
+        <Contents text={mail.text} html={mail.html} subject={mail.subject} />
+      )}
+    </div>
+  );
+}
+
+function progressOf(mail: MailDetailRecord['attributes']): string {
+  const tries = mail.attempts === 1 ? '1 intento' : `${mail.attempts} intentos`;
+  if (mail.sentAt) return formatCaracasDateTime(new Date(mail.sentAt));
+  if (mail.state === 'retrying' && mail.nextTryAt) {
+    return `${tries}; el próximo, ${formatCaracasDateTime(new Date(mail.nextTryAt))}`;
+  }
+  return mail.attempts > 0 ? tries : 'Sale en un momento';
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** What the mail says, as its reader sees it or as plain text. */
+function Contents({ text, html, subject }: { text: string; html: string | null; subject: string }) {
+  const [asText, setAsText] = useState(html === null);
+  return (
+    <div className="border-line border-t pt-4">
+      {html !== null && (
+        <fieldset className="mb-3 flex gap-1">
+          <legend className="sr-only">Ver como</legend>
+          {[false, true].map((plain) => (
+            <button
+              key={String(plain)}
+              type="button"
+              aria-pressed={asText === plain}
+              onClick={() => setAsText(plain)}
+              className={cx(
+                'min-h-9 rounded-house px-3 text-sm transition-colors pointer-coarse:min-h-11',
+                asText === plain ? 'bg-ink text-paper' : 'hover:bg-paper-sunken',
+              )}
+            >
+              {plain ? 'Texto' : 'Como se ve'}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {asText || html === null ? (
+        <pre className="whitespace-pre-wrap break-words font-sans text-[0.9375rem] leading-relaxed">{text}</pre>
+      ) : (
+        // Nothing in it runs; its links open in a tab of their own.
+        <iframe
+          title={`Vista del correo: ${subject}`}
+          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-120 w-full rounded-house border border-line bg-paper"
+        />
+      )}
+    </div>
+  );
+}

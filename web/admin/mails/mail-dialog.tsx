@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { MailDetailRecord } from '#contract/mail.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { MailDetail } from './mail-detail.tsx';
+import { isWaiting, useMail, useResend } from './mail-queries.ts';
+
+interface MailDialogProps {
+  id: number;
+  onClose: () => void;
+  /** Shows another mail instead: the copy that is on its way. */
+  onOpen: (id: number) => void;
+}
+
+/** One mail, whole, and what can be done about it. */
+export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
+  const { data, isError, error, refetch } = useMail(id);
+  const mail = data?.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={mail?.attributes.subject ?? 'Correo'}
+      footer={mail && <Resend mail={mail} onSent={onOpen} />}
+    >
+      {mail && <MailDetail mail={mail} />}
+      {!mail && !isError && <p role="status">Cargando correo...</p>}
+      {!mail && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p>{error.message}</p>
+          <Button variant="secondary" onClick={() => refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRecord; onSent: (id: number) => void }) {
+  const resend = useResend();
+  const [asked, setAsked] = useState(false);
+  const send = () => resend.mutate(id, { onSuccess: ({ data }) => onSent(data.id), onSettled: () => setAsked(false) });
+  const people = mail.to.join(', ');
+  // One that never went out needs no question: it is what its reader waits for.
+  const again = mail.state === 'sent';
+  return (
+    <>
+      <Button onClick={again ? () => setAsked(true) : send} busy={resend.isPending}>
+        {isWaiting(mail.state) ? 'Intentar ahora' : 'Reenviar'}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(false)}
+          title="Reenviar el correo"
+          confirmLabel="Reenviar"
+          danger={false}
+          busy={resend.isPending}
+          onConfirm={send}
+        >
+          <p className="break-words">Este correo ya salió. Se envía una copia a {people}.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

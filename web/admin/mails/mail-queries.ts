@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/mail.ts';
+import type { ListParams } from '../kit/list-params.ts';
+import { useSave } from '../kit/use-save.ts';
+import { ask } from '../shell/ask.ts';
+
+const MAILS = ['mails'];
+/** While something waits to go out, the list says so within this. */
+const EVERY_MS = 5000;
+
+export type MailParams = ListParams<'estado'>;
+
+export function isWaiting(state: MailState): boolean {
+  return state === 'queued' || state === 'retrying';
+}
+
+export function useMails({ text, filters, page, pageSize }: MailParams) {
+  const query = new URLSearchParams({ 'page[number]': String(page), 'page[size]': String(pageSize) });
+  if (text) query.set('q', text);
+  const state = MAIL_STATES.find((known) => known === filters.estado);
+  if (state) query.set('state', state);
+  return useQuery({
+    queryKey: [...MAILS, 'list', String(query)],
+    queryFn: ({ signal }) => ask<MailList>(`/mails?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ attributes }) => isWaiting(attributes.state)) ? EVERY_MS : false,
+  });
+}
+
+export function useMail(id: number) {
+  return useQuery({
+    queryKey: [...MAILS, 'one', id],
+    queryFn: ({ signal }) => ask<{ data: MailDetailRecord }>(`/mails/${id}`, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data.data.attributes.state) ? EVERY_MS : false),
+  });
+}
+
+export function useResend() {
+  return useSave({
+    save: (id: number) => ask<{ data: MailDetailRecord }>(`/mails/${id}/resend`, { method: 'POST' }),
+    refreshes: [MAILS],
+    success: 'El correo está en camino',
+    failure: 'No se pudo reenviar el correo',
+  });
+}

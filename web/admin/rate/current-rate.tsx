@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { RateRecord } from '#contract/currency.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useRefreshRate, useWithdrawRate } from './rate-queries.ts';
+import { ageText, isOld } from './rate-view.ts';
+
+interface CurrentRateProps {
+  current: RateRecord | null;
+  /** Who is asked for it; empty when nobody is. */
+  sources: readonly string[];
+}
+
+/** The rate that the shop sells with now, whose it is and how old. */
+export function CurrentRate({ current, sources }: CurrentRateProps) {
+  const refresh = useRefreshRate();
+  const [withdrawing, setWithdrawing] = useState(false);
+  return (
+    <section aria-labelledby="tasa-en-vigor">
+      <h2 id="tasa-en-vigor" className="text-xl">
+        En vigor
+      </h2>
+      {current ? <Facts rate={current.attributes} /> : <NoRate />}
+      <p className="mt-4 text-ink-soft text-sm">
+        {sources.length > 0
+          ? `Se pregunta cada media hora a ${sources.join(' y, si no responde, a ')}.`
+          : 'No hay fuentes configuradas: la tasa se fija a mano.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sources.length > 0 && (
+          <Button variant="secondary" onClick={() => refresh.mutate()} busy={refresh.isPending}>
+            Consultar ahora
+          </Button>
+        )}
+        {current?.attributes.manual && (
+          <Button variant="secondary" onClick={() => setWithdrawing(true)}>
+            Retirar la tasa fijada a mano
+          </Button>
+        )}
+      </div>
+      {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
+    </section>
+  );
+}
+
+function Facts({ rate }: { rate: RateRecord['attributes'] }) {
+  const now = new Date();
+  return (
+    <>
+      <p className="tabular mt-2 font-display text-4xl">Bs. {rate.dollarValue}</p>
+      <p className="mt-1 text-ink-soft text-sm">por dólar</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+        <dt className="text-ink-soft">Fuente</dt>
+        <dd>
+          {rate.source}
+          {rate.manual && ', fijada a mano'}
+        </dd>
+        <dt className="text-ink-soft">Fecha</dt>
+        <dd className="tabular">
+          {formatDay(rate.date)} <span className="text-ink-soft">({ageText(rate.date, now)})</span>
+        </dd>
+        <dt className="text-ink-soft">En vigor desde</dt>
+        <dd className="tabular">{formatCaracasDateTime(new Date(rate.effectiveAt))}</dd>
+        {rate.setBy && (
+          <>
+            <dt className="text-ink-soft">Por</dt>
+            <dd className="break-words">{rate.setBy}</dd>
+          </>
+        )}
+      </dl>
+      {isOld(rate.date, now) && (
+        <p className="mt-4 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+          La tasa es {ageText(rate.date, now)}. Revisa si las fuentes responden, o fija una a mano.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoRate() {
+  return (
+    <p className="mt-3 border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
+      No se conoce ninguna tasa: la tienda no puede vender hasta que llegue una o la fijes a mano.
+    </p>
+  );
+}
+
+function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const withdraw = useWithdrawRate();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Retirar la tasa fijada a mano"
+      confirmLabel="Retirar"
+      danger={false}
+      busy={withdraw.isPending}
+      problem={withdraw.error?.message}
+      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p>La tienda vuelve a la última tasa que dijeron las fuentes, con su fecha.</p>
+      <p className="text-ink-soft text-sm">A quien ya está pagando se le respeta media hora la tasa que vio.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { HeldRateRecord } from '#contract/currency.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useDecideHeldRate } from './rate-queries.ts';
+import { percentText } from './rate-view.ts';
+
+/** Rates that jumped too far to be put in force unseen. */
+export function HeldRates({ held }: { held: readonly HeldRateRecord[] }) {
+  if (held.length === 0) return null;
+  return (
+    <section aria-labelledby="tasas-retenidas" className="mb-8">
+      <h2 id="tasas-retenidas" className="flex items-center gap-2 text-xl">
+        <TriangleAlert aria-hidden className="size-5 text-amber" strokeWidth={1.5} />
+        {held.length === 1 ? 'Una tasa retenida' : `${held.length} tasas retenidas`}
+      </h2>
+      <p className="mt-1 max-w-2xl text-ink-soft text-sm">
+        Se alejan más de 20 % por día de la anterior. La tienda sigue con la tasa en vigor hasta que decidas.
+      </p>
+      <ul className="mt-3 space-y-3">
+        {held.map((rate) => (
+          <HeldRate key={rate.id} rate={rate} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HeldRate({ rate: { id, attributes: rate } }: { rate: HeldRateRecord }) {
+  const decide = useDecideHeldRate();
+  const [accepting, setAccepting] = useState(false);
+  const value = `Bs. ${rate.dollarValue}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-amber border-l-4 bg-amber-soft px-4 py-3">
+      <div className="min-w-0">
+        <p className="tabular">
+          <span className="font-medium text-lg">{value}</span> <span>{percentText(rate.changePercent)}</span>
+        </p>
+        <p className="tabular text-sm">
+          {rate.source} del {formatDay(rate.date)}, frente a Bs. {rate.comparedValue} del {formatDay(rate.comparedDate)}
+          . Vista {formatCaracasDateTime(new Date(rate.firstSeenAt))}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          aria-label={`Descartar ${value}`}
+          onClick={() => decide.mutate({ id, verb: 'discard' })}
+          busy={decide.isPending && !accepting}
+        >
+          Descartar
+        </Button>
+        <Button aria-label={`Aceptar ${value}`} onClick={() => setAccepting(true)} disabled={decide.isPending}>
+          Aceptar
+        </Button>
+      </div>
+      {accepting && (
+        <ConfirmDialog
+          open
+          onClose={() => setAccepting(false)}
+          title="Aceptar la tasa retenida"
+          confirmLabel="Aceptar"
+          danger={false}
+          busy={decide.isPending}
+          onConfirm={() => decide.mutate({ id, verb: 'accept' }, { onSettled: () => setAccepting(false) })}
+        >
+          <p className="tabular">
+            La tienda pasa a vender a {value} por dólar, {percentText(rate.changePercent)} frente a Bs.{' '}
+            {rate.comparedValue}.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

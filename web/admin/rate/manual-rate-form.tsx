@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { manualRate, type RateRecord } from '#contract/currency.ts';
+import { caracasDay } from '#domain/caracas-time.ts';
+import { changePercent, formatRate, type Rate, rateJumps } from '#domain/exchange-rate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { FormProblem } from '../kit/form-dialog.tsx';
+import { FormText } from '../kit/form-fields.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { useSetRate } from './rate-queries.ts';
+import { percentText, plain } from './rate-view.ts';
+
+/** Puts a rate in force by hand; one that is far from the rate in force is asked about first. */
+export function ManualRateForm({ current }: { current: RateRecord | null }) {
+  const record = useRecordForm({ schema: manualRate, values: { dollarValue: '' } });
+  const set = useSetRate();
+  const [asked, setAsked] = useState<Rate | null>(null);
+  const inForce = current && plain(current.attributes.dollarValue);
+
+  async function save(rate: Rate) {
+    await set.mutateAsync(formatRate(rate));
+    setAsked(null);
+    record.form.reset({ dollarValue: '' });
+  }
+
+  return (
+    <section aria-labelledby="fijar-tasa">
+      <h2 id="fijar-tasa" className="text-xl">
+        Fijar a mano
+      </h2>
+      <p className="mt-2 text-ink-soft text-sm">
+        Vale desde ya y con fecha de hoy, hasta que llegue de las fuentes una de un día posterior o la retires.
+      </p>
+      <FormProvider {...record.form}>
+        <form
+          noValidate
+          className="mt-4 space-y-4"
+          onSubmit={record.submit(async ({ dollarValue }) => {
+            if (inForce && jumps(inForce, dollarValue)) return setAsked(dollarValue);
+            await save(dollarValue);
+          })}
+        >
+          <FormProblem>{record.problem}</FormProblem>
+          <div className="flex flex-wrap items-start gap-3">
+            <FormText
+              name="dollarValue"
+              label="Bolívares por dólar"
+              hint="Con coma para los decimales"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              className="min-w-0 flex-1 basis-44"
+            />
+            <Button type="submit" busy={record.form.formState.isSubmitting} className="mt-6.5">
+              Fijar tasa
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+      {asked && inForce && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title="La tasa cambia mucho"
+          confirmLabel="Fijar esta tasa"
+          busy={set.isPending}
+          problem={set.error?.message}
+          // Its problem is shown in the dialog.
+          onConfirm={() => void save(asked).catch(() => {})}
+        >
+          <p className="tabular">
+            Bs. {formatRate(asked)} por dólar es {percentText(changePercent(inForce, asked))} frente a la tasa en vigor,
+            Bs. {formatRate(inForce)}.
+          </p>
+          <p>Revisa la coma: todos los montos en bolívares pasan a calcularse con ella.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** More than a fifth from one moment to the next. */
+function jumps(from: Rate, to: Rate): boolean {
+  const valueDate = caracasDay(new Date());
+  return rateJumps({ value: from, valueDate }, { value: to, valueDate });
+}

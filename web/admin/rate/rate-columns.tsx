@@ -1,0 +1,26 @@
+import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import type { TableColumn } from '../kit/table-column.ts';
+import { percentText, type RateChange } from './rate-view.ts';
+
+export const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
+  {
+    id: 'at',
+    header: 'En vigor desde',
+    kind: 'main',
+    cell: ({ at }) => <span className="tabular">{formatCaracasDateTime(new Date(at))}</span>,
+  },
+  { id: 'value', header: 'Bs. por dólar', kind: 'number', card: 'aside', cell: ({ text }) => text },
+  {
+    id: 'percent',
+    header: 'Variación',
+    kind: 'number',
+    cell: ({ percent }) => (percent === null ? '—' : percentText(percent)),
+  },
+  { id: 'date', header: 'Fecha', cell: ({ date }) => <span className="tabular">{formatDay(date)}</span> },
+  {
+    id: 'source',
+    header: 'Fuente',
+    cell: ({ source, manual }) => (manual ? `${source}, a mano` : source),
+  },
+  { id: 'setBy', header: 'Por', kind: 'wide', cell: ({ setBy }) => setBy ?? '—' },
+];

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RateList } from '#contract/currency.ts';
+import { formatDay } from '#domain/caracas-time.ts';
+import { changePercent } from '#domain/exchange-rate.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { DataTable } from '../kit/data-table.tsx';
+import { RATE_COLUMNS } from './rate-columns.tsx';
+import { MOST_CHANGES } from './rate-queries.ts';
+import { percentText, plain, type RateChange, rateChanges } from './rate-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The chart's library is large: who reads the table never loads it. */
+const RateChart = lazy(() => import('./rate-chart.tsx'));
+
+export const PERIODS = [30, 60, 90, 180] as const;
+
+interface RateHistoryProps {
+  list: RateList;
+  /** Of the period before, while the next one comes. */
+  stale: boolean;
+  days: number;
+  onDays: (days: number) => void;
+}
+
+const idOf = ({ id }: RateChange) => id;
+const nameOf = ({ text }: RateChange) => text;
+
+/** What the rate was, as a chart or as the table that says the same. */
+export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const changes = useMemo(() => rateChanges(list.data), [list.data]);
+  return (
+    <section aria-labelledby="historia-tasa" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="historia-tasa" className="text-xl">
+          Historia
+        </h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Período" hideLabel className="w-44">
+            <Select value={days} onChange={({ target }) => onDays(Number(target.value))}>
+              {PERIODS.map((period) => (
+                <option key={period} value={period}>
+                  Últimos {period} días
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ViewSwitch view={view} onView={setView} />
+        </div>
+      </div>
+      {view === 'chart' && changes.length > 0 ? (
+        <figure
+          aria-busy={stale || undefined}
+          className={stale ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+        >
+          <figcaption className="tabular mb-3 text-ink-soft text-sm">{summaryOf(changes)}</figcaption>
+          <Suspense
+            fallback={
+              <div
+                role="status"
+                className="h-72 animate-pulse bg-paper-sunken motion-reduce:animate-none"
+                aria-label="Cargando gráfico..."
+              />
+            }
+          >
+            <RateChart changes={changes} />
+          </Suspense>
+        </figure>
+      ) : (
+        <DataTable
+          label="Historia de la tasa"
+          columns={RATE_COLUMNS}
+          rows={changes}
+          rowId={idOf}
+          rowName={nameOf}
+          stale={stale}
+          loadingText="Cargando..."
+          empty={{ title: 'La tasa no cambió en estos días' }}
+          cardsUnder={640}
+        />
+      )}
+      {list.meta.total > list.data.length && (
+        <p className="mt-3 text-ink-soft text-sm">Se muestran los {MOST_CHANGES} cambios más recientes.</p>
+      )}
+    </section>
+  );
+}
+
+function summaryOf(changes: readonly RateChange[]): string {
+  const [last] = changes;
+  const first = changes.at(-1);
+  if (!last || !first || first === last) return last ? `Bs. ${last.text} el ${formatDay(last.date)}` : '';
+  const percent = percentText(changePercent(plain(first.text), plain(last.text)));
+  return `De Bs. ${first.text} el ${formatDay(first.date)} a Bs. ${last.text} el ${formatDay(last.date)}: ${percent}`;
+}

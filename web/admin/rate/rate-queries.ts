@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DollarValue, HeldRateRecord, RateList, RefreshAnswer } from '#contract/currency.ts';
+import { caracasDay } from '#domain/caracas-time.ts';
+import { useSave } from '../kit/use-save.ts';
+import { ask } from '../shell/ask.ts';
+
+/** Also what others that show the rate refresh. */
+export const RATES = ['rates'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The most that the API gives at once; months, at one change a day. */
+export const MOST_CHANGES = 200;
+const EVERY_MS = 60_000;
+
+/** The rate in force, those held back, and what changed in so many days. */
+export function useRates(days: number) {
+  return useQuery({
+    queryKey: [...RATES, days],
+    queryFn: ({ signal }) => {
+      const from = caracasDay(new Date(Date.now() - days * DAY_MS));
+      return ask<RateList>(`/currency/rates?from=${from}&page[size]=${MOST_CHANGES}`, { signal });
+    },
+    // The history stands until that of the other period is there.
+    placeholderData: keepPreviousData,
+    // The sources change it while the screen is open.
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function useSetRate() {
+  return useSave({
+    save: (dollarValue: string) => ask<DollarValue>('/currency/dollar-value', { method: 'PUT', body: { dollarValue } }),
+    refreshes: [RATES],
+    success: ({ dollarValue }) => `La tasa en vigor es Bs. ${dollarValue}`,
+  });
+}
+
+export function useWithdrawRate() {
+  return useSave({
+    save: () => ask<DollarValue>('/currency/dollar-value', { method: 'DELETE' }),
+    refreshes: [RATES],
+    success: ({ dollarValue }) => `La tasa en vigor es Bs. ${dollarValue}`,
+  });
+}
+
+const SAID: Record<RefreshAnswer['outcome'], string> = {
+  new: 'Llegó una tasa nueva',
+  known: 'La tasa en vigor es la última',
+  'held-back': 'La tasa que llegó quedó retenida',
+  none: 'Ninguna fuente respondió',
+};
+
+export function useRefreshRate() {
+  return useSave({
+    save: () => ask<RefreshAnswer>('/currency/rates/refresh', { method: 'POST' }),
+    refreshes: [RATES],
+    success: ({ outcome }) => SAID[outcome],
+    failure: 'No se pudo consultar las fuentes',
+  });
+}
+
+export function useDecideHeldRate() {
+  return useSave({
+    save: ({ id, verb }: { id: number; verb: 'accept' | 'discard' }) =>
+      ask<{ data: HeldRateRecord }>(`/currency/held-rates/${id}/${verb}`, { method: 'POST' }),
+    refreshes: [RATES],
+    success: ({ data }) => (data.attributes.state === 'accepted' ? 'Tasa aceptada' : 'Tasa descartada'),
+    failure: 'No se pudo decidir sobre la tasa',
+  });
+}

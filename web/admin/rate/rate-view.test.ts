@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { RateRecord } from '#contract/currency.ts';
+import { ageText, isOld, percentText, rateChanges } from './rate-view.ts';
+
+const record = (id: number, dollarValue: string): RateRecord => ({
+  id,
+  attributes: {
+    dollarValue,
+    date: '2026-11-20',
+    source: 'BCV',
+    manual: false,
+    setBy: null,
+    effectiveAt: `2026-11-${10 + id}T12:00:00.000Z`,
+  },
+});
+
+it('says how far each rate is from the one before it', () => {
+  const changes = rateChanges([record(3, '90,00'), record(2, '120,00'), record(1, '100,00')]);
+  expect(changes.map(({ value, percent }) => [value, percent])).toEqual([
+    [90, -25],
+    [120, 20],
+    [100, null],
+  ]);
+  expect(rateChanges([])).toEqual([]);
+});
+
+it.each([
+  ['2026-11-21', 'de hoy'],
+  ['2026-11-20', 'de ayer'],
+  ['2026-11-15', 'de hace 6 días'],
+  ['2026-11-22', 'de mañana'],
+  ['2026-11-24', 'para dentro de 3 días'],
+])('of %s is %s', (date, text) => {
+  // Half past eight at night in Caracas.
+  expect(ageText(date, new Date('2026-11-22T00:30:00Z'))).toBe(text);
+});
+
+it('is old after a long holiday', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect([isOld('2026-11-16', now), isOld('2026-11-15', now)]).toEqual([false, true]);
+});
+
+it.each([
+  [20.5, '+20,5 %'],
+  [-3, '-3 %'],
+  [0, '0 %'],
+])('%d is written %s', (percent, text) => {
+  expect(percentText(percent)).toBe(text);
+});

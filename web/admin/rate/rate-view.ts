@@ -1,0 +1,72 @@
+import type { RateRecord } from '#contract/currency.ts';
+import { caracasDay } from '#domain/caracas-time.ts';
+import { changePercent, parseRate } from '#domain/exchange-rate.ts';
+
+/** A change of the rate as the history shows it. */
+export interface RateChange {
+  id: number;
+  /** Milliseconds. */
+  at: number;
+  /** For the chart; amounts are never worked out with it. */
+  value: number;
+  /** As it is printed, `36,5012`. */
+  text: string;
+  date: string;
+  source: string;
+  /** Who put it in force; null: the shop itself. */
+  setBy: string | null;
+  manual: boolean;
+  /** From the one before it; null for the first there is. */
+  percent: number | null;
+}
+
+/** @param records newest first, as the API has them */
+export function rateChanges(records: readonly RateRecord[]): RateChange[] {
+  return records.map(({ id, attributes: rate }, index) => {
+    const before = records[index + 1]?.attributes.dollarValue;
+    return {
+      id,
+      at: Date.parse(rate.effectiveAt),
+      value: Number(plain(rate.dollarValue)),
+      text: rate.dollarValue,
+      date: rate.date,
+      source: rate.source,
+      setBy: rate.setBy,
+      manual: rate.manual,
+      percent: before === undefined ? null : changePercent(plain(before), plain(rate.dollarValue)),
+    };
+  });
+}
+
+/** Decimal text with a dot. */
+export function plain(dollarValue: string): string {
+  return parseRate(dollarValue) ?? '0';
+}
+
+const percents = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+export function percentText(percent: number): string {
+  return `${percents.format(percent)} %`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Over Carnival or Holy Week nobody announces one for five days. */
+const OLD_AFTER_DAYS = 5;
+
+/** Whole days between the day a rate is of and today in Caracas; negative for one of tomorrow. */
+export function ageInDays(date: string, now: Date): number {
+  return Math.round((Date.parse(caracasDay(now)) - Date.parse(date)) / DAY_MS);
+}
+
+export function isOld(date: string, now: Date): boolean {
+  return ageInDays(date, now) > OLD_AFTER_DAYS;
+}
+
+/** `de hoy`, `de ayer`, `de hace 3 días`, `de mañana`, `para dentro de 3 días`. */
+export function ageText(date: string, now: Date): string {
+  const days = ageInDays(date, now);
+  if (days === 0) return 'de hoy';
+  if (days === 1) return 'de ayer';
+  if (days === -1) return 'de mañana';
+  return days > 0 ? `de hace ${days} días` : `para dentro de ${-days} días`;
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { ListState } from '../kit/list-state.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { CurrentRate } from './current-rate.tsx';
+import { HeldRates } from './held-rates.tsx';
+import { ManualRateForm } from './manual-rate-form.tsx';
+import { PERIODS, RateHistory } from './rate-history.tsx';
+import { useRates } from './rate-queries.ts';
+
+const USUAL_DAYS = 60;
+
+export default function RatePage() {
+  const [query, setQuery] = useSearchParams();
+  const days = PERIODS.find((period) => String(period) === query.get('dias')) ?? USUAL_DAYS;
+  const { data, isError, error, isPlaceholderData, refetch } = useRates(days);
+  const setDays = (next: number) =>
+    setQuery(next === USUAL_DAYS ? {} : { dias: String(next) }, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeading title="Tasa de cambio" />
+      {data ? (
+        <>
+          <HeldRates held={data.meta.held} />
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+            <CurrentRate current={data.meta.current} sources={data.meta.sources} />
+            <ManualRateForm current={data.meta.current} />
+          </div>
+          <RateHistory list={data} stale={isPlaceholderData} days={days} onDays={setDays} />
+        </>
+      ) : (
+        <ListState
+          isEmpty={false}
+          loadingText="Cargando tasa de cambio..."
+          empty={{ title: '' }}
+          failed={
+            isError
+              ? { title: 'No se pudo cargar la tasa de cambio', text: error.message, onRetry: () => refetch() }
+              : null
+          }
+        />
+      )}
+    </>
+  );
+}
