@@ -27,7 +27,7 @@ export function MailDetail({ mail: { attributes: mail } }: { mail: MailDetailRec
           <Fact name="Venta">
             <Link
               to={`/admin/sales?venta=${mail.saleId}`}
-              className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+              className="inline-block py-0.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
               Abrir la venta
             </Link>

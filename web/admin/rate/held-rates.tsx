@@ -17,7 +17,7 @@ export function HeldRates({ held }: { held: readonly HeldRateRecord[] }) {
         {held.length === 1 ? 'Una tasa retenida' : `${held.length} tasas retenidas`}
       </h2>
       <p className="mt-1 max-w-2xl text-ink-soft text-sm">
-        Se alejan más de 20 % por día de la anterior. La tienda sigue con la tasa en vigor hasta que decidas.
+        Más de 20 % por día lejos de la anterior. La tienda sigue con la tasa en vigor hasta que decidas.
       </p>
       <ul className="mt-3 space-y-3">
         {held.map((rate) => (
@@ -40,8 +40,8 @@ function HeldRate({ rate: { id, attributes: rate } }: { rate: HeldRateRecord }) 
         </p>
         <p className="tabular text-sm">
           {rate.source} del {formatDay(rate.date)}, frente a Bs. {rate.comparedValue} del {formatDay(rate.comparedDate)}
-          . Vista {formatCaracasDateTime(new Date(rate.firstSeenAt))}.
         </p>
+        <p className="tabular text-ink-soft text-sm">Llegó el {formatCaracasDateTime(new Date(rate.firstSeenAt))}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button

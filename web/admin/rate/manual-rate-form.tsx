@@ -65,6 +65,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
           onClose={() => setAsked(null)}
           title="La tasa cambia mucho"
           confirmLabel="Fijar esta tasa"
+          danger={false}
           busy={set.isPending}
           problem={set.error?.message}
           // Its problem is shown in the dialog.

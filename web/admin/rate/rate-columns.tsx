@@ -6,7 +6,6 @@ export const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
   {
     id: 'at',
     header: 'En vigor desde',
-    kind: 'main',
     cell: ({ at }) => <span className="tabular">{formatCaracasDateTime(new Date(at))}</span>,
   },
   { id: 'value', header: 'Bs. por dólar', kind: 'number', card: 'aside', cell: ({ text }) => text },
@@ -17,10 +16,10 @@ export const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
     cell: ({ percent }) => (percent === null ? '—' : percentText(percent)),
   },
   { id: 'date', header: 'Fecha', cell: ({ date }) => <span className="tabular">{formatDay(date)}</span> },
-  {
-    id: 'source',
-    header: 'Fuente',
-    cell: ({ source, manual }) => (manual ? `${source}, a mano` : source),
-  },
-  { id: 'setBy', header: 'Por', kind: 'wide', cell: ({ setBy }) => setBy ?? '—' },
+  { id: 'source', header: 'Fuente', kind: 'main', cell: sourceText },
 ];
+
+function sourceText({ source, manual, setBy }: RateChange): string {
+  const how = manual ? `${source}, a mano` : source;
+  return setBy ? `${how}, por ${setBy}` : how;
+}
