@@ -25,7 +25,7 @@ export function demoRates(today: string, now: Date): DemoRate[] {
     const weekend = day.getUTCDay() % 6 === 0;
     if (weekend) continue;
     const valueDate = day.toISOString().slice(0, 10);
-    rates.push({ value: valueOf(daysAgo), valueDate, effectiveAt: new Date(`${valueDate}T09:00:00-04:00`) });
+    rates.push({ value: pastValue(daysAgo), valueDate, effectiveAt: new Date(`${valueDate}T09:00:00-04:00`) });
   }
   // A minute ago: a rate that is fetched while the demo loads comes after it.
   rates.push({ value: TODAY.toFixed(4), valueDate: today, effectiveAt: new Date(now.getTime() - MINUTE_MS) });
@@ -33,7 +33,7 @@ export function demoRates(today: string, now: Date): DemoRate[] {
 }
 
 /** It rises, some weeks faster than others. */
-function valueOf(daysAgo: number): string {
+function pastValue(daysAgo: number): string {
   const pace = A_DAY * daysAgo + 0.006 * Math.sin(daysAgo / 7);
   return (TODAY * Math.exp(-pace)).toFixed(4);
 }
