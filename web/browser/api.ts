@@ -7,6 +7,8 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as multipart, in place of `body`. */
+  form?: FormData;
   headers?: Record<string, string>;
   /** Sends the token; a 401 then ends the session in this browser. */
   auth?: boolean;
@@ -27,6 +29,40 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Ans
   return readAnswer<Blob>(reply.status, await reply.content.text());
 }
 
+/**
+ * A call whose good answer is NDJSON: hands over each line as it comes. The answer that is returned carries the last
+ * line; one that is cut off, or says nothing, is a network failure.
+ */
+export async function streamApi<Line>(path: string, call: Call, onLine: (line: Line) => void): Promise<Answer<Line>> {
+  const reply = await send(path, call, async (response) =>
+    response.ok ? { last: await readLines<Line>(response, onLine) } : { text: await response.text() },
+  );
+  if (!reply) return NETWORK_FAILURE;
+  const { content, status } = reply;
+  if (content.text !== undefined) return readAnswer<Line>(status, content.text);
+  return content.last === undefined ? NETWORK_FAILURE : { ok: true, status, data: content.last };
+}
+
+async function readLines<Line>(response: Response, onLine: (line: Line) => void): Promise<Line | undefined> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let last: Line | undefined;
+  let rest = '';
+  const take = (text: string) => {
+    if (text.trim() === '') return;
+    last = JSON.parse(text) as Line;
+    onLine(last);
+  };
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  }
+  take(rest);
+  return last;
+}
+
 /** Null when no answer came. */
 async function send<Content>(path: string, call: Call, read: (response: Response) => Promise<Content>) {
   const token = call.auth ? authToken() : null;
@@ -40,6 +76,7 @@ async function send<Content>(path: string, call: Call, read: (response: Response
         ...call.headers,
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.form && { body: call.form }),
       ...(call.signal && { signal: call.signal }),
     });
     const content = await read(response);

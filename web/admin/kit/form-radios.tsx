@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { cx } from '#web/ui/cx.ts';
 import { useFieldError } from './form-fields.tsx';
 
@@ -13,33 +13,30 @@ interface FormRadiosProps<Value extends string | number> {
 /** One of a few, all in view. Numbers stay numbers in the form. */
 export function FormRadios<Value extends string | number>({ name, label, options, className }: FormRadiosProps<Value>) {
   const id = useId();
-  const { register, watch } = useFormContext();
+  const { field } = useController({ name });
   const error = useFieldError(name);
-  const chosen = watch(name);
-  const numeric = typeof options[0]?.value === 'number';
-  const { onChange, ...field } = register(
-    name,
-    numeric ? { setValueAs: (text) => (text ? Number(text) : undefined) } : {},
-  );
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={cx('min-w-0', className)}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label: name }) => (
+        {options.map(({ value, label: text }, index) => (
           <label
             key={value}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-house border border-line-strong bg-paper-raised px-4 text-[0.9375rem] transition-colors hover:border-ink has-checked:border-ink has-checked:bg-paper-sunken"
           >
             <input
               type="radio"
-              {...field}
-              onChange={onChange}
+              name={`${id}-${name}`}
               value={value}
-              defaultChecked={String(chosen) === String(value)}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+              // The first one is where an error leads.
+              ref={index === 0 ? field.ref : undefined}
               aria-invalid={error ? true : undefined}
               className="size-4 accent-ink"
             />
-            {name}
+            {text}
           </label>
         ))}
       </div>

@@ -8,6 +8,7 @@ it.each([
   ['1234.56', 1234.56],
   ['$ 7', 7],
   ['-3', -3],
+  ['−10', -10],
   [4.5, 4.5],
 ])('%j is a number', (typed, number) => expect(readNumberText(typed)).toBe(number));
 

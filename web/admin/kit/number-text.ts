@@ -5,7 +5,9 @@
  */
 export function readNumberText(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed;
-  const text = String(typed ?? '').replaceAll(/[\s$%]/g, '');
+  const text = String(typed ?? '')
+    .replaceAll(/[\s$%]/g, '')
+    .replace('−', '-');
   if (text === '') return undefined;
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;

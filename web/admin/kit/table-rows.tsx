@@ -108,14 +108,9 @@ interface BodyRowProps<Row extends object> {
 
 function PlainBodyRow<Row extends object>({ row, selected, selectable, actions, rowName }: BodyRowProps<Row>) {
   return (
-    <tr
-      className={cx(
-        'border-line border-b transition-colors hover:bg-paper-raised',
-        selected && 'bg-gold-soft hover:bg-gold-soft',
-      )}
-    >
+    <tr className={cx('border-line border-b transition-colors', selected ? 'bg-gold-soft' : 'hover:bg-paper-raised')}>
       {selectable && (
-        <td className={CELL}>
+        <td className={cx(CELL, 'py-0')}>
           <SelectBox row={row} selected={selected} name={rowName(row.original)} />
         </td>
       )}

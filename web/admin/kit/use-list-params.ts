@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListParams, type ListParamsOptions, listParamsQuery, parseListParams } from './list-params.ts';
 import type { Sort } from './table-column.ts';
@@ -19,6 +19,17 @@ export function useListParams<Filter extends string = never>(options: ListParams
   const [query, setQuery] = useSearchParams();
   const params = useMemo(() => parseListParams(query, options), [query, options]);
 
+  /** The same list with one more word in its URL, such as the record whose dialog is open; null takes it out. */
+  const hrefWith = useCallback(
+    (name: string, value: string | number | null) => {
+      const next = new URLSearchParams(query);
+      if (value === null) next.delete(name);
+      else next.set(name, String(value));
+      return `?${next}`;
+    },
+    [query],
+  );
+
   return {
     params,
     /** Whether anything narrows the list: then an empty one says that nothing was found. */
@@ -30,13 +41,7 @@ export function useListParams<Filter extends string = never>(options: ListParams
         preventScrollReset: true,
       }),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
-    /** The same list with one more word in its URL, such as the record whose dialog is open; null takes it out. */
-    hrefWith(name: string, value: string | number | null) {
-      const next = new URLSearchParams(query);
-      if (value === null) next.delete(name);
-      else next.set(name, String(value));
-      return `?${next}`;
-    },
+    hrefWith,
   };
 }
 
