@@ -8,6 +8,7 @@ export default [
     route('cart', 'storefront/cart/cart.page.tsx'),
     route('favorites', 'storefront/favorites/favorites.page.tsx'),
     route('payment', 'storefront/checkout/payment.page.tsx'),
+    route('pedido/:orderId', 'storefront/tracking/tracking.page.tsx'),
     route('login', 'storefront/account/login.page.tsx'),
     route('signup', 'storefront/account/signup.page.tsx'),
     route('olvide', 'storefront/account/forgot.page.tsx'),

@@ -7,6 +7,10 @@ const QUERY_OF: Record<string, (params: URLSearchParams) => URLSearchParams> = {
   '/contact': (params) => only(params, 'asunto'),
 };
 
+/** Pages that are the same whatever they name, because the browser fills them: kept once, under this name. */
+const FILLED_IN_BROWSER = /^\/pedido\/[^/]+$/;
+const ANY_ORDER = '/pedido/-';
+
 const MAX_VALUE_LENGTH = 80;
 const DATA = '.data';
 
@@ -27,6 +31,7 @@ export function canonicalPageUrl(url: string, routeIds: ReadonlySet<string> = ne
   const pathname = path.replace(/\/+$/, '') || '/';
   const isData = pathname.endsWith(DATA);
   const page = isData ? pathname.slice(0, -DATA.length) : pathname;
+  if (!isData && FILLED_IN_BROWSER.test(page)) return ANY_ORDER;
   const query = QUERY_OF[page]?.(params) ?? new URLSearchParams();
   const routes = isData ? params.get('_routes') : null;
   if (routes?.split(',').every((id) => routeIds.has(id))) query.set('_routes', routes);

@@ -3,8 +3,10 @@ import type { ErrorBody } from '#contract/errors.ts';
 /** Why a call failed: what the server said, or `network` when no answer came. `message` is fit to show. */
 export type ApiError = ErrorBody | { code: 'network'; message: string; fields?: undefined; details?: undefined };
 
-/** The end of a call. `status` is 0 when no answer came. */
-export type Answer<Data> = { ok: true; data: Data; status: number } | { ok: false; error: ApiError; status: number };
+/** The end of a call. `status` is 0 when no answer came; `retryAfterSeconds` is how long the server asks to wait. */
+export type Answer<Data> =
+  | { ok: true; data: Data; status: number }
+  | { ok: false; error: ApiError; status: number; retryAfterSeconds?: number };
 
 export const NETWORK_FAILURE = {
   ok: false,
@@ -12,16 +14,21 @@ export const NETWORK_FAILURE = {
   error: { code: 'network', message: 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.' },
 } as const satisfies Answer<never>;
 
-/** Reads the text of an answer; what is not one of our errors becomes `unavailable` or `internal`. */
-export function readAnswer<Data>(status: number, text: string): Answer<Data> {
+/**
+ * Reads the text of an answer; what is not one of our errors becomes `unavailable` or `internal`.
+ * @param retryAfter the header as it came, of a 429 or 503
+ */
+export function readAnswer<Data>(status: number, text: string, retryAfter: string | null = null): Answer<Data> {
   const json = parse(text);
   if (status >= 200 && status < 300) {
     return json === undefined && text !== '' ? unreadable(status) : { ok: true, status, data: json as Data };
   }
-  return isErrorBody(json) ? { ok: false, status, error: json } : unreadable(status);
+  const refused = isErrorBody(json) ? { ok: false as const, status, error: json } : unreadable(status);
+  const seconds = Number(retryAfter);
+  return seconds > 0 ? { ...refused, retryAfterSeconds: seconds } : refused;
 }
 
-function unreadable(status: number): Answer<never> {
+function unreadable(status: number): Extract<Answer<never>, { ok: false }> {
   const code =
     status === 502 || status === 503 || status === 504 ? 'unavailable' : status === 413 ? 'too_large' : 'internal';
   return {

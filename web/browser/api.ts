@@ -18,7 +18,7 @@ interface Call {
 /** Calls the API. Everything a server can say is an answer; only being aborted throws. */
 export async function callApi<Data>(path: string, call: Call = {}): Promise<Answer<Data>> {
   const reply = await send(path, call, (response) => response.text());
-  return reply ? readAnswer<Data>(reply.status, reply.content) : NETWORK_FAILURE;
+  return reply ? readAnswer<Data>(reply.status, reply.content, reply.retryAfter) : NETWORK_FAILURE;
 }
 
 /** A file that only the token opens, such as a payment proof. */
@@ -82,7 +82,7 @@ async function send<Content>(path: string, call: Call, read: (response: Response
     const content = await read(response);
     // The token may have been renewed by another tab meanwhile.
     if (response.status === 401 && call.auth && authToken() === token) forgetToken();
-    return { status: response.status, content };
+    return { status: response.status, content, retryAfter: response.headers.get('retry-after') };
   } catch (problem) {
     if (call.signal?.aborted) throw problem;
     return null;

@@ -1,5 +1,5 @@
 import { CopyButton } from './copy-button.tsx';
-import type { Account } from './payment-accounts.ts';
+import type { Account } from './payment-ways.ts';
 
 /** The shop's accounts for one way of paying, each figure with its own copy button. */
 export function AccountList({ accounts }: { accounts: readonly Account[] }) {

@@ -1,6 +1,6 @@
 import { formatUsd, formatVes } from '#domain/money.ts';
 import { CopyButton } from './copy-button.tsx';
-import type { PaymentWay } from './payment-accounts.ts';
+import type { PaymentWay } from './payment-ways.ts';
 import type { Quote } from './quote.ts';
 
 /** The exact amount for one way of paying, ready to be copied into the bank's form. */

@@ -1,5 +1,6 @@
 import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
 import { readPaymentMethod, readShippingMethod } from '#domain/delivery-and-payment.ts';
+import type { ApiError } from '#web/browser/api-answer.ts';
 import { isRecord, parseJson, readText } from '#web/browser/read-json.ts';
 import { storedValue, useStored } from '#web/browser/stored-value.ts';
 import { type AddressDraft, readAddressDraft } from '../addresses/address-draft.ts';
@@ -13,13 +14,6 @@ export interface UploadedProof {
   thumbnail: string;
 }
 
-/** An order sent whose answer did not arrive: it may stand. Only the same key makes sure that there is no second one. */
-export interface Attempt {
-  key: string;
-  /** Each JSON sent with the key, the latest last; more than one when something was changed in between. */
-  bodies: readonly string[];
-}
-
 /** All that was typed and chosen on the payment page: it survives a reload, and goes when the order stands. */
 export interface CheckoutDraft {
   addressId: string;
@@ -29,7 +23,8 @@ export interface CheckoutDraft {
   payment: PaymentMethod;
   facts: PaymentFacts;
   proof: UploadedProof | null;
-  attempt: Attempt | null;
+  /** What the server held against the order when it was last sent. */
+  refusal: ApiError | null;
 }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -39,7 +34,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   payment: 'pago_movil',
   facts: NO_FACTS,
   proof: null,
-  attempt: null,
+  refusal: null,
 };
 
 const stored = storedValue<CheckoutDraft>('checkout', {
@@ -56,7 +51,7 @@ function readDraft(json: unknown): CheckoutDraft {
     payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
     proof: isRecord(json.proof) ? readProof(json.proof) : null,
-    attempt: isRecord(json.attempt) ? readAttempt(json.attempt) : null,
+    refusal: isRecord(json.refusal) ? readRefusal(json.refusal) : null,
   };
 }
 
@@ -65,10 +60,9 @@ function readProof(json: Record<string, unknown>): UploadedProof | null {
   return url ? { url, name: readText(json.name), thumbnail: readText(json.thumbnail) } : null;
 }
 
-function readAttempt(json: Record<string, unknown>): Attempt | null {
-  const key = readText(json.key);
-  const bodies = Array.isArray(json.bodies) ? json.bodies.filter((body) => typeof body === 'string') : [];
-  return key ? { key, bodies } : null;
+/** As we wrote it ourselves; what its code promises of `details` holds. */
+function readRefusal(json: Record<string, unknown>): ApiError | null {
+  return readText(json.code) && readText(json.message) ? (json as ApiError) : null;
 }
 
 export function checkoutDraft(): CheckoutDraft {

@@ -1,4 +1,4 @@
-import type { PlacedSale } from '#contract/sale.ts';
+import type { PaymentAccounts } from '#contract/payment-accounts.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { formatUsd, formatVes } from '#domain/money.ts';
 import { BottomBar } from '../cart/bottom-bar.tsx';
@@ -12,18 +12,17 @@ import { RateLine } from './rate-line.tsx';
 import { Section } from './section.tsx';
 import { ShippingAddressSection } from './shipping-address.tsx';
 import { ShippingMethodSection } from './shipping-method.tsx';
+import { StillUnsettled } from './still-unsettled.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
   lines: readonly CartLine[];
-  onPlaced: (sale: PlacedSale['data']) => void;
+  accounts: PaymentAccounts;
 }
 
-export function CheckoutForm({ lines, onPlaced }: CheckoutFormProps) {
-  const { draft, choice, proof, dollar, retryRate, purchase, quote, problems, missing, ...checkout } = useCheckout(
-    lines,
-    onPlaced,
-  );
+export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
+  const { draft, choice, proof, dollar, retryRate, purchase, quote, problems, missing, error, ...checkout } =
+    useCheckout(lines);
   const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
   const complete = { busy: purchase.busy, missing, onComplete: purchase.complete };
 
@@ -31,18 +30,20 @@ export function CheckoutForm({ lines, onPlaced }: CheckoutFormProps) {
     <>
       <div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
         <div className="min-w-0">
-          {purchase.error && (
+          <StillUnsettled />
+          {error && (
             <OrderProblem
-              error={purchase.error}
+              error={error}
               lines={lines}
               problems={problems}
               onFix={checkout.fixLine}
               onAcceptTotals={checkout.acceptTotals}
+              onDropCoupon={checkout.dropCoupon}
             />
           )}
           <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
           <ShippingMethodSection chosen={draft.shipping} />
-          <PaymentMethodSection chosen={draft.payment} quote={quote} rate={rate} />
+          <PaymentMethodSection accounts={accounts} chosen={draft.payment} quote={quote} rate={rate} />
           <Section title="Comprobante de pago">
             <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
             <PaymentFactsForm
@@ -54,7 +55,7 @@ export function CheckoutForm({ lines, onPlaced }: CheckoutFormProps) {
             />
           </Section>
         </div>
-        <OrderSummary lines={lines} problems={problems} quote={quote}>
+        <OrderSummary lines={lines} problems={problems} quote={quote} coupon={checkout.coupon}>
           <div className="mt-3">{rate}</div>
           <CompleteButton {...complete} className="mt-6 max-lg:hidden" />
         </OrderSummary>

@@ -1,14 +1,34 @@
-import { useState } from 'react';
-import type { PlacedSale } from '#contract/sale.ts';
+import { useEffect, useRef } from 'react';
+import type { PaymentAccounts } from '#contract/payment-accounts.ts';
 import { useCart } from '#web/browser/cart.ts';
+import { markSentOrderSeen, type SentOrder, usePendingOrder, useSentOrder } from '#web/browser/order-in-flight.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { OrderOnItsWay } from './order-on-its-way.tsx';
 import { OrderPlaced } from './order-placed.tsx';
+import { keepSending } from './order-sender.ts';
+import { useSenderState } from './use-complete-purchase.ts';
 
-export function Checkout() {
+/** The form, the order on its way, or the order that stands: whichever holds for this browser, in all of its tabs. */
+export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
   const { lines } = useCart();
-  const [sale, setSale] = useState<PlacedSale['data'] | null>(null);
-  if (sale) return <OrderPlaced sale={sale} />;
+  const pending = usePendingOrder();
+  const placed = usePlacedHere();
+  const { firstTry } = useSenderState();
+  useEffect(keepSending, []);
+
+  if (pending && !pending.paused && !firstTry) return <OrderOnItsWay />;
+  if (placed) return <OrderPlaced order={placed} />;
   if (lines.length === 0) return <EmptyCart />;
-  return <CheckoutForm lines={lines} onPlaced={setSale} />;
+  return <CheckoutForm lines={lines} accounts={accounts} />;
+}
+
+/** The order that came to stand while this page was open, in whichever tab, or that its shopper was not told of yet. */
+function usePlacedHere(): SentOrder | null {
+  const sent = useSentOrder();
+  const toldBefore = useRef(sent?.seen ? sent.orderId : null);
+  useEffect(() => {
+    if (sent && !sent.seen) markSentOrderSeen();
+  }, [sent]);
+  return sent && sent.orderId !== toldBefore.current ? sent : null;
 }

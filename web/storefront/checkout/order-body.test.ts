@@ -19,6 +19,8 @@ const ORDER: Order = {
     { id: 1, name: 'Camisa', reference: '1', image: '', price: 19.99, quantity: 3, size: 'L' },
     { id: 2, name: 'Cinturón', reference: '2', image: '', price: 0.1, quantity: 1, size: 'N/A' },
   ],
+  coupon: null,
+  visitorId: 'este-navegador',
   address: ADDRESS,
   shipping: 'delivery',
   payment: 'pago_movil',
@@ -39,8 +41,14 @@ describe('the body of an order', () => {
     });
   });
 
+  it('carries the coupon and what it takes off', () => {
+    const body = placeSale.parse(orderBody({ ...ORDER, coupon: { code: 'SAMAN2026', percent: 33.33 } }));
+    expect(body).toMatchObject({ voucher_code: 'SAMAN2026', user_id: 'este-navegador', subtotal: 60.07, total: 40.05 });
+    expect(orderBody(ORDER)).not.toHaveProperty('voucher_code');
+  });
+
   it('says nothing of the payment that its way of paying does not ask for', () => {
-    expect(orderBody({ ...ORDER, payment: 'zelle' }).payment).toBeUndefined();
+    expect(orderBody({ ...ORDER, payment: 'zelle' }).payment).toEqual({ reference: '004821', date: '2026-11-20' });
     expect(orderBody({ ...ORDER, payment: 'transferencia' }).payment).not.toHaveProperty('payerPhone');
   });
 });

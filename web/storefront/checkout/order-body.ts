@@ -4,12 +4,16 @@ import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment
 import type { Rate } from '#domain/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
+import type { AppliedCoupon } from '#web/browser/coupon.ts';
 import { factsToSend, type PaymentFacts } from './payment-facts.ts';
 import { quoteOf } from './quote.ts';
 
 /** Everything an order needs, all of it there. */
 export interface Order {
   lines: readonly CartLine[];
+  coupon: AppliedCoupon | null;
+  /** This browser's own id (spec/back-office §3), for coupons that count once. */
+  visitorId: string;
   address: SavedAddress;
   shipping: ShippingMethod;
   payment: PaymentMethod;
@@ -19,8 +23,9 @@ export interface Order {
 }
 
 /** The body of POST /sales (contract/sale.ts). */
-export function orderBody({ lines, address, shipping, payment, facts, proofUrl, rate }: Order): PlaceSale {
-  const { subtotal, total, totalBs } = quoteOf(lines, rate);
+export function orderBody({ lines, coupon, address, shipping, payment, facts, ...order }: Order): PlaceSale {
+  const { proofUrl, rate, visitorId } = order;
+  const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, rate);
   const said = factsToSend(payment, facts);
   return {
     products: lines.map(({ id, quantity, size }) => ({ id, quantity, size })),
@@ -36,6 +41,8 @@ export function orderBody({ lines, address, shipping, payment, facts, proofUrl, 
     total: decimalFromCents(total),
     total_bs: (totalBs ?? 0) / 100,
     dollar_value: rate,
+    user_id: visitorId,
+    ...(coupon && { voucher_code: coupon.code }),
     ...(said && { payment: said }),
   };
 }

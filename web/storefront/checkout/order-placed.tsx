@@ -1,25 +1,26 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PlacedSale } from '#contract/sale.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { type SentOrder, trackingPath } from '#web/browser/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** The order stands: its number in a dialog, and on the page behind once the dialog is closed. */
-export function OrderPlaced({ sale }: { sale: PlacedSale['data'] }) {
+export function OrderPlaced({ order }: { order: SentOrder }) {
   const [open, setOpen] = useState(true);
   // It takes the place of a page that was much longer.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { order_id, customer_email, total, total_bs } = sale.attributes;
+  const { orderId, trackingKey, email, total, totalBs } = order;
   const number = (
     <p className="tabular mt-4">
       <span className="block text-ink-soft text-sm">Número de orden</span>
-      <strong className="select-all whitespace-nowrap font-medium text-lg">{order_id}</strong>
+      <strong className="select-all whitespace-nowrap font-medium text-lg">{orderId}</strong>
     </p>
   );
-  const thanks = `Verificaremos tu pago y te escribiremos a ${customer_email}.`;
+  const thanks = `Verificaremos tu pago y te escribiremos a ${email}.`;
+  const follow = trackingPath(orderId, trackingKey);
 
   return (
     <>
@@ -30,12 +31,15 @@ export function OrderPlaced({ sale }: { sale: PlacedSale['data'] }) {
         </h2>
         {number}
         <p className="tabular mt-4 text-ink-soft">
-          {formatUsd(centsFromDecimal(total))} ({formatVes(centsFromDecimal(total_bs))})
+          {formatUsd(centsFromDecimal(total))} ({formatVes(centsFromDecimal(totalBs))})
         </p>
         <p className="mt-4">{thanks}</p>
-        <ButtonLink to="/" variant="secondary" className="mt-8">
-          Volver al inicio
-        </ButtonLink>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={follow}>Seguir mi pedido</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Volver al inicio
+          </ButtonLink>
+        </div>
       </section>
       <Dialog
         open={open}
@@ -44,9 +48,14 @@ export function OrderPlaced({ sale }: { sale: PlacedSale['data'] }) {
         title="Recibimos tu pedido"
         description={thanks}
         footer={
-          <ButtonLink to="/" wide>
-            Volver al inicio
-          </ButtonLink>
+          <div className="grid w-full gap-3 sm:grid-cols-2">
+            <ButtonLink to={follow} variant="secondary" wide>
+              Seguir mi pedido
+            </ButtonLink>
+            <ButtonLink to="/" wide>
+              Volver al inicio
+            </ButtonLink>
+          </div>
         }
       >
         <div className="rounded-house bg-leaf-soft px-4 pt-0.5 pb-4">{number}</div>

@@ -14,10 +14,11 @@ interface OrderProblemProps {
   problems: readonly LineProblem[];
   onFix: (problem: LineProblem) => void;
   onAcceptTotals: (details: TotalsChangedDetails) => void;
+  onDropCoupon: () => void;
 }
 
 /** What the server held against the order, in its own words, with the way on. */
-export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals }: OrderProblemProps) {
+export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) place.current?.focus();
@@ -46,6 +47,11 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals }: 
             Aceptar los nuevos montos
           </Button>
         </>
+      )}
+      {error.code.startsWith('voucher_') && (
+        <Button className="mt-3" onClick={onDropCoupon}>
+          Seguir sin el cupón
+        </Button>
       )}
       <p className="mt-3 text-ink-soft text-sm">
         {proofKept ? 'Lo que escribiste y tu comprobante siguen aquí.' : 'Lo que escribiste sigue aquí.'}{' '}

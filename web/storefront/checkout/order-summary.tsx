@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '#domain/cart.ts';
 import { formatUsd, formatVes } from '#domain/money.ts';
+import type { AppliedCoupon } from '#web/browser/coupon.ts';
 import type { LineProblem } from './line-problems.ts';
 import type { Quote } from './quote.ts';
 import { SummaryLine } from './summary-line.tsx';
@@ -9,11 +10,12 @@ interface OrderSummaryProps {
   lines: readonly CartLine[];
   problems: readonly LineProblem[];
   quote: Quote;
+  coupon: AppliedCoupon | null;
   /** The rate, and what is said of the order. */
   children: ReactNode;
 }
 
-export function OrderSummary({ lines, problems, quote, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, problems, quote, coupon, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="resumen"
@@ -36,6 +38,14 @@ export function OrderSummary({ lines, problems, quote, children }: OrderSummaryP
       <dl className="tabular mt-2 grid grid-cols-[1fr_auto] gap-y-2 border-line border-t pt-4">
         <dt className="text-ink-soft">Subtotal</dt>
         <dd className="text-right">{formatUsd(quote.subtotal)}</dd>
+        {coupon && (
+          <>
+            <dt className="text-ink-soft">
+              Descuento ({coupon.code}, {formatPercent(coupon.percent)})
+            </dt>
+            <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">Envío</dt>
         <dd className="text-right">Sin recargo</dd>
         <dt className="pt-2 font-medium text-lg">Total</dt>
@@ -46,4 +56,8 @@ export function OrderSummary({ lines, problems, quote, children }: OrderSummaryP
       {children}
     </section>
   );
+}
+
+function formatPercent(percent: number): string {
+  return `${String(percent).replace('.', ',')} %`;
 }

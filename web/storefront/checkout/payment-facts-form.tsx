@@ -3,8 +3,9 @@ import { caracasDay } from '#domain/caracas-time.ts';
 import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { BANKS } from './banks.ts';
 import { changeDraft } from './checkout-draft.ts';
-import { BANKS } from './payment-accounts.ts';
+
 import { factsAsked, type PaymentFact, type PaymentFactErrors, type PaymentFacts } from './payment-facts.ts';
 
 interface PaymentFactsFormProps {
@@ -23,8 +24,8 @@ export function PaymentFactsForm({ payment, facts, errors, failures, onEdit }: P
     if (failures > 0) focusFirstInvalid(form.current);
   }, [failures]);
 
-  const asked = factsAsked(payment);
-  if (asked.length === 0) return null;
+  const { facts: asked, optional } = factsAsked(payment);
+  const named = (label: string) => (optional ? `${label} (opcional)` : label);
 
   function control(fact: PaymentFact) {
     return {
@@ -38,18 +39,30 @@ export function PaymentFactsForm({ payment, facts, errors, failures, onEdit }: P
 
   return (
     <div ref={form} className="mt-6 grid gap-4 sm:grid-cols-2">
-      <Field label="Banco desde el que pagaste" error={errors.bank} required>
-        <Select {...control('bank')}>
-          <option value="">Elige un banco</option>
-          {BANKS.map((bank) => (
-            <option key={bank}>{bank}</option>
-          ))}
-        </Select>
+      {asked.includes('bank') && (
+        <Field label={named('Banco desde el que pagaste')} error={errors.bank} required={!optional}>
+          <Select {...control('bank')}>
+            <option value="">Elige un banco</option>
+            {BANKS.map((bank) => (
+              <option key={bank}>{bank}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label={named('Referencia')}
+        hint={optional ? 'El número de confirmación de Zelle.' : 'Los últimos 6 dígitos bastan.'}
+        error={errors.reference}
+        required={!optional}
+      >
+        <TextInput
+          {...control('reference')}
+          inputMode={optional ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={60}
+        />
       </Field>
-      <Field label="Referencia" hint="Los últimos 6 dígitos bastan." error={errors.reference} required>
-        <TextInput {...control('reference')} inputMode="numeric" autoComplete="off" maxLength={60} />
-      </Field>
-      <Field label="Fecha del pago" error={errors.date} required>
+      <Field label={named('Fecha del pago')} error={errors.date} required={!optional}>
         <TextInput {...control('date')} type="date" max={caracasDay(new Date())} />
       </Field>
       {asked.includes('payerPhone') && (

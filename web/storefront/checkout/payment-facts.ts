@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
+import { MOBILE_MESSAGE, parseMobile } from '#domain/phone.ts';
 import { readText } from '#web/browser/read-json.ts';
 
 /** What the shopper says of the payment made. */
@@ -14,12 +15,13 @@ export type PaymentFactErrors = Partial<Record<PaymentFact, string>>;
 
 export const NO_FACTS: PaymentFacts = { bank: '', reference: '', date: '', payerPhone: '' };
 
-/** Which facts each way of paying asks for; Zelle's proof says it all (design/api.md, Sales). */
+/** Which facts each way of paying asks for; with Zelle they may be left out (design/api.md, Sales). */
 const ASKED: Record<PaymentMethod, readonly PaymentFact[]> = {
   pago_movil: ['bank', 'reference', 'date', 'payerPhone'],
   transferencia: ['bank', 'reference', 'date'],
-  zelle: [],
+  zelle: ['reference', 'date'],
 };
+const OPTIONAL: ReadonlySet<PaymentMethod> = new Set(['zelle']);
 
 const MISSING: Record<PaymentFact, string> = {
   bank: 'Elige el banco desde el que pagaste',
@@ -28,8 +30,8 @@ const MISSING: Record<PaymentFact, string> = {
   payerPhone: 'Escribe el teléfono desde el que pagaste',
 };
 
-export function factsAsked(payment: PaymentMethod): readonly PaymentFact[] {
-  return ASKED[payment];
+export function factsAsked(payment: PaymentMethod): { facts: readonly PaymentFact[]; optional: boolean } {
+  return { facts: ASKED[payment], optional: OPTIONAL.has(payment) };
 }
 
 export function readPaymentFacts(json: Record<string, unknown>): PaymentFacts {
@@ -41,14 +43,25 @@ export function readPaymentFacts(json: Record<string, unknown>): PaymentFacts {
   };
 }
 
-export function paymentFactErrors(payment: PaymentMethod, facts: PaymentFacts): PaymentFactErrors {
-  const missing = ASKED[payment].filter((fact) => !facts[fact].trim());
-  return Object.fromEntries(missing.map((fact) => [fact, MISSING[fact]]));
+/** @param today in Caracas, `YYYY-MM-DD`: nobody has paid tomorrow */
+export function paymentFactErrors(payment: PaymentMethod, facts: PaymentFacts, today: string): PaymentFactErrors {
+  const errors: PaymentFactErrors = {};
+  for (const fact of ASKED[payment]) {
+    const said = facts[fact].trim();
+    const problem = said === '' ? !OPTIONAL.has(payment) && MISSING[fact] : wrong(fact, said, today);
+    if (problem) errors[fact] = problem;
+  }
+  return errors;
 }
 
-/** The facts to send: those asked for and no others; undefined when none are. */
+function wrong(fact: PaymentFact, said: string, today: string): string | null {
+  if (fact === 'date' && said > today) return 'La fecha del pago no puede ser futura';
+  if (fact === 'payerPhone' && !parseMobile(said)) return MOBILE_MESSAGE;
+  return null;
+}
+
+/** The facts to send: those asked for and given, and no others; undefined when there are none. */
 export function factsToSend(payment: PaymentMethod, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
-  const asked = ASKED[payment];
-  if (asked.length === 0) return undefined;
-  return Object.fromEntries(asked.map((fact) => [fact, facts[fact].trim()]));
+  const said = ASKED[payment].flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }

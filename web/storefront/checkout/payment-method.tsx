@@ -1,16 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import type { PaymentAccounts } from '#contract/payment-accounts.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/delivery-and-payment.ts';
 import { AccountList } from './account-list.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { changeDraft } from './checkout-draft.ts';
-import { PAYMENT_WAYS } from './payment-accounts.ts';
+import { paymentWays } from './payment-ways.ts';
 import type { Quote } from './quote.ts';
 import { Section } from './section.tsx';
 
 const METHODS = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
 interface PaymentMethodSectionProps {
+  accounts: PaymentAccounts;
   chosen: PaymentMethod;
   quote: Quote;
   /** Stands where the amount would while there is no rate to work it out with. */
@@ -18,7 +20,8 @@ interface PaymentMethodSectionProps {
 }
 
 /** The ways to pay as tabs; the tab that is open is the way chosen. */
-export function PaymentMethodSection({ chosen, quote, rate }: PaymentMethodSectionProps) {
+export function PaymentMethodSection({ accounts, chosen, quote, rate }: PaymentMethodSectionProps) {
+  const ways = paymentWays(accounts);
   return (
     <Section title="Método de pago">
       <Tabs.Root value={chosen} onValueChange={(payment: PaymentMethod) => changeDraft({ payment })}>
@@ -39,9 +42,9 @@ export function PaymentMethodSection({ chosen, quote, rate }: PaymentMethodSecti
         </Tabs.List>
         {METHODS.map((method) => (
           <Tabs.Panel key={method} value={method} className="space-y-5">
-            <p className="text-ink-soft">{PAYMENT_WAYS[method].instructions}</p>
-            {quote.totalBs === null ? rate : <AmountDue way={PAYMENT_WAYS[method]} quote={quote} />}
-            <AccountList accounts={PAYMENT_WAYS[method].accounts} />
+            <p className="text-ink-soft">{ways[method].instructions}</p>
+            {quote.totalBs === null ? rate : <AmountDue way={ways[method]} quote={quote} />}
+            <AccountList accounts={ways[method].accounts} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>

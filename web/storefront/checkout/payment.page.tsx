@@ -1,21 +1,27 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { storefrontContext } from '#web/storefront-context.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/payment.page';
 import { Checkout } from './checkout.tsx';
 
+/** Where the shop is paid: the same for everyone, so the page may carry it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { accounts: context.get(storefrontContext).paymentAccounts() };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Pago' });
 }
 
-export default function PaymentPage() {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   return (
     <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
       <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Pago</h1>
       <NeedsJavaScript>El pago se completa en tu navegador.</NeedsJavaScript>
-      {hydrated ? <Checkout /> : <LinesSkeleton />}
+      {hydrated ? <Checkout accounts={loaderData.accounts} /> : <LinesSkeleton />}
     </div>
   );
 }

@@ -1,8 +1,12 @@
-/** Larger than a bank's receipt needs to be read, smaller than what a phone's camera makes. */
-const LONGEST_SIDE = 2400;
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+
+/** What the server keeps of a proof is no larger. */
+const LONGEST_SIDE = 2000;
 /** Smaller files are sent as they are. */
-const LIGHT_BYTES = 1_000_000;
+const LIGHT_BYTES = 300_000;
 const THUMBNAIL_SIDE = 480;
+/** Decoded, a picture takes four bytes a pixel: more than this would end the page on a small phone. */
+const MOST_PIXELS = 64_000_000;
 
 export interface PreparedPicture {
   blob: Blob;
@@ -11,29 +15,52 @@ export interface PreparedPicture {
 }
 
 /** Makes a photo fit to travel over a slow line. What this browser cannot draw goes as it is: the server decides. */
-export async function preparePicture(file: File): Promise<PreparedPicture> {
+export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+  const address = URL.createObjectURL(file);
   try {
-    const bitmap = await createImageBitmap(file);
-    const thumbnail = draw(bitmap, THUMBNAIL_SIDE).toDataURL('image/jpeg', 0.7);
-    const light = file.size <= LIGHT_BYTES ? file : await asJpeg(draw(bitmap, LONGEST_SIDE));
-    bitmap.close();
-    return { blob: light && light.size < file.size ? light : file, thumbnail };
+    const picture = await load(address);
+    if (picture.naturalWidth * picture.naturalHeight > MOST_PIXELS) return { blob: file, thumbnail: '' };
+    // Drawn once at the size it travels in; the preview is drawn from that.
+    const whole = draw(picture, picture.naturalWidth, picture.naturalHeight, LONGEST_SIDE);
+    const small = draw(whole, whole.width, whole.height, THUMBNAIL_SIDE);
+    const thumbnail = small.toDataURL('image/jpeg', 0.7);
+    const lighter = file.size <= LIGHT_BYTES ? null : await asJpeg(whole);
+    // Gives the memory back at once, not when the browser finds time.
+    for (const canvas of [whole, small]) canvas.width = 0;
+    return { blob: lighter && lighter.size < file.size ? lighter : file, thumbnail };
   } catch {
     return { blob: file, thumbnail: '' };
+  } finally {
+    URL.revokeObjectURL(address);
   }
 }
 
-function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+/** True when the server would refuse it for its weight alone. */
+export function isTooHeavy(blob: Blob): boolean {
+  return blob.size > MAX_PICTURE_BYTES;
+}
+
+/** Knows its size before it is decoded, and stands upright as the camera says. */
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture);
+    picture.onerror = () => reject(new Error('no picture'));
+    picture.src = address;
+  });
+}
+
+function draw(source: CanvasImageSource, width: number, height: number, longestSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('no canvas');
   // JPEG knows no transparency: without a ground it would turn black.
   paper.fillStyle = 'white'; // raw colour: the paper under a picture, not of the interface
   paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  paper.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
 import type { Answer } from '#web/browser/api-answer.ts';
-import type { Attempt } from './checkout-draft.ts';
+import type { PendingOrder } from '#web/browser/order-in-flight.ts';
 import { placeOrder } from './place-order.ts';
 
 type Sent = { address: string; key: string };
@@ -11,18 +12,18 @@ function order(address: string) {
   return { address } as PlaceSale;
 }
 
-function refused(code: 'out_of_stock' | 'key_reused' | 'internal', status: number): Answer<never> {
+function refused(code: ErrorCode, status: number): Answer<never> {
   return { ok: false, status, error: { code, message: '' } };
 }
 
 /** A browser that keeps one attempt, and a server that answers as told. */
 function scene(...answers: ('stand' | Answer<never>)[]) {
-  let attempt: Attempt | null = null;
+  let attempt: PendingOrder | null = null;
   let keys = 0;
   const sent: Sent[] = [];
   const store = {
     read: () => attempt,
-    keep: (next: Attempt | null) => {
+    keep: (next: PendingOrder | null) => {
       attempt = next;
     },
     newKey: () => `key-${++keys}`,
@@ -41,7 +42,7 @@ function scene(...answers: ('stand' | Answer<never>)[]) {
 describe('placing an order', () => {
   it('forgets the attempt once the order stands', async () => {
     const { send, attempt } = scene('stand');
-    expect((await send('Chacao')).placed?.id).toBe(1);
+    expect(await send('Chacao')).toMatchObject({ end: 'placed', sale: { id: 1 }, body: order('Chacao') });
     expect(attempt()).toBeNull();
   });
 
@@ -69,17 +70,50 @@ describe('placing an order', () => {
       { address: 'Baruta', key: 'key-1' },
       { address: 'Chacao', key: 'key-1' },
     ]);
-    expect(outcome.placed?.attributes.address).toBe('Chacao');
+    expect(outcome).toMatchObject({
+      end: 'placed',
+      sale: { attributes: { address: 'Chacao' } },
+      body: order('Chacao'),
+    });
     expect(attempt()).toBeNull();
   });
 
   it('keeps the attempt when the answer is lost again', async () => {
     const { send, attempt } = scene(LOST, LOST);
     await send('Chacao');
-    expect((await send('Baruta')).placed).toBeNull();
+    expect(await send('Baruta')).toEqual({ end: 'unknown' });
     expect(attempt()).toEqual({
       key: 'key-1',
       bodies: [order('Chacao'), order('Baruta')].map((body) => JSON.stringify(body)),
+      paused: false,
     });
+  });
+
+  it.each([
+    ['no line', LOST],
+    ['a proxy that says no in HTML', { ok: false, status: 403, error: { code: 'internal', message: '' } }],
+    ['a sign-in page of the airport', { ok: false, status: 200, error: { code: 'internal', message: '' } }],
+    ['too many requests', refused('too_many_requests', 429)],
+    ['no rate for the moment', refused('rate_unknown', 503)],
+  ] satisfies [string, Answer<never>][])('%s says nothing of the order: the key stays', async (_name, answer) => {
+    const { send, sent } = scene(LOST, answer, 'stand');
+    await send('Chacao');
+    expect((await send('Chacao')).end).toBe('unknown');
+    await send('Chacao');
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['key-1']));
+  });
+
+  it('hands on how long the server asks to wait', async () => {
+    const { send } = scene({ ...refused('too_many_requests', 429), retryAfterSeconds: 90 } as Answer<never>);
+    expect(await send('Chacao')).toEqual({ end: 'unknown', retryAfterSeconds: 90 });
+  });
+
+  it('refused for its form alone, it keeps the key of what was sent before', async () => {
+    const { send, sent, attempt } = scene(LOST, refused('invalid', 422), 'stand');
+    await send('Chacao');
+    await send('mal');
+    expect(attempt()).toEqual({ key: 'key-1', bodies: [JSON.stringify(order('Chacao'))], paused: true });
+    await send('Baruta');
+    expect(sent.at(-1)).toEqual({ address: 'Baruta', key: 'key-1' });
   });
 });

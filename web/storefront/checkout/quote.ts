@@ -1,18 +1,16 @@
 import type { CartLine } from '#domain/cart.ts';
 import { bolivarsFor, type Rate } from '#domain/exchange-rate.ts';
-import { type Cents, centsFromDecimal } from '#domain/money.ts';
-import { totalsOf } from '#domain/pricing.ts';
+import type { Totals } from '#domain/pricing.ts';
+import { cartTotals } from '../cart/use-coupon.ts';
 
 /** What the shopper is asked for. The server works out its own and compares. */
-export interface Quote {
-  subtotal: Cents;
-  total: Cents;
+export interface Quote extends Totals {
   /** Hundredths of a bolívar; null while there is no rate. */
   totalBs: number | null;
 }
 
-export function quoteOf(lines: readonly CartLine[], rate: Rate | null): Quote {
-  const priced = lines.map(({ price, quantity }) => ({ finalPrice: centsFromDecimal(price), quantity }));
-  const { subtotal, total } = totalsOf(priced, 0);
-  return { subtotal, total, totalBs: rate === null ? null : bolivarsFor(total, rate) };
+/** @param percent of the coupon, 0 without one */
+export function quoteOf(lines: readonly CartLine[], percent: number, rate: Rate | null): Quote {
+  const totals = cartTotals(lines, percent);
+  return { ...totals, totalBs: rate === null ? null : bolivarsFor(totals.total, rate) };
 }

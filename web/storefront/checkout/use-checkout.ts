@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import type { PlacedSale, TotalsChangedDetails } from '#contract/sale.ts';
+import type { TotalsChangedDetails } from '#contract/sale.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { replaceCart, repriceCart } from '#web/browser/cart.ts';
+import { dropCoupon, useAppliedCoupon } from '#web/browser/coupon.ts';
 import { notify } from '#web/browser/toasts.ts';
-import { useCheckoutDraft } from './checkout-draft.ts';
+import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { fitToStock, type LineProblem, lineProblems, withoutItem } from './line-problems.ts';
 import { quoteOf } from './quote.ts';
+import { renewCoupon } from './renew-coupon.ts';
 import { refusedAddressFields, refusedFacts } from './server-fields.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useCompletePurchase } from './use-complete-purchase.ts';
@@ -13,7 +15,7 @@ import { useDollarRate } from './use-dollar-rate.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 
 /** All the payment page knows and can do. */
-export function useCheckout(lines: readonly CartLine[], onPlaced: (sale: PlacedSale['data']) => void) {
+export function useCheckout(lines: readonly CartLine[]) {
   const draft = useCheckoutDraft();
   const choice = useAddressChoice();
   const proof = useProofUpload();
@@ -23,14 +25,14 @@ export function useCheckout(lines: readonly CartLine[], onPlaced: (sale: PlacedS
     address: choice.selected,
     dollar,
     finishProof: proof.finish,
-    onPlaced,
   });
-  const { error } = purchase;
+  const coupon = useAppliedCoupon();
+  const error = draft.refusal;
   const refusedAddress = useMemo(() => refusedAddressFields(error), [error]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers to a new error alone
   useEffect(() => {
-    if (error?.code === 'proof_unknown' || error?.code === 'proof_used') proof.discard(error.message);
+    if (!draft.proof && (error?.code === 'proof_unknown' || error?.code === 'proof_used')) proof.refuse(error.message);
     if (Object.keys(refusedAddress).length > 0 && choice.selected) choice.write(choice.selected);
   }, [error]);
 
@@ -40,7 +42,7 @@ export function useCheckout(lines: readonly CartLine[], onPlaced: (sale: PlacedS
   }
 
   function settle() {
-    purchase.forgetError();
+    changeDraft({ refusal: null });
     notify.success('Pedido actualizado', 'Revisa el total y completa tu compra.');
     // The panel that held the focus is gone.
     document.getElementById('contenido')?.focus({ preventScroll: true });
@@ -53,9 +55,11 @@ export function useCheckout(lines: readonly CartLine[], onPlaced: (sale: PlacedS
     dollar,
     retryRate: retry,
     purchase,
+    error,
+    coupon,
     refusedAddress,
     factErrors: { ...refusedFacts(error), ...purchase.factErrors },
-    quote: quoteOf(lines, rate),
+    quote: quoteOf(lines, coupon?.percent ?? 0, rate),
     problems: error ? lineProblems(error, lines) : [],
     missing: missing(),
     fixLine(problem: LineProblem) {
@@ -66,9 +70,13 @@ export function useCheckout(lines: readonly CartLine[], onPlaced: (sale: PlacedS
       replaceCart(left);
       if (error && lineProblems(error, left).length === 0) settle();
     },
-    acceptTotals(details: TotalsChangedDetails) {
+    async acceptTotals(details: TotalsChangedDetails) {
       repriceCart(details.lines);
-      void refresh();
+      await Promise.all([refresh(), coupon && renewCoupon(coupon.code)]);
+      settle();
+    },
+    dropCoupon() {
+      dropCoupon();
       settle();
     },
   };

@@ -1,53 +1,37 @@
-import { useState } from 'react';
-import type { PlacedSale } from '#contract/sale.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { caracasDay } from '#domain/caracas-time.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
-import { callApi } from '#web/browser/api.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
-import { cartLines, clearCart } from '#web/browser/cart.ts';
-import { newId } from '#web/browser/new-id.ts';
+import { cartLines } from '#web/browser/cart.ts';
+import { appliedCoupon } from '#web/browser/coupon.ts';
 import { notify } from '#web/browser/toasts.ts';
-import { changeDraft, checkoutDraft, clearDraft } from './checkout-draft.ts';
+import { visitorId } from '#web/browser/visitor-id.ts';
+import { changeDraft, checkoutDraft } from './checkout-draft.ts';
 import { orderBody } from './order-body.ts';
+import { orderSender, type SenderState, submitOrder } from './order-sender.ts';
 import { type PaymentFactErrors, paymentFactErrors } from './payment-facts.ts';
-import { type AttemptStore, placeOrder } from './place-order.ts';
 import type { DollarRate } from './use-dollar-rate.ts';
 
 const FAILED = 'Ocurrió un error al procesar el pago. Por favor, inténtelo de nuevo.';
-
-const attempts: AttemptStore = {
-  read: () => checkoutDraft().attempt,
-  keep: (attempt) => changeDraft({ attempt }),
-  newKey: newId,
-};
-
-/** Refusals that the page explains in place, with the way on. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'out_of_stock',
-  'totals_changed',
-  'item_gone',
-  'invalid',
-  'proof_unknown',
-  'proof_used',
-]);
+const IDLE: SenderState = { sending: false, firstTry: false };
 
 interface Needs {
   address: SavedAddress | undefined;
   dollar: DollarRate;
   /** Waits for the proof; null when it could not be uploaded. */
   finishProof: () => Promise<string | null>;
-  onPlaced: (sale: PlacedSale['data']) => void;
 }
 
-/** The last step: checks what is there, sends the order, and clears the cart once the order stands. */
-export function useCompletePurchase({ address, dollar, finishProof, onPlaced }: Needs) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+/** The last step: checks what is there and puts the order on its way. How it ends stands in storage, for every tab. */
+export function useCompletePurchase({ address, dollar, finishProof }: Needs) {
+  const [preparing, setPreparing] = useState(false);
+  const { firstTry } = useSenderState();
   const [factErrors, setFactErrors] = useState<PaymentFactErrors>({});
   const [factFailures, setFactFailures] = useState(0);
+  const busy = preparing || firstTry;
 
   function checkFacts(): boolean {
     const { payment, facts } = checkoutDraft();
-    const found = paymentFactErrors(payment, facts);
+    const found = paymentFactErrors(payment, facts, caracasDay(new Date()));
     setFactErrors(found);
     const complete = Object.keys(found).length === 0;
     if (!complete) setFactFailures((count) => count + 1);
@@ -57,42 +41,38 @@ export function useCompletePurchase({ address, dollar, finishProof, onPlaced }: 
   async function send(to: SavedAddress, rate: string) {
     const proofUrl = await finishProof();
     if (!proofUrl) return notify.destructive(FAILED);
+    const lines = cartLines();
+    // Another tab may have brought the order to its end meanwhile.
+    if (lines.length === 0) return;
     const { shipping, payment, facts } = checkoutDraft();
-    const body = orderBody({ lines: cartLines(), address: to, shipping, payment, facts, proofUrl, rate });
-    const outcome = await placeOrder(body, attempts, (order, key) =>
-      callApi('/sales', { method: 'POST', body: order, headers: { 'idempotency-key': key }, auth: true }),
-    );
-    if (!outcome.placed) {
-      setError(outcome.error);
-      if (!EXPLAINED.has(outcome.error.code)) notify.destructive(FAILED);
-      return;
-    }
-    onPlaced(outcome.placed);
-    clearCart();
-    clearDraft();
+    const coupon = appliedCoupon();
+    const order = { lines, coupon, visitorId: visitorId(), address: to, shipping, payment, facts, proofUrl, rate };
+    await submitOrder(orderBody(order));
   }
 
   return {
     busy,
-    error,
     factErrors,
     /** Counts the checks that failed: each one calls for attention anew. */
     factFailures,
-    forgetError: () => setError(null),
     forgetFactError: (fact: keyof PaymentFactErrors) => setFactErrors(({ [fact]: _, ...others }) => others),
     async complete() {
       if (busy) return;
-      setError(null);
+      changeDraft({ refusal: null });
       if (!address) return notify.destructive('Por favor selecciona una dirección de envío');
       if (dollar.state !== 'loaded') return notify.destructive('No se pudo cargar la tasa de cambio');
       if (!checkFacts()) return;
       notify.clear();
-      setBusy(true);
+      setPreparing(true);
       try {
         await send(address, dollar.rate);
       } finally {
-        setBusy(false);
+        setPreparing(false);
       }
     },
   };
+}
+
+export function useSenderState(): SenderState {
+  return useSyncExternalStore(orderSender.subscribe, orderSender.state, () => IDLE);
 }

@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineGuard } from './offline-guard.tsx';
+import { OrderWatch } from './order-watch.tsx';
 import { SecondaryBar } from './secondary-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineGuard />
+      <OrderWatch />
       <UtilityLine />
       <TopBar />
       <SecondaryBar />

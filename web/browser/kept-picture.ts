@@ -1,0 +1,55 @@
+/** A picture that was chosen and not yet sent for good, kept so that a reload does not lose it. */
+export interface KeptPicture {
+  name: string;
+  blob: Blob;
+}
+
+const DATABASE = 'vitrina';
+const STORE = 'pictures';
+const PROOF = 'proof';
+
+/** Where storage is full or forbidden the picture lives as long as the page: nothing to tell anyone. */
+export async function keepPicture(picture: KeptPicture): Promise<void> {
+  await inStore('readwrite', (store) => store.put(picture, PROOF)).catch(() => undefined);
+}
+
+export async function keptPicture(): Promise<KeptPicture | null> {
+  const kept: unknown = await inStore('readonly', (store) => store.get(PROOF)).catch(() => null);
+  const { name, blob } = (kept ?? {}) as Partial<KeptPicture>;
+  return blob instanceof Blob ? { name: name ?? '', blob } : null;
+}
+
+export async function forgetPicture(): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(PROOF)).catch(() => undefined);
+}
+
+/** One step in a transaction of its own; the database is opened for it, and closed after. */
+async function inStore<Value>(
+  mode: IDBTransactionMode,
+  step: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = step(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    // Another tab holds an old version open: rather without than waiting.
+    request.onblocked = () => reject(request.error);
+  });
+}

@@ -1,0 +1,13 @@
+import type { PlaceSale } from '#contract/sale.ts';
+import type { CartLine } from '#domain/cart.ts';
+
+/** The cart without what an order took: what was put in while the order was on its way stays. */
+export function withoutOrdered(lines: readonly CartLine[], ordered: PlaceSale['products']): CartLine[] {
+  const left = [...lines];
+  for (const { id, quantity, size } of ordered) {
+    const same = left.findIndex((line) => line.id === id && line.quantity === quantity && line.size === size);
+    const place = same >= 0 ? same : left.findIndex((line) => line.id === id);
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
+}

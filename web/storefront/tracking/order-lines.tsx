@@ -1,0 +1,47 @@
+import { formatDay } from '#domain/caracas-time.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
+
+/** What was bought, and what it came to in dollars and bolívares. */
+export function OrderLines({ sale }: { sale: TrackedAttributes }) {
+  const usd = (dollars: number) => formatUsd(centsFromDecimal(dollars));
+  return (
+    <section aria-labelledby="resumen" className="bg-paper-sunken p-5 lg:p-7">
+      <h2 id="resumen" className="text-2xl">
+        Resumen del pedido
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {sale.products.map((line, place) => (
+          // Lines are told apart by their place alone: the same item may stand twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={`${place}-${line.id}`} className="flex justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium text-sm">{line.name}</p>
+              <p className="tabular mt-0.5 text-ink-soft text-sm">
+                Ref. {line.reference}, talla {line.size}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
+              </p>
+            </div>
+            <p className="tabular shrink-0 text-sm">{formatUsd(centsFromDecimal(line.price) * line.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="tabular mt-2 grid grid-cols-[1fr_auto] gap-y-2 border-line border-t pt-4">
+        <dt className="text-ink-soft">Subtotal</dt>
+        <dd className="text-right">{usd(sale.subtotal)}</dd>
+        {sale.discount > 0 && (
+          <>
+            <dt className="text-ink-soft">Descuento ({sale.voucher_code})</dt>
+            <dd className="text-right text-leaf">−{usd(sale.discount)}</dd>
+          </>
+        )}
+        <dt className="pt-2 font-medium text-lg">Total</dt>
+        <dd className="pt-2 text-right font-medium text-lg">{usd(sale.total)}</dd>
+        <dt className="text-ink-soft">Total en bolívares</dt>
+        <dd className="text-right">{formatVes(centsFromDecimal(sale.total_bs))}</dd>
+      </dl>
+      <p className="tabular mt-3 text-ink-soft text-sm">
+        Tasa {sale.dollar_source} del {formatDay(sale.dollar_date)}: Bs. {sale.dollar_value} por dólar
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
+import type { SaleStatus } from '#domain/sale.ts';
+
+export const STATUS_NAMES: Record<SaleStatus, string> = {
+  pendiente: 'Pendiente',
+  validado: 'Validado',
+  cancelada: 'Cancelada',
+};
+
+/** How a state stands in the history. */
+export const STATUS_EVENTS: Record<SaleStatus, string> = {
+  pendiente: 'Pago en revisión',
+  validado: 'Pago confirmado',
+  cancelada: 'Pedido cancelado',
+};
+
+/** What happens next, in the shopper's words (the days are those of /terminos). */
+export function nextStep(status: SaleStatus, shippingMethod: string): string {
+  if (status === 'cancelada') {
+    return 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.';
+  }
+  const inCaracas = shippingMethod === SHIPPING_METHODS.delivery;
+  const delivery = inCaracas ? 'lo llevamos a tu dirección en Caracas' : 'te lo enviamos por MRW';
+  if (status === 'validado') {
+    return `Confirmamos tu pago. Preparamos tu pedido y ${delivery}: llega de 1 a 6 días después de la confirmación. Ten a mano la cédula de quien recibe.`;
+  }
+  return `Estamos verificando tu pago. Cuando lo confirmemos te escribimos por correo, preparamos tu pedido y ${delivery}.`;
+}

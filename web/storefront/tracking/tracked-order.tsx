@@ -1,0 +1,85 @@
+import { RefreshCw } from 'lucide-react';
+import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import type { SaleStatus } from '#domain/sale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { nextStep, STATUS_NAMES } from './status-texts.ts';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
+
+interface TrackedOrderProps {
+  sale: TrackedAttributes;
+  asking: boolean;
+  onReload: () => void;
+}
+
+const GROUNDS: Record<SaleStatus, string> = {
+  pendiente: 'bg-gold-soft',
+  validado: 'bg-leaf-soft',
+  cancelada: 'bg-danger-soft',
+};
+
+/** State and what comes next first; then what was bought, and when. */
+export function TrackedOrder({ sale, asking, onReload }: TrackedOrderProps) {
+  const shop = useShop()?.shop;
+  const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <p className="tabular">
+            <span className="block text-ink-soft text-sm">Número de orden</span>
+            <strong className="select-all whitespace-nowrap font-medium text-lg">{sale.order_id}</strong>
+          </p>
+          <p className="text-ink-soft text-sm">{formatCaracasDateTime(new Date(sale.createdAt))}</p>
+        </div>
+        <section aria-labelledby="estado" className={cx('mt-5 rounded-house p-5', GROUNDS[sale.status])}>
+          <h2 id="estado" className="text-2xl">
+            <span className="sr-only">Estado: </span>
+            {STATUS_NAMES[sale.status]}
+          </h2>
+          <p className="mt-2">{nextStep(sale.status, sale.shipping_method)}</p>
+        </section>
+        <div className="mt-4 flex flex-wrap gap-x-2 gap-y-3">
+          {shop?.whatsapp && (
+            <a
+              href={`https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(message)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center justify-center rounded-house border border-ink px-5 font-medium text-[0.9375rem] transition-colors hover:bg-ink hover:text-paper max-sm:w-full"
+            >
+              Escribir por WhatsApp
+            </a>
+          )}
+          <Button variant="quiet" busy={asking} onClick={onReload} className="max-sm:w-full">
+            {!asking && <RefreshCw aria-hidden className="size-4" />} Actualizar
+          </Button>
+        </div>
+        <OrderHistory history={sale.history} />
+        <section aria-labelledby="entrega" className="mt-10 border-line border-t pt-8">
+          <h2 id="entrega" className="text-2xl">
+            Entrega y pago
+          </h2>
+          <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <Fact name="Recibe" value={[sale.customer_name, sale.customer_id].filter(Boolean).join(', ')} />
+            <Fact name="Dirección" value={sale.address} />
+            <Fact name="Envío" value={sale.shipping_method} />
+            <Fact name="Pago" value={sale.payment_method} />
+          </dl>
+        </section>
+      </div>
+      <OrderLines sale={sale} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="tabular mt-0.5 break-words">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useHydrated } from '#web/browser/hydrated.ts';
+import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/tracking.page';
+import { OrderTracking } from './order-tracking.tsx';
+import { TrackingSkeleton } from './tracking-skeleton.tsx';
+
+/** The link carries a key: no page it leads to may read it off the referrer. */
+const REFERRER = 'no-referrer';
+
+export function headers() {
+  return { 'referrer-policy': REFERRER, 'x-robots-tag': 'noindex' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageMeta(matches, { title: 'Tu pedido' }), { name: 'referrer', content: REFERRER }];
+}
+
+/** Whose order it is, and all of it, is asked for by the browser: this page is the same for everyone. */
+export default function TrackingPage() {
+  const hydrated = useHydrated();
+  return (
+    <div className="page pt-8 pb-16 md:pt-12 lg:pb-20">
+      <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Tu pedido</h1>
+      <NeedsJavaScript>Tu pedido se muestra solo a quien tiene su enlace.</NeedsJavaScript>
+      {hydrated ? <OrderTracking /> : <TrackingSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { TrackedSale } from '#contract/sale.ts';
+import { callApi } from '#web/browser/api.ts';
+
+export type TrackedAttributes = TrackedSale['data']['attributes'];
+
+export type Tracking =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; sale: TrackedAttributes };
+
+/** The order that the address names, for its key or for the token of who placed it. */
+export function useTrackedSale() {
+  const { orderId = '' } = useParams();
+  const [params] = useSearchParams();
+  const key = params.get('key');
+  const [tracking, setTracking] = useState<Tracking>({ state: 'loading' });
+  const [asking, setAsking] = useState(false);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setAsking(true);
+      const query = key ? `?key=${encodeURIComponent(key)}` : '';
+      const path = `/sales/track/${encodeURIComponent(orderId)}${query}`;
+      const answer = await callApi<TrackedSale>(path, { auth: true, ...(signal && { signal }) }).catch(() => null);
+      if (!answer) return;
+      setAsking(false);
+      if (answer.ok) setTracking({ state: 'loaded', sale: answer.data.data.attributes });
+      else if (answer.status === 404 || answer.status === 422) setTracking({ state: 'missing' });
+      else setTracking({ state: 'failed', message: answer.error.message });
+    },
+    [orderId, key],
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setTracking({ state: 'loading' });
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  return { tracking, asking, reload: () => void load() };
+}
