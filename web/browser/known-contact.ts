@@ -3,7 +3,7 @@ import { storedValue } from './stored-value.ts';
 
 /** Who wrote or ordered from this browser, so that they need not say it again. */
 export interface KnownContact {
-  /** First and last name. */
+  /** First and last name, as one. */
   name: string;
   email: string;
 }
@@ -31,4 +31,10 @@ export function knownContact(now = Date.now()): KnownContact | null {
   if (contact.until > now) return { name: contact.name, email: contact.email };
   stored.write(null);
   return null;
+}
+
+/** First and last name apart, where that can be told. */
+export function knownNames({ name }: KnownContact): { firstName: string; lastName: string } | null {
+  const [firstName, lastName, ...more] = name.trim().split(/\s+/);
+  return firstName && lastName && more.length === 0 ? { firstName, lastName } : null;
 }

@@ -30,10 +30,8 @@ export function upload<Data>(
     };
     request.onload = () => {
       if (request.status === 401 && auth && authToken() === token) forgetToken();
-      resolve(readAnswer<Data>(request.status, request.responseText));
-    };
-    request.onload = () =>
       resolve(readAnswer<Data>(request.status, request.responseText, request.getResponseHeader('retry-after')));
+    };
     request.onerror = () => resolve(NETWORK_FAILURE);
     request.ontimeout = () => resolve(NETWORK_FAILURE);
     request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'));

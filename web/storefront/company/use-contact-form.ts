@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { knownContact, knownNames, rememberContact } from '#web/browser/known-contact.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { CONTACT_FIELDS, type ContactErrors, type ContactField, contactError, contactErrors } from './contact-draft.ts';
 import { failureDetail, refusedFields } from './contact-outcome.ts';
@@ -22,6 +23,16 @@ export function useContactForm() {
   const [turns, setTurns] = useState(0);
 
   useEffect(() => {
+    const known = knownContact();
+    if (!known || !form.current) return;
+    for (const [name, value] of Object.entries({ email: known.email, ...knownNames(known) })) {
+      const control = form.current.elements.namedItem(name);
+      // What was typed before the page came alive stays.
+      if (control instanceof HTMLInputElement && !control.value) control.value = value;
+    }
+  }, []);
+
+  useEffect(() => {
     if (turns === 0) return;
     const place = form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? form.current?.querySelector('button');
     place?.focus();
@@ -41,6 +52,7 @@ export function useContactForm() {
     setSending(false);
     if (answer.ok) {
       form.current?.reset();
+      rememberContact({ name: `${message.firstName} ${message.lastName}`, email: message.email ?? '' });
       notify.success(SENT);
     } else {
       const detail = failureDetail(answer, waitSeconds);

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownContact, knownNames, rememberContact } from './known-contact.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ANA = { name: 'Ana Rivas', email: 'ana@correo.com' };
+
+/** A browser that keeps things. */
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('who is known to shop here', () => {
+  it('is remembered for a year, and then forgotten', () => {
+    rememberContact(ANA, 0);
+    expect(knownContact(364 * DAY_MS)).toEqual(ANA);
+    expect(knownContact(365 * DAY_MS)).toBeNull();
+    expect(knownContact(1)).toBeNull();
+  });
+});
+
+it('a name is taken apart only where there is one way to', () => {
+  expect(knownNames(ANA)).toEqual({ firstName: 'Ana', lastName: 'Rivas' });
+  expect(knownNames({ ...ANA, name: 'Ana María Rivas' })).toBeNull();
+  expect(knownNames({ ...ANA, name: 'Ana' })).toBeNull();
+});
