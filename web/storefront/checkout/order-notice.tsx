@@ -33,7 +33,7 @@ export default function OrderNotice() {
     <div role="status" className={STRIP}>
       <CircleCheck aria-hidden className="size-5 shrink-0 text-leaf" strokeWidth={1.5} />
       <p className="min-w-0 grow py-1">
-        Recibimos tu pedido <span className="tabular font-medium">{sent.orderId}</span>
+        Recibimos tu pedido <span className="tabular whitespace-nowrap font-medium">{sent.orderId}</span>
       </p>
       <ButtonLink
         to={trackingPath(sent.orderId, sent.trackingKey)}

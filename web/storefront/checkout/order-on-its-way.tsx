@@ -34,10 +34,10 @@ export function OrderOnItsWay() {
         {sending ? 'Enviando…' : 'Todavía no hay respuesta. Volveremos a intentarlo en un momento.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button busy={sending} onClick={() => void sendPending()} className="max-sm:w-full">
+        <Button busy={sending} onClick={() => void sendPending()}>
           Intentar ahora
         </Button>
-        <Button variant="quiet" disabled={sending} onClick={pausePendingOrder} className="max-sm:w-full">
+        <Button variant="quiet" disabled={sending} onClick={pausePendingOrder}>
           Cambiar el pedido
         </Button>
       </div>
