@@ -1,4 +1,4 @@
-import { Coins, type LucideIcon, Mail, ReceiptText, Tags, TicketPercent } from 'lucide-react';
+import { Coins, type LucideIcon, Mail, ReceiptText, Shirt, Tags, TicketPercent } from 'lucide-react';
 
 export interface NavItem {
   label: string;
@@ -8,6 +8,7 @@ export interface NavItem {
 
 /** The admin's screens in the order of the sidebar; a screen that is not listed here does not exist. */
 export const NAV_ITEMS: readonly NavItem[] = [
+  { label: 'Productos', to: '/admin/products', icon: Shirt },
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },

@@ -1,0 +1,36 @@
+import { OPERATION_NAMES, type OperationRecord } from '#contract/item-operation.ts';
+import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { ProgressBanner } from '../../kit/progress-banner.tsx';
+
+/** The operation that runs. It goes on when the screen is left, and stands here again when one comes back. */
+export function OperationBanner({ operation }: { operation: OperationRecord }) {
+  const { kind, progress, actor, fileName } = operation.attributes;
+  return (
+    <ProgressBanner
+      title={OPERATION_NAMES[kind]}
+      done={progress.done}
+      total={progress.total > 0 ? progress.total : null}
+    >
+      {[fileName, actor].filter(Boolean).join(' · ')}. Sigue aunque salgas de esta pantalla.
+    </ProgressBanner>
+  );
+}
+
+const STATE_NAMES = { done: 'terminó', failed: 'falló', interrupted: 'se interrumpió', running: 'en curso' };
+
+/** The last one that is over, and the way to its report. */
+export function LastOperation({ operation, onOpen }: { operation: OperationRecord; onOpen: () => void }) {
+  const { kind, state, finishedAt, startedAt } = operation.attributes;
+  return (
+    <p className="mb-4 text-ink-soft text-sm">
+      {OPERATION_NAMES[kind]} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}.{' '}
+      <button
+        type="button"
+        onClick={onOpen}
+        className="inline-flex min-h-8 items-center text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        Ver informe
+      </button>
+    </p>
+  );
+}

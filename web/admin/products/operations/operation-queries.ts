@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { OperationAnswer, OperationRecord, operationList } from '#contract/item-operation.ts';
+import { ask } from '../../shell/ask.ts';
+
+export const OPERATIONS = ['operations'];
+
+const WHILE_RUNNING_MS = 1_000;
+/** Someone else may start one. */
+const WHILE_IDLE_MS = 20_000;
+
+/** The newest operation, followed while it runs, whoever started it. */
+export function useLatestOperation() {
+  return useQuery({
+    queryKey: [...OPERATIONS, 'latest'],
+    queryFn: async ({ signal }): Promise<OperationRecord | null> => {
+      const { data } = await ask<z.infer<typeof operationList>>('/items/operations?page[size]=1', { signal });
+      return data[0] ?? null;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.attributes.state === 'running' ? WHILE_RUNNING_MS : WHILE_IDLE_MS),
+  });
+}
+
+export function fetchOperation(id: number) {
+  return ask<OperationAnswer>(`/items/operations/${id}`);
+}
+
+/** One that is over, with its report. */
+export function useOperation(id: number) {
+  return useQuery({ queryKey: [...OPERATIONS, 'one', id], queryFn: () => fetchOperation(id) });
+}

@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react';
+import { OPERATION_NAMES, type OperationRecord } from '#contract/item-operation.ts';
+import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useOperation } from './operation-queries.ts';
+import { isImportReport } from './operation-words.ts';
+import { reportCsv, saveFile } from './report-file.ts';
+import { ReportView } from './report-view.tsx';
+
+/** What an operation that is over did. */
+export function ReportDialog({ operation, onClose }: { operation: OperationRecord; onClose: () => void }) {
+  const { kind, actor, startedAt, fileName } = operation.attributes;
+  const { data, isError, error, refetch } = useOperation(operation.id);
+  const done = data?.data.attributes;
+  const report = done?.report;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={OPERATION_NAMES[kind]}
+      description={[fileName, actor, formatCaracasDateTime(new Date(startedAt))].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          {report && isImportReport(report) && report.rows.length > 0 && (
+            <Button
+              variant="quiet"
+              className="mr-auto"
+              onClick={() =>
+                saveFile('informe-importacion.csv', new Blob([reportCsv(report.rows)], { type: 'text/csv' }))
+              }
+            >
+              <Download aria-hidden className="size-4" />
+              Descargar informe
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      {done?.problem && <p className="mb-4 text-danger">{done.problem}</p>}
+      {report && <ReportView report={report} />}
+      {!done && !isError && <p role="status">Cargando...</p>}
+      {isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p>{error.message}</p>
+          <Button variant="secondary" onClick={() => refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { reportCsv } from './report-file.ts';
+
+it('a report is a sheet in which nothing is a formula', () => {
+  const csv = reportCsv([
+    { line: 2, barcode: '=1+1', outcome: 'failed', message: 'El precio "x" no es un número; revisa' },
+    { line: 30, barcode: '', outcome: 'skipped', message: '-sin código' },
+  ]);
+  expect(csv).toBe(
+    '\uFEFFfila;codigo de barras;resultado;detalle\r\n' +
+      `2;'=1+1;failed;"El precio ""x"" no es un número; revisa"\r\n` +
+      "30;;skipped;'-sin código\r\n",
+  );
+});

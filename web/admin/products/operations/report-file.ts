@@ -1,0 +1,23 @@
+import type { ImportRow } from '#contract/item-operation.ts';
+
+const HEADER = ['fila', 'codigo de barras', 'resultado', 'detalle'];
+
+/** The rows of a report as a sheet: semicolons and a BOM, as spreadsheets here expect, and no cell that is a formula. */
+export function reportCsv(rows: readonly ImportRow[]): string {
+  const lines = [HEADER, ...rows.map(({ line, barcode, outcome, message }) => [line, barcode, outcome, message])];
+  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
+}
+
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken hold of it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,154 @@
+import type { ImportReport, ImportRow, TaskExample, TaskReport } from '#contract/item-operation.ts';
+import { cx } from '#web/ui/cx.ts';
+import { isImportReport } from './operation-words.ts';
+
+/** What an operation did, or would do. */
+export function ReportView({ report }: { report: ImportReport | TaskReport }) {
+  return isImportReport(report) ? <ImportReportView report={report} /> : <TaskReportView report={report} />;
+}
+
+function Figures({ figures }: { figures: readonly (readonly [label: string, value: number, look?: string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-line border-y py-3 sm:grid-cols-5">
+      {figures.map(([label, value, look]) => (
+        <div key={label}>
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className={cx('tabular text-xl', value > 0 && look)}>{value.toLocaleString('es-VE')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const OUTCOMES: Record<ImportRow['outcome'], string> = {
+  created: 'Nuevo',
+  updated: 'Actualizado',
+  unchanged: 'Sin cambios',
+  skipped: 'Omitida',
+  failed: 'Error',
+};
+/** More lines than anyone reads; the file that can be downloaded has them all. */
+const SHOWN_ROWS = 200;
+
+function ImportReportView({ report }: { report: ImportReport }) {
+  const { rows, omittedRows } = report;
+  const hidden = Math.max(0, rows.length - SHOWN_ROWS) + omittedRows;
+  return (
+    <div className="space-y-4">
+      <Figures
+        figures={[
+          ['Actualizados', report.updated],
+          ['Nuevos', report.created, 'text-leaf'],
+          ['Sin cambios', report.unchanged],
+          ['Omitidas', report.skipped, 'text-amber'],
+          ['Con error', report.failed, 'text-danger'],
+        ]}
+      />
+      {rows.length > 0 && (
+        // Focus, so that the keyboard can scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <section aria-label="Filas del informe" tabIndex={0} className="max-h-80 overflow-auto">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="text-left text-ink-soft">
+                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 text-right font-medium">
+                  Fila
+                </th>
+                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
+                  Código de barras
+                </th>
+                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
+                  Resultado
+                </th>
+                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 font-medium">
+                  Detalle
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, SHOWN_ROWS).map((row) => (
+                <tr key={`${row.line}-${row.outcome}-${row.message}`} className="border-line border-t align-top">
+                  <td className="tabular py-1.5 pr-3 text-right">{row.line}</td>
+                  <td className="tabular whitespace-nowrap py-1.5 pr-3">{row.barcode || '—'}</td>
+                  <td className={cx('whitespace-nowrap py-1.5 pr-3', row.outcome === 'failed' && 'text-danger')}>
+                    {OUTCOMES[row.outcome]}
+                  </td>
+                  <td className="min-w-48 py-1.5">{row.message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {hidden > 0 && (
+        <p className="text-ink-soft text-sm">
+          Y {hidden.toLocaleString('es-VE')} {hidden === 1 ? 'fila más' : 'filas más'}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TaskReportView({ report }: { report: TaskReport }) {
+  return (
+    <div className="space-y-4">
+      <Figures
+        figures={[
+          ['Revisados', report.total],
+          ['Por cambiar', report.succeeded, 'text-leaf'],
+          ['Sin cambios', report.unchanged],
+          ...(report.deleted > 0 ? ([['Eliminados', report.deleted, 'text-amber']] as const) : []),
+          ['Con error', report.failed, 'text-danger'],
+        ]}
+      />
+      <Examples examples={report.examples} />
+      {report.failures.length > 0 && (
+        <section>
+          <h3 className="text-lg">No se pudo</h3>
+          <ul className="mt-2 space-y-1 text-sm">
+            {report.failures.map(({ itemId, label, message }) => (
+              <li key={`${itemId}-${message}`}>
+                {label}: <span className="text-danger">{message}</span>
+              </li>
+            ))}
+            {report.omittedFailures > 0 && <li>Y {report.omittedFailures.toLocaleString('es-VE')} más.</li>}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The first 5 (spec/back-office §9). */
+function Examples({ examples }: { examples: readonly TaskExample[] }) {
+  if (examples.length === 0) return null;
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-1 text-left font-medium">Ejemplos</caption>
+      <thead>
+        <tr className="border-line border-b text-left text-ink-soft">
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            Producto
+          </th>
+          <th scope="col" className="py-1.5 pr-3 font-medium">
+            Ahora
+          </th>
+          <th scope="col" className="py-1.5 font-medium">
+            Después
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map(({ itemId, label, before, after }) => (
+          <tr key={`${itemId}-${label}`} className="border-line border-b align-top">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {label}
+            </th>
+            <td className="tabular py-1.5 pr-3 text-ink-soft">{before}</td>
+            <td className="tabular py-1.5">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ImportLine, ImportReport, OperationKind, TaskLine, TaskReport } from '#contract/item-operation.ts';
+import { streamApi } from '#web/browser/api.ts';
+import { RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
+import { OPERATION_WORDS } from './operation-words.ts';
+
+type Line = ImportLine | TaskLine;
+
+export interface OperationInput {
+  kind: OperationKind;
+  /** The sheet of an import. */
+  file?: File;
+  /** What a change of many asks for. */
+  body?: unknown;
+  /** Says what would be done and does nothing. */
+  dryRun: boolean;
+}
+
+/**
+ * Runs an operation, or only tells what it would do, and follows it to its end. Going away does not stop it: the server
+ * does the work.
+ * @param onProgress gets each line as it comes; `operationId` is null in a dry run
+ * @throws RefusedCall when it does not start or cannot go on
+ */
+export async function runOperation(
+  { kind, file, body, dryRun }: OperationInput,
+  onProgress: (line: { operationId: number | null; done: number; total: number }) => void,
+  signal?: AbortSignal,
+): Promise<ImportReport | TaskReport> {
+  const form = new FormData();
+  if (file) form.append('file', file);
+  const last = await repeatedAfterSignIn(
+    () =>
+      streamApi<Line>(
+        `${OPERATION_WORDS[kind].path}${dryRun ? '?dryRun=true' : ''}`,
+        { method: 'POST', auth: true, ...(file ? { form } : { body: body ?? {} }), ...(signal && { signal }) },
+        (line) => {
+          if (line.type === 'progress') onProgress(line);
+        },
+      ),
+    signal,
+  );
+  if (last.type === 'report') return last;
+  if (last.type === 'error') throw new RefusedCall({ code: last.code, message: last.message });
+  throw new RefusedCall({ code: 'network', message: 'Se perdió la conexión. La operación sigue en el servidor.' });
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { OperationRecord } from '#contract/item-operation.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { PRODUCTS } from '../product-queries.ts';
+import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';
+import { OPERATION_WORDS, reportSummary, TOAST_MS } from './operation-words.ts';
+import { type OperationInput, runOperation } from './run-operation.ts';
+
+/** The long operation that runs now, if any, and how to start one. What ends under one's eyes is said in a toast. */
+export function useOperations() {
+  const queries = useQueryClient();
+  const { data: latest } = useLatestOperation();
+  // Those whose end is to be said: seen running here, or started here.
+  const watched = useRef(new Set<number>());
+  const state = latest?.attributes.state;
+
+  useEffect(() => {
+    if (!latest) return;
+    if (latest.attributes.state === 'running') {
+      watched.current.add(latest.id);
+      return;
+    }
+    if (!watched.current.delete(latest.id)) return;
+    void queries.invalidateQueries({ queryKey: PRODUCTS });
+    void sayHowItWent(latest);
+  }, [latest, queries]);
+
+  /** Resolves once it runs; rejects with RefusedCall when it does not start. */
+  const start = useCallback(
+    (input: Omit<OperationInput, 'dryRun'>) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => queries.invalidateQueries({ queryKey: OPERATIONS });
+        runOperation({ ...input, dryRun: false }, ({ operationId }) => {
+          if (operationId === null || watched.current.has(operationId)) return;
+          watched.current.add(operationId);
+          resolve();
+          void look();
+        })
+          // What fails on the way is said by the operation's own state.
+          .then(() => resolve(), reject)
+          .finally(look);
+      }),
+    [queries],
+  );
+
+  return { latest: latest ?? null, running: state === 'running' ? (latest ?? null) : null, start };
+}
+
+async function sayHowItWent({ id, attributes: { kind, state, problem } }: OperationRecord): Promise<void> {
+  const words = OPERATION_WORDS[kind];
+  if (state !== 'done') return notify.destructive(words.failed, problem ?? undefined, TOAST_MS.withErrors);
+  const { report } = (await fetchOperation(id)).data.attributes;
+  if (!report) return;
+  if (report.failed > 0) notify.warning(words.partly, reportSummary(report), TOAST_MS.withErrors);
+  else notify.success(words.done, reportSummary(report), TOAST_MS.clean);
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportReport, TaskReport } from '#contract/item-operation.ts';
+import type { ApiError } from '#web/browser/api-answer.ts';
+import { RefusedCall } from '../../shell/ask.ts';
+import { type OperationInput, runOperation } from './run-operation.ts';
+
+export type Preview =
+  | { state: 'none' }
+  | { state: 'looking'; done: number; total: number | null }
+  | { state: 'ready'; report: ImportReport | TaskReport }
+  | { state: 'failed'; error: ApiError };
+
+/** A dry run: what an operation would do. Another one, or leaving, ends the one before. */
+export function usePreview() {
+  const [preview, setPreview] = useState<Preview>({ state: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const look = useCallback(async (input: Omit<OperationInput, 'dryRun'>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setPreview({ state: 'looking', done: 0, total: null });
+    try {
+      const report = await runOperation(
+        { ...input, dryRun: true },
+        ({ done, total }) => !controller.signal.aborted && setPreview({ state: 'looking', done, total }),
+        controller.signal,
+      );
+      if (!controller.signal.aborted) setPreview({ state: 'ready', report });
+    } catch (problem) {
+      if (controller.signal.aborted) return;
+      if (!(problem instanceof RefusedCall)) throw problem;
+      setPreview({ state: 'failed', error: problem.error });
+    }
+  }, []);
+
+  const forget = useCallback(() => {
+    running.current?.abort();
+    setPreview({ state: 'none' });
+  }, []);
+
+  return { preview, look, forget };
+}

@@ -1,0 +1,79 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+import type { DraftPicture } from './picture-plan.ts';
+
+interface PictureTileProps {
+  picture: DraftPicture<File>;
+  /** 1-based. */
+  number: number;
+  of: number;
+  disabled: boolean;
+  /** @param to 0-based */
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const TOOL =
+  'grid size-9 place-items-center rounded-house transition-colors hover:bg-paper-sunken disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:h-11';
+
+/** One picture: its number, the way to drag it, and buttons for those who do not drag. */
+export function PictureTile({ picture, number, of, disabled, onMove, onRemove }: PictureTileProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.key });
+  const name = `imagen ${number}`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={cx('relative rounded-house border border-line bg-paper-raised', isDragging && 'z-10 shadow-float')}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Mover ${name}`}
+        disabled={disabled}
+        className="block w-full cursor-grab touch-none overflow-hidden rounded-house active:cursor-grabbing"
+      >
+        <img src={picture.url} alt="" className="aspect-3/4 w-full bg-paper-sunken object-cover" draggable={false} />
+      </button>
+      <span
+        aria-hidden
+        className="tabular pointer-events-none absolute top-1.5 left-1.5 grid min-w-6 place-items-center rounded-house bg-night px-1 text-on-night text-sm"
+      >
+        {number}
+      </span>
+      {picture.kind === 'new' && (
+        <span className="pointer-events-none absolute top-1.5 right-1.5 rounded-house bg-gold px-1.5 text-on-gold text-xs leading-5">
+          Nueva
+        </span>
+      )}
+      <div className="flex justify-between">
+        <button
+          type="button"
+          aria-label={`Adelantar ${name}`}
+          disabled={disabled || number === 1}
+          onClick={() => onMove(number - 2)}
+          className={TOOL}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+        </button>
+        <button type="button" aria-label={`Eliminar ${name}`} disabled={disabled} onClick={onRemove} className={TOOL}>
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Atrasar ${name}`}
+          disabled={disabled || number === of}
+          onClick={() => onMove(number)}
+          className={TOOL}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </button>
+      </div>
+    </li>
+  );
+}

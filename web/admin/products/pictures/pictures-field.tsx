@@ -1,0 +1,67 @@
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { UploadBar } from '../../kit/upload-bar.tsx';
+import { PictureList } from './picture-list.tsx';
+import { MAX_PICTURES, type ProductPicturesDraft } from './use-product-pictures.ts';
+
+/** 'Imágenes' of the product form: many at once, numbered, in an order that can be changed; sent with the form. */
+export function PicturesField(draft: ProductPicturesDraft) {
+  const { pictures, problem, sending, add } = draft;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { isSubmitting } = useFormState();
+  const full = pictures.length >= MAX_PICTURES;
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-1.5 font-medium text-sm">Imágenes</legend>
+      <PictureList {...draft} disabled={isSubmitting} />
+      <div className="flex flex-wrap items-center gap-3">
+        <label htmlFor={id} className="sr-only">
+          Imágenes del producto
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={full}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-11"
+          disabled={full}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden className="size-4" />
+          Agregar imágenes
+        </Button>
+        <p className="text-ink-faint text-sm">
+          {full ? 'Son las que caben.' : 'Son de la referencia: las comparten todas sus tallas. Máximo 8 MB cada una.'}
+        </p>
+      </div>
+      {sending && (
+        <div role="status" className="space-y-1.5 text-sm">
+          <p>
+            Subiendo imagen {sending.index + 1} de {sending.of}
+          </p>
+          <UploadBar label={`Imagen ${sending.index + 1}`} share={sending.share} />
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

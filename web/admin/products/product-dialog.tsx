@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+import type { ItemSearchPage } from '#contract/item-search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProductForm } from './product-form.tsx';
+import { useProduct } from './product-queries.ts';
+
+interface ProductDialogProps {
+  categories: ItemSearchPage['meta']['categories'];
+  onClose: () => void;
+}
+
+/** The form that the URL asks for: `?producto=nuevo` or `?producto=12`. */
+export function ProductDialog({ categories, onClose }: ProductDialogProps) {
+  const [query] = useSearchParams();
+  const asked = query.get('producto') ?? '';
+  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+  const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
+
+  if (asked === 'nuevo') return <ProductForm product={null} categories={categories} onClose={onClose} />;
+  if (id === null) return null;
+  // Only what the server says now: a form over an old record would end in a conflict.
+  if (data && isFetchedAfterMount) {
+    return <ProductForm key={id} product={data.data} categories={categories} onClose={onClose} />;
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title="Editar Producto" size="lg">
+      {isError ? (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p>{error.message}</p>
+          <Button variant="secondary" onClick={() => refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <p role="status">Cargando producto...</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { ItemRecord } from '#contract/item.ts';
+import { itemFields } from '#contract/item-write.ts';
+
+/** What the form asks for: every field of spec/back-office §5. An empty discount or stock is 0. */
+export const productForm = z.object({
+  ref: itemFields.ref,
+  barcode: itemFields.barcode,
+  price: itemFields.price,
+  discPercent: itemFields.discPercent.default(0),
+  stock: itemFields.stock.default(0),
+  name: itemFields.name,
+  description: itemFields.description,
+  category: itemFields.category,
+  categoryId: itemFields.categoryId,
+  size: itemFields.size,
+  imagesCount: itemFields.imagesCount.default(1),
+});
+export type ProductForm = z.output<typeof productForm>;
+export type ProductFormInput = z.input<typeof productForm>;
+
+export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
+  ref: 'Referencia',
+  barcode: 'Código de barras',
+  price: 'Precio',
+  discPercent: 'Porcentaje de descuento',
+  stock: 'Stock',
+  name: 'Nombre',
+  description: 'Descripción',
+  category: 'Categoría',
+  categoryId: 'Género',
+  size: 'Talla',
+  imagesCount: 'Cantidad de imágenes',
+};
+
+/** What the form starts from: a product, or nothing. */
+export function formValuesOf(product: ItemRecord | null): Partial<ProductFormInput> {
+  if (!product) {
+    return {
+      ref: '',
+      barcode: '',
+      name: '',
+      description: '',
+      category: '',
+      size: '',
+      discPercent: 0,
+      stock: 0,
+      imagesCount: 1,
+    };
+  }
+  const { attributes } = product;
+  return {
+    ref: attributes.ref,
+    barcode: attributes.barcode,
+    price: attributes.price,
+    discPercent: attributes.discPercent,
+    stock: attributes.stock,
+    name: attributes.name,
+    description: attributes.description,
+    category: attributes.category,
+    categoryId: attributes.categoryId,
+    size: attributes.size ?? '',
+    imagesCount: attributes.imagesCount,
+  };
+}

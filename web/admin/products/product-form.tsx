@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { ItemRecord } from '#contract/item.ts';
+import type { ItemSearchPage } from '#contract/item-search.ts';
+import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { useCategories } from '../categories/category-queries.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { FormNumber, FormText, FormTextArea } from '../kit/form-fields.tsx';
+import { FormRadios } from '../kit/form-radios.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
+import { RefusedCall } from '../shell/ask.ts';
+import { CategoryField } from './category-field.tsx';
+import { ImagesCountField } from './images-count-field.tsx';
+import { PicturesField } from './pictures/pictures-field.tsx';
+import { useProductPictures } from './pictures/use-product-pictures.ts';
+import { formValuesOf, PRODUCT_LABELS, productForm, type ProductForm as Values } from './product-form-schema.ts';
+import { useRefreshProducts } from './product-queries.ts';
+import { readProduct, reworded, saveProduct } from './save-product.ts';
+import { SizeField } from './size-field.tsx';
+import { DEFAULT_CATEGORIES } from './size-options.ts';
+
+const GENDERS = ([1, 2] as const).map((value) => ({ value, label: GENDER_NAMES[genderOf(value) ?? 'caballero'] }));
+const PAIR = 'grid gap-5 sm:grid-cols-2';
+
+interface ProductFormProps {
+  product: ItemRecord | null;
+  categories: ItemSearchPage['meta']['categories'];
+  onClose: () => void;
+}
+
+/** 'Nuevo Producto' or 'Editar Producto'. */
+export function ProductForm({ product, categories, onClose }: ProductFormProps) {
+  // What the form stands on: the record as it was last seen, or as it came to be here.
+  const [seen, setSeen] = useState(product);
+  const record = useRecordForm({ schema: productForm, values: formValuesOf(product) });
+  const pictures = useProductPictures(product?.attributes.ref ?? '');
+  const refresh = useRefreshProducts();
+  const names = useCategoryNames(categories);
+  const theirs = record.conflict as ItemRecord | null;
+
+  async function save(values: Values) {
+    try {
+      const saved = await saveProduct(values, seen);
+      setSeen(saved);
+      await sendPictures(saved);
+    } catch (refusal) {
+      if (refusal instanceof RefusedCall && refusal.error.code !== 'version_conflict') {
+        notify.destructive('No se pudo crear/actualizar el producto. Intente de nuevo.');
+      }
+      throw refusal;
+    } finally {
+      void refresh();
+    }
+    notify.success(product ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
+    onClose();
+  }
+
+  async function sendPictures(saved: ItemRecord) {
+    if (!pictures.changed) return;
+    try {
+      await pictures.send(saved.attributes.ref);
+    } catch (refusal) {
+      if (!(refusal instanceof RefusedCall)) throw refusal;
+      // The count of pictures, and with it the version, may have moved on.
+      setSeen(await readProduct(saved.id).catch(() => saved));
+      throw reworded(
+        refusal,
+        product
+          ? 'Error al cargar las imágenes. Intente de nuevo.'
+          : 'El producto se creó pero hubo un problema al asociar las imágenes.',
+      );
+    }
+  }
+
+  function takeTheirs(current: ItemRecord) {
+    setSeen(current);
+    record.form.reset(formValuesOf(current));
+    record.clearConflict();
+  }
+
+  return (
+    <FormDialog
+      title={product ? 'Editar Producto' : 'Nuevo Producto'}
+      size="lg"
+      record={{
+        ...record,
+        isDirty: () => record.isDirty() || (pictures.changed && !record.form.formState.isSubmitting),
+      }}
+      onSave={save}
+      onClose={onClose}
+      submitLabel={product ? 'Actualizar producto' : 'Crear producto'}
+      notice={
+        theirs && (
+          <VersionConflict
+            differences={differencesOf<Record<string, unknown>>(
+              record.form.getValues(),
+              formValuesOf(theirs),
+              PRODUCT_LABELS,
+              (value, name) =>
+                name === 'categoryId' ? GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'] : String(value ?? ''),
+            )}
+            onTakeTheirs={() => takeTheirs(theirs)}
+            onKeepMine={() => {
+              setSeen(theirs);
+              record.clearConflict();
+            }}
+          />
+        )
+      }
+    >
+      <div className={PAIR}>
+        <FormText
+          name="ref"
+          label={PRODUCT_LABELS.ref}
+          required
+          maxLength={40}
+          autoComplete="off"
+          onBlurCapture={({ currentTarget }) => pictures.setRef(currentTarget.value.trim())}
+        />
+        <FormText name="barcode" label={PRODUCT_LABELS.barcode} required maxLength={64} autoComplete="off" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FormNumber name="price" label="Precio" required hint="En dólares" />
+        <FormNumber name="discPercent" label={PRODUCT_LABELS.discPercent} inputMode="numeric" hint="0 a 100" />
+        <FormNumber name="stock" label="Stock" inputMode="numeric" hint="Unidades" />
+      </div>
+      <FormText name="name" label="Nombre" required maxLength={200} autoComplete="off" />
+      <FormTextArea name="description" label="Descripción" required maxLength={5000} rows={4} />
+      <div className={PAIR}>
+        <CategoryField names={names} />
+        <SizeField />
+      </div>
+      <FormRadios name="categoryId" label="Género" options={GENDERS} />
+      <ImagesCountField />
+      <PicturesField {...pictures} />
+    </FormDialog>
+  );
+}
+
+/** Every category by its lowercase name: those that products carry, those that staff made, and at first the usual ones. */
+function useCategoryNames(carried: ProductFormProps['categories']): string[] {
+  const { data } = useCategories();
+  const made = (data?.data ?? []).map(({ attributes }) => ({
+    slug: attributes.slug,
+    name: attributes.name.toLowerCase(),
+  }));
+  const bySlug = new Map([...made, ...carried].map(({ slug, name }) => [slug, name]));
+  const names = [...bySlug.values()].sort((a, b) => a.localeCompare(b, 'es'));
+  return names.length > 0 ? names : [...DEFAULT_CATEGORIES];
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ItemDetailRecord, ItemRecord } from '#contract/item.ts';
+import type { ItemSearchPage } from '#contract/item-search.ts';
+import type { ListParams } from '../kit/list-params.ts';
+import { useSave } from '../kit/use-save.ts';
+import { ask } from '../shell/ask.ts';
+import { itemSearchOf, type ProductFilter } from './product-list.ts';
+
+export const PRODUCTS = ['products'];
+
+export function useProducts(params: ListParams<ProductFilter>) {
+  return useQuery({
+    queryKey: [...PRODUCTS, 'list', params],
+    queryFn: ({ signal }) => ask<ItemSearchPage>(`/items/search?${itemSearchOf(params)}`, { signal }),
+    // The rows stand until the next ones are there: nothing moves under the pointer.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One product as it is now: what a form starts from. */
+export function useProduct(id: number | null) {
+  return useQuery({
+    queryKey: [...PRODUCTS, 'one', id],
+    queryFn: ({ signal }) => ask<{ data: ItemDetailRecord }>(`/items/${id}`, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    // A form that is open keeps what it started from.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useDeleteProduct() {
+  return useSave({
+    save: (product: ItemRecord) =>
+      ask<null>(`/items/${product.id}`, {
+        method: 'DELETE',
+        headers: { 'if-match': `"${product.attributes.version}"` },
+      }),
+    refreshes: [PRODUCTS],
+    success: 'Producto eliminado correctamente',
+    failure: 'Failed to delete product. Please try again.',
+  });
+}
+
+export function useRefreshProducts() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: PRODUCTS });
+}

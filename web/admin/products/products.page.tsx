@@ -1,0 +1,153 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ItemRecord } from '#contract/item.ts';
+import { sizeName } from '#domain/sizes.ts';
+import { currentSession } from '#web/browser/session.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { DataTable } from '../kit/data-table.tsx';
+import { ListPager } from '../kit/list-pager.tsx';
+import { ListToolbar } from '../kit/list-toolbar.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { RowAction, RowActionLink } from '../kit/row-action.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { useListParams } from '../kit/use-list-params.ts';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { ImportDialog } from './operations/import-dialog.tsx';
+import { LastOperation, OperationBanner } from './operations/operation-banner.tsx';
+import { ReportDialog } from './operations/report-dialog.tsx';
+import { TaskDialog, type TaskKind } from './operations/task-dialog.tsx';
+import { useOperations } from './operations/use-operations.ts';
+import { PRODUCT_COLUMNS } from './product-columns.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { itemFilterOf, PRODUCT_LIST } from './product-list.ts';
+import { useProducts } from './product-queries.ts';
+import { ProductsToolbar } from './products-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** What is open over the list, besides the form, which has a URL. */
+type Open =
+  | { what: 'delete'; product: ItemRecord }
+  | { what: 'task'; kind: TaskKind }
+  | { what: 'import' }
+  | { what: 'bulk' }
+  | { what: 'report' };
+
+const idOf = ({ id }: ItemRecord) => id;
+const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, talla ${sizeName(size)}`;
+
+export default function ProductsPage() {
+  const { params, filtered, change, pageHref, hrefWith } = useListParams(PRODUCT_LIST);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useProducts(params);
+  const operations = useOperations();
+  const filter = useMemo(() => itemFilterOf(params), [params]);
+  const selection = useSelection(filter, data?.meta.total ?? 0);
+  const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useNavigate();
+  const close = useCallback(() => setOpen(null), []);
+  const busy = operations.running !== null;
+
+  const actions = useCallback(
+    (product: ItemRecord) => (
+      <>
+        <RowActionLink icon={Pencil} label={`Editar ${nameOf(product)}`} to={hrefWith('producto', product.id)} />
+        <RowAction
+          icon={Trash2}
+          danger
+          label={`Eliminar ${nameOf(product)}`}
+          onClick={() => setOpen({ what: 'delete', product })}
+        />
+      </>
+    ),
+    [hrefWith],
+  );
+
+  function askForImport() {
+    if (currentSession()) return setOpen({ what: 'import' });
+    notify.destructive('Error de autenticación', 'Debe iniciar sesión para actualizar productos');
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="Gestión de Productos"
+        count={
+          data &&
+          `Total: ${data.meta.total.toLocaleString('es-VE')} ${data.meta.total === 1 ? 'producto' : 'productos'}`
+        }
+      />
+      <ProductsToolbar
+        disabled={busy}
+        refreshing={isFetching}
+        onRefresh={() => refetch()}
+        onImport={askForImport}
+        onTask={(kind) => setOpen({ what: 'task', kind })}
+        newHref={hrefWith('producto', 'nuevo')}
+      />
+      {operations.running && <OperationBanner operation={operations.running} />}
+      {!busy && operations.latest && (
+        <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
+      )}
+      <ListToolbar
+        search={
+          <>
+            <SearchBox text={params.text} onSearch={(text) => change({ text })} placeholder="Buscar productos..." />
+            <ProductFilters filters={params.filters} onFilter={(filters) => change({ filters })} meta={data?.meta} />
+          </>
+        }
+      />
+      <SelectionBar selection={selection} disabled={busy} onEdit={() => setOpen({ what: 'bulk' })} />
+      <DataTable
+        label="Productos"
+        columns={PRODUCT_COLUMNS}
+        rows={data?.data}
+        rowId={idOf}
+        rowName={nameOf}
+        actions={actions}
+        sort={{ by: params.sort, onSort: (sort) => change({ sort }) }}
+        selection={selection.table}
+        stale={isPlaceholderData}
+        loadingText="Cargando..."
+        empty={{
+          title: filtered ? 'No se encontraron productos que coincidan con la búsqueda' : 'No hay productos.',
+        }}
+        failed={
+          isError
+            ? {
+                title: 'Failed to load products. Please check your internet connection and try again.',
+                onRetry: () => refetch(),
+              }
+            : null
+        }
+      />
+      {data && (
+        <ListPager
+          page={params.page}
+          pageSize={params.pageSize}
+          total={data.meta.total}
+          pageHref={pageHref}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+      <ProductDialog
+        categories={data?.meta.categories ?? []}
+        onClose={() => navigate(hrefWith('producto', null), { replace: true, preventScrollReset: true })}
+      />
+      {open?.what === 'delete' && <DeleteProductDialog product={open.product} onClose={close} />}
+      {open?.what === 'task' && <TaskDialog kind={open.kind} onClose={close} onStart={operations.start} />}
+      {open?.what === 'import' && <ImportDialog onClose={close} onStart={operations.start} />}
+      {open?.what === 'report' && operations.latest && <ReportDialog operation={operations.latest} onClose={close} />}
+      {open?.what === 'bulk' && (
+        <BulkEditDialog
+          selection={selection}
+          categories={data?.meta.categories ?? []}
+          onClose={close}
+          onStart={operations.start}
+        />
+      )}
+    </>
+  );
+}
