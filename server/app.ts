@@ -19,6 +19,8 @@ import { ItemIndex } from './features/items/item-index.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { tasksRoutes } from './features/operations/tasks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { ownSalesRoutes } from './features/sales/own-sales.routes.ts';
@@ -72,6 +74,7 @@ export async function createApp({
   const shop = { ...config.store, publicUrl, email: config.mailTo, mapTiles: config.mapTiles };
   const house = mailHouseOf(config);
   const paymentAccounts = config.paymentAccounts.accounts;
+  const index = new ItemIndex(catalogue);
   const imagesOf = (ref: string) => pictures.imagesOf(ref);
   const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
 
@@ -115,6 +118,10 @@ export async function createApp({
       await api.register(itemsRoutes, { database, catalogue, index: new ItemIndex(catalogue) });
       await api.register(currencyRoutes, { database, storeName: config.store.name, now: services.now });
       await api.register(ratesRoutes, { database, jobs, house, now: services.now, sources: config.rateSources });
+      await api.register(operationsRoutes, { database, operations: services.operations });
+      await api.register(tasksRoutes, { database, catalogue, index, pictures, operations: services.operations });
+      await api.register(itemsRoutes, { database, catalogue, index });
+      await api.register(currencyRoutes, { database });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now: services.now });

@@ -12,6 +12,7 @@ import { deliverWaitingMails } from './features/mails/deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
 import { PictureVariants } from './features/media/picture-variants.ts';
+import { OperationRunner } from './features/operations/run-operation.ts';
 import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
 import { forgetSettledCustomers } from './features/sales/forget-customer.ts';
 import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
@@ -30,6 +31,7 @@ import { deleteOldThrottles, openThrottle, openThrottleOff, type Throttle } from
 export interface Services {
   database: Database;
   catalogue: Catalogue;
+  operations: OperationRunner;
   storage: Storage;
   pictures: PictureLibrary;
   variants: PictureVariants;
@@ -69,6 +71,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const throttle = config.throttle ? openThrottle(database) : openThrottleOff();
   const catalogue = new Catalogue(database, onProblem);
   await catalogue.start();
+  const operations = new OperationRunner(database, catalogue, logger);
+  await operations.settleInterrupted();
 
   const jobs = await startJobs(database, onProblem);
   const ending = new AbortController();
@@ -96,6 +100,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   return {
     database,
     catalogue,
+    operations,
     storage,
     pictures,
     variants,
@@ -107,6 +112,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     logger,
     now,
     async stop() {
+      await operations.idle();
       ending.abort();
       await jobs.stop();
       await catalogue.stop();

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { versionSeen } from '#server/platform/http/if-match.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { createItem } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
+import { exportStock } from './export-stock.ts';
 import type { ItemIndex } from './item-index.ts';
 import { itemPolicies } from './items.policies.ts';
 import { searchItems } from './search-items.ts';
@@ -46,6 +48,15 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
     },
     async (request) => searchItems(index, request.query),
   );
+
+  routes.get('/items/export', { config: { access: itemPolicies.exportItems } }, async (_request, reply) => {
+    await catalogue.refresh();
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="inventario.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportStock(catalogue), { objectMode: false }));
+  });
 
   routes.post(
     '/items',

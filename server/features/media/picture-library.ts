@@ -32,9 +32,14 @@ export class PictureLibrary {
 
   /** URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and on to the first gap. */
   async imagesOf(ref: string): Promise<string[]> {
-    const images: string[] = [];
-    for await (const file of this.#filesOf(ref)) images.push(`/media/products/${encodeURIComponent(file)}`);
-    return images;
+    return (await this.filesOf(ref)).map((file) => `/media/products/${encodeURIComponent(file)}`);
+  }
+
+  /** The names of a ref's pictures, in the same order. */
+  async filesOf(ref: string): Promise<string[]> {
+    const files: string[] = [];
+    for await (const file of this.#filesOf(ref)) files.push(file);
+    return files;
   }
 
   /** The key of a ref's first picture; null when it has none. */

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { applyBulkChange, type BulkChange } from './bulk-edit.ts';
+
+const item = { price: 1999, discPercent: 10, category: 'camisas', stock: 5 };
+
+it.each<[BulkChange, object | RegExp]>([
+  [{ price: { set: 2500 } }, { ...item, price: 2500 }],
+  [{ price: { amount: -499 } }, { ...item, price: 1500 }],
+  [{ price: { basisPoints: 1000 } }, { ...item, price: 2199 }],
+  [{ price: { basisPoints: -5000 } }, { ...item, price: 1000 }],
+  [{ price: { amount: -1999 } }, /^El precio quedaría en/],
+  [{ price: { basisPoints: 100_000_000 } }, /^El precio quedaría en/],
+  [{ stock: { set: 0 } }, { ...item, stock: 0 }],
+  [{ stock: { add: -5 } }, { ...item, stock: 0 }],
+  [{ stock: { add: -6 } }, /^El stock quedaría en -6?1/],
+  [{ stock: { add: 1_000_000 } }, /^El stock quedaría en 1000005/],
+  [
+    { discPercent: 0, category: 'outlet' },
+    { ...item, discPercent: 0, category: 'outlet' },
+  ],
+])('%j', (change, expected) => {
+  const after = applyBulkChange(item, change);
+  if (expected instanceof RegExp) expect(after).toMatch(expected);
+  else expect(after).toEqual(expected);
+});
+
+it('never leaves an item outside its bounds', () => {
+  const change: fc.Arbitrary<BulkChange> = fc.record({
+    price: fc.oneof(
+      fc.record({ amount: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),
+      fc.record({ basisPoints: fc.integer({ min: -9_999, max: 100_000 }) }),
+    ),
+    stock: fc.record({ add: fc.integer({ min: -1_000_000, max: 1_000_000 }) }),
+  });
+  fc.assert(
+    fc.property(
+      change,
+      fc.integer({ min: 1, max: 9_999_999 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (asked, price, stock) => {
+        const after = applyBulkChange({ ...item, price, stock }, asked);
+        if (typeof after === 'string') return;
+        expect(after.price).toBeGreaterThanOrEqual(1);
+        expect(after.price).toBeLessThanOrEqual(9_999_999);
+        expect(Number.isInteger(after.price)).toBe(true);
+        expect(after.stock).toBeGreaterThanOrEqual(0);
+        expect(after.stock).toBeLessThanOrEqual(1_000_000);
+      },
+    ),
+  );
+});

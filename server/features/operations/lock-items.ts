@@ -1,0 +1,20 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Item } from '#domain/item.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { itemOf } from '#server/features/items/item-row.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+
+/** The items of these ids as they are, in id order. With `lock`, as orders lock theirs, until the transaction ends. */
+export async function selectItemsOf(tx: Connection, ids: readonly number[], lock: boolean): Promise<Item[]> {
+  const query = tx
+    .select()
+    .from(items)
+    .where(sql`${items.id} = any(${sql.param(ids)}::int[])`)
+    .orderBy(asc(items.id));
+  return (await (lock ? query.for('update') : query)).map(itemOf);
+}
+
+/** Whom a line of a report is about. */
+export function labelOf({ name, ref }: Pick<Item, 'name' | 'ref'>): string {
+  return `${name} (${ref})`;
+}

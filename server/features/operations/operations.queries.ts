@@ -1,0 +1,75 @@
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { OperationKind } from '#contract/item-operation.ts';
+import type { Actor } from '#server/features/audit/record-audit.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { itemOperations, type OperationRow } from './operations.tables.ts';
+
+const { report: _large, ...columns } = getTableColumns(itemOperations);
+/** An operation without its report, which may be megabytes. */
+export type OperationHead = Omit<OperationRow, 'report'>;
+
+/** Records that an operation runs from now on; null when another does. */
+export async function insertRunning(
+  tx: Connection,
+  { kind, actor, fileName }: { kind: OperationKind; actor: Actor; fileName: string | null },
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(itemOperations)
+    .values({ kind, accountId: actor.accountId, actor: actor.name, fileName })
+    .onConflictDoNothing()
+    .returning({ id: itemOperations.id });
+  return row?.id ?? null;
+}
+
+export async function selectRunning(connection: Connection): Promise<OperationHead | null> {
+  const [row] = await connection.select(columns).from(itemOperations).where(eq(itemOperations.state, 'running'));
+  return row ?? null;
+}
+
+/** Writes to the record of an operation that still runs. @returns whether it did */
+export async function updateRunning(
+  connection: Connection,
+  id: number,
+  values: Partial<typeof itemOperations.$inferInsert>,
+): Promise<boolean> {
+  const rows = await connection
+    .update(itemOperations)
+    .set({ heartbeatAt: sql`now()`, ...values })
+    .where(and(eq(itemOperations.id, id), eq(itemOperations.state, 'running')))
+    .returning({ id: itemOperations.id });
+  return rows.length > 0;
+}
+
+/** Running operations whose process has been silent for `seconds`, locked; the one named is known to live. */
+export async function lockSilent(tx: Connection, seconds: number, alive: number | null): Promise<OperationHead[]> {
+  return tx
+    .select(columns)
+    .from(itemOperations)
+    .where(
+      and(
+        eq(itemOperations.state, 'running'),
+        sql`${itemOperations.heartbeatAt} <= now() - make_interval(secs => ${seconds})`,
+        alive === null ? undefined : sql`${itemOperations.id} <> ${alive}`,
+      ),
+    )
+    .for('update');
+}
+
+export async function selectOperations(
+  connection: Connection,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: OperationHead[]; total: number }> {
+  const rows = await connection
+    .select(columns)
+    .from(itemOperations)
+    .orderBy(desc(itemOperations.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [counted] = await connection.select({ total: count() }).from(itemOperations);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function selectOperation(connection: Connection, id: number): Promise<OperationRow | null> {
+  const [row] = await connection.select().from(itemOperations).where(eq(itemOperations.id, id));
+  return row ?? null;
+}

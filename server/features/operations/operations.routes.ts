@@ -1,0 +1,79 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { dryRunQuery, MAX_SHEET_BYTES, operationAnswer, operationList } from '#contract/item-operation.ts';
+import { idParams, pageQuery } from '#contract/record.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import { importStock, previewImport } from './import-stock.ts';
+import { operationPolicies } from './operations.policies.ts';
+import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
+import { selectOperation, selectOperations } from './operations.queries.ts';
+import { openSheet } from './read-sheet.ts';
+import type { OperationRunner, RecordedRun } from './run-operation.ts';
+import { sendLines } from './send-lines.ts';
+
+export interface OperationsRoutesOptions {
+  database: Database;
+  operations: OperationRunner;
+}
+
+/** The import of stock sheets, and the record of every long operation. */
+export async function operationsRoutes(app: FastifyInstance, { database, operations }: OperationsRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  await app.register(multipart, { limits: { fileSize: MAX_SHEET_BYTES, files: 1, fields: 5, parts: 6 } });
+
+  routes.post(
+    '/items/import',
+    { config: { access: operationPolicies.importStock }, schema: { querystring: dryRunQuery } },
+    async (request, reply) => {
+      const { bytes, fileName } = await readUpload(request, 'file', 'Elige una hoja CSV.');
+      const sheet = valueOrThrow(openSheet(bytes, fileName));
+      const actor = actorOf(request);
+      if (request.query.dryRun === 'true') {
+        return sendLines(
+          reply,
+          operations.preview((run) => previewImport(database, sheet, run)),
+        );
+      }
+      const work = (run: RecordedRun) => importStock(database, { sheet, actor, run });
+      return sendLines(reply, valueOrThrow(await operations.start({ kind: 'import', actor, fileName, work })));
+    },
+  );
+
+  routes.get(
+    '/items/operations',
+    {
+      config: { access: operationPolicies.readOperations },
+      schema: { querystring: z.strictObject(pageQuery), response: { 200: operationList } },
+    },
+    async (request) => {
+      await operations.settleInterrupted();
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await selectOperations(database.connection, { pageSize, offset });
+      return {
+        data: rows.map((row) => presentOperation(row, operations.progressOf(row.id))),
+        meta: { total, page, pageSize },
+      };
+    },
+  );
+
+  routes.get(
+    '/items/operations/:id',
+    {
+      config: { access: operationPolicies.readOperations },
+      schema: { params: idParams, response: { 200: operationAnswer } },
+    },
+    async (request) => {
+      await operations.settleInterrupted();
+      const row = await selectOperation(database.connection, request.params.id);
+      if (!row) throw new AppError('not_found', 'Operación no encontrada');
+      return { data: presentOperationWithReport(row, operations.progressOf(row.id)) };
+    },
+  );
+}

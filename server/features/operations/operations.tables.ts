@@ -1,0 +1,24 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ImportReport, OperationKind, OperationState, TaskReport } from '#contract/item-operation.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Columns as migrations/0009_items.sql makes them. */
+export const itemOperations = pgTable('item_operations', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  kind: text().$type<OperationKind>().notNull(),
+  state: text().$type<OperationState>().notNull().default('running'),
+  accountId: integer('account_id'),
+  actor: text().notNull(),
+  fileName: text('file_name'),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  heartbeatAt: instant('heartbeat_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+  progressDone: integer('progress_done').notNull().default(0),
+  progressTotal: integer('progress_total').notNull().default(0),
+  succeeded: integer().notNull().default(0),
+  failed: integer().notNull().default(0),
+  problem: text(),
+  report: jsonb().$type<ImportReport | TaskReport>(),
+});
+export type OperationRow = typeof itemOperations.$inferSelect;

@@ -1,0 +1,37 @@
+import type { TaskReport } from '#contract/item-operation.ts';
+import type { UnitOutcome } from './task.ts';
+
+/** spec/back-office §9: previews show up to 5. */
+const MOST_EXAMPLES = 5;
+const MOST_FAILURES = 5_000;
+
+export function emptyReport(total: number): TaskReport {
+  return {
+    total,
+    succeeded: 0,
+    unchanged: 0,
+    failed: 0,
+    deleted: 0,
+    examples: [],
+    failures: [],
+    omittedFailures: 0,
+  };
+}
+
+/** Adds what became of some units to a report. */
+export function tally(report: TaskReport, outcomes: readonly UnitOutcome[]): void {
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'unchanged') report.unchanged += 1;
+    if (outcome.kind === 'changed') {
+      report.succeeded += 1;
+      report.deleted += outcome.deleted ?? 0;
+      if (report.examples.length < MOST_EXAMPLES) report.examples.push(outcome.example);
+    }
+    if (outcome.kind === 'failed') {
+      report.failed += 1;
+      const { itemId, label, message } = outcome;
+      if (report.failures.length < MOST_FAILURES) report.failures.push({ itemId, label, message });
+      else report.omittedFailures += 1;
+    }
+  }
+}

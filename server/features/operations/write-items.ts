@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+
+/** The fields of an item that operations write, as they will be. */
+export interface ItemValues {
+  id: number;
+  /** Cents. */
+  price: number;
+  discPercent: number;
+  stock: number;
+  size: string | null;
+  /** Absent: as it is. */
+  category?: string;
+}
+
+const ints = (values: number[]) => sql`${sql.param(values)}::int[]`;
+const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
+
+/** Writes many items in one statement; their rows are locked already. */
+export async function writeItems(tx: Connection, rows: readonly ItemValues[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update items set price_cents = written.price, disc_percent = written.discount, stock = written.stock,
+      size = written.size, category = coalesce(written.category, items.category)
+    from unnest(${ints(rows.map((row) => row.id))}, ${ints(rows.map((row) => row.price))},
+                ${ints(rows.map((row) => row.discPercent))}, ${ints(rows.map((row) => row.stock))},
+                ${texts(rows.map((row) => row.size))}, ${texts(rows.map((row) => row.category ?? null))})
+      as written (id, price, discount, stock, size, category)
+    where items.id = written.id`);
+}
+
+export interface VariantValues extends Omit<ItemValues, 'id' | 'category'> {
+  /** The item whose name, description, category and pictures it shares. */
+  templateId: number;
+  barcode: string;
+}
+
+/** Adds many variants of items that are there, in one statement and in the order given. */
+export async function insertVariants(tx: Connection, rows: readonly VariantValues[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into items (ref, barcode, name, description, price_cents, disc_percent, stock, category, category_id, size,
+                       images_count, pictures_version)
+    select template.ref, made.barcode, template.name, template.description, made.price, made.discount, made.stock,
+           template.category, template.category_id, made.size, template.images_count, template.pictures_version
+    from unnest(${ints(rows.map((row) => row.templateId))}, ${texts(rows.map((row) => row.barcode))},
+                ${ints(rows.map((row) => row.price))}, ${ints(rows.map((row) => row.discPercent))},
+                ${ints(rows.map((row) => row.stock))}, ${texts(rows.map((row) => row.size))})
+      with ordinality as made (template_id, barcode, price, discount, stock, size, position)
+    join items as template on template.id = made.template_id
+    order by made.position`);
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** What a multipart form carried. The file's name is the client's word: to be shown, never to be used as a path. */
+export interface Upload {
+  bytes: Buffer;
+  fileName: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the one file of a multipart form, under @fastify/multipart's limits: too large is a 413 while it streams. A
+ * form that is cut off or has no boundary is the caller's fault, whatever the parser calls it.
+ * @param message what is said at the field when no file came
+ */
+export async function readUpload(request: FastifyRequest, field: string, message: string): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('malformed', 'Envía el archivo como formulario');
+  try {
+    return await collectParts(request, field, message);
+  } catch (error) {
+    if (error instanceof AppError || (error as FastifyError).statusCode) throw error;
+    throw new AppError('malformed', 'No pudimos leer el formulario');
+  }
+}
+
+async function collectParts(request: FastifyRequest, field: string, message: string): Promise<Upload> {
+  let file: { bytes: Buffer; fileName: string } | null = null;
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === field) file = { bytes, fileName: part.filename.slice(0, 200) };
+    }
+  }
+  if (!file || file.bytes.length === 0) throw new AppError('invalid', message, { fields: { [field]: message } });
+  return { ...file, fields };
+}

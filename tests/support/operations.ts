@@ -1,0 +1,75 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import type { ImportReport, TaskReport } from '#contract/item-operation.ts';
+import type { TestShop } from './test-shop.ts';
+
+interface Progress {
+  type: 'progress';
+  operationId: number | null;
+  done: number;
+  total: number;
+}
+
+/** The end of an operation: the lines of its stream, or why it was refused. */
+export interface OperationAnswer<Report> {
+  status: number;
+  /** Of a refusal. */
+  error: ErrorBody;
+  progress: Progress[];
+  operationId: number | null;
+  report: Report & { type: string; dryRun: boolean };
+}
+
+/** Sends a stock sheet as the form does, and reads the stream to its end. */
+export async function sendSheet(
+  shop: Pick<TestShop, 'url'>,
+  token: string,
+  sheet: Buffer | string,
+  { dryRun = false, fileName = 'inventario.csv' } = {},
+): Promise<OperationAnswer<ImportReport>> {
+  const form = new FormData();
+  const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), fileName);
+  return readOperation(
+    await fetch(`${shop.url}/api/items/import${dryRun ? '?dryRun=true' : ''}`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
+}
+
+/** Starts one of the other operations: '/items/fix-sizes', '/items/bulk?dryRun=true'. */
+export async function runOperation(
+  shop: Pick<TestShop, 'url'>,
+  token: string,
+  path: string,
+  body?: unknown,
+): Promise<OperationAnswer<TaskReport>> {
+  return readOperation(
+    await fetch(`${shop.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}
+
+async function readOperation<Report>(answer: Response): Promise<OperationAnswer<Report>> {
+  const text = await answer.text();
+  if (!answer.headers.get('content-type')?.includes('ndjson')) {
+    return { status: answer.status, error: JSON.parse(text) } as OperationAnswer<Report>;
+  }
+  const lines = text.split('\n').filter(Boolean);
+  const read = lines.map((line) => JSON.parse(line));
+  const last = read.at(-1);
+  return {
+    status: answer.status,
+    error: last,
+    progress: read.slice(0, -1),
+    operationId: last?.operationId ?? null,
+    report: last,
+  };
+}
