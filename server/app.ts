@@ -115,13 +115,11 @@ export async function createApp({
         required: config.requireSecondFactor,
       });
       await api.register(stockRoutes, { catalogue });
-      await api.register(itemsRoutes, { database, catalogue, index: new ItemIndex(catalogue) });
-      await api.register(currencyRoutes, { database, storeName: config.store.name, now: services.now });
-      await api.register(ratesRoutes, { database, jobs, house, now: services.now, sources: config.rateSources });
+      await api.register(itemsRoutes, { database, catalogue, index });
       await api.register(operationsRoutes, { database, operations: services.operations });
       await api.register(tasksRoutes, { database, catalogue, index, pictures, operations: services.operations });
-      await api.register(itemsRoutes, { database, catalogue, index });
-      await api.register(currencyRoutes, { database });
+      await api.register(currencyRoutes, { database, storeName: config.store.name, now: services.now });
+      await api.register(ratesRoutes, { database, jobs, house, now: services.now, sources: config.rateSources });
       await api.register(vouchersRoutes, { database, throttle, storeCode: config.store.code });
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now: services.now });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import type { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -42,7 +42,7 @@ const auditOf = (id: number) =>
   shop.database.connection
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.recordId, String(id)))
+    .where(and(eq(auditEntries.recordKind, 'item'), eq(auditEntries.recordId, String(id))))
     .orderBy(auditEntries.id);
 
 describe('creating', () => {

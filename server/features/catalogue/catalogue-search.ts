@@ -12,7 +12,10 @@ interface SearchDocument {
 
 /** Text search over the styles: tolerant of accents, of unfinished words and of a slip of the finger. */
 export class CatalogueSearch {
+  readonly #documents = new Map<string, SearchDocument>();
   readonly #index = new MiniSearch<SearchDocument>({
+    // What is gone is taken out at once: the index's own tidying walks it between turns, and falls over what changes there.
+    autoVacuum: false,
     fields: ['name', 'category', 'ref', 'barcodes'],
     processTerm: (term) => foldAccents(term) || null,
     searchOptions: {
@@ -33,8 +36,13 @@ export class CatalogueSearch {
   update(refs: Iterable<string>, snapshot: CatalogueSnapshot): void {
     for (const ref of refs) {
       const style = snapshot.style(ref);
-      if (this.#index.has(ref)) this.#index.discard(ref);
-      if (style) this.#index.add(toDocument(style));
+      const before = this.#documents.get(ref);
+      if (before) this.#index.remove(before);
+      this.#documents.delete(ref);
+      if (!style) continue;
+      const document = toDocument(style);
+      this.#index.add(document);
+      this.#documents.set(ref, document);
     }
   }
 }
