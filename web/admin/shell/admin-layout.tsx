@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/admin-layout';
@@ -15,7 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminLayout({ matches }: Route.ComponentProps) {
-  const [queries] = useState(makeQueryClient);
+  const navigate = useNavigate();
+  const [queries] = useState(() => makeQueryClient(() => navigate('/admin/security', { replace: true })));
   const shopName = matches[0].loaderData.shop.name;
   useEffect(prepareDocument, []);
   return (

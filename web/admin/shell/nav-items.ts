@@ -1,4 +1,15 @@
-import { Coins, type LucideIcon, Mail, ReceiptText, Shirt, Tags, TicketPercent } from 'lucide-react';
+import {
+  Coins,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Shirt,
+  Tags,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
 
 export interface NavItem {
   label: string;
@@ -12,6 +23,9 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },
+  { label: 'Usuarios', to: '/admin/users', icon: Users },
   { label: 'Tasa', to: '/admin/rate', icon: Coins },
   { label: 'Correos', to: '/admin/mails', icon: Mail },
+  { label: 'Registro', to: '/admin/audit', icon: ScrollText },
+  { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck },
 ];

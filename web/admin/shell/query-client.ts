@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RefusedCall } from './ask.ts';
 
 const FRESH_FOR_MS = 15_000;
 
-/** One per visit to the admin: what one person saw must not be there for the next. */
-export function makeQueryClient(): QueryClient {
+/**
+ * One per visit to the admin: what one person saw must not be there for the next.
+ * @param onSecondFactorRequired the shop lets nobody work here without one, and this account has none yet
+ */
+export function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
+  const onError = (problem: Error) => {
+    if (problem instanceof RefusedCall && problem.error.code === 'second_factor_required') onSecondFactorRequired();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,

@@ -1,0 +1,110 @@
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit.ts';
+import type { AuditRecord } from '#contract/audit-log.ts';
+
+/** What kinds of record the log names, as staff call them. */
+const RECORD_NAMES: Record<string, string> = {
+  account: 'Cuenta',
+  category: 'Categoría',
+  item: 'Producto',
+  mail: 'Correo',
+  picture: 'Imagen',
+  rate: 'Tasa',
+  sale: 'Venta',
+  voucher: 'Cupón',
+};
+
+/** How use cases call what they noted, as staff read it. What is not here is shown as it was written. */
+const DETAIL_NAMES: Record<string, string> = {
+  after: 'Después',
+  amount: 'Descuento (%)',
+  anonymised: 'Ventas anonimizadas',
+  barcode: 'Código de barras',
+  before: 'Antes',
+  category: 'Categoría',
+  changes: 'Cambios',
+  code: 'Código',
+  created: 'Creados',
+  date: 'Fecha',
+  discPercent: 'Descuento (%)',
+  email: 'Correo',
+  end_date: 'Fecha fin',
+  failed: 'Con errores',
+  from: 'Antes',
+  gender: 'Género',
+  image: 'Imagen',
+  items: 'Productos',
+  joinedSales: 'Ventas que se le unieron',
+  name: 'Nombre',
+  network: 'Red',
+  orderId: 'Pedido',
+  outcome: 'Resultado',
+  price: 'Precio',
+  reason: 'Motivo',
+  ref: 'Referencia',
+  secondFactor: 'Segundo paso',
+  size: 'Talla',
+  skipped: 'Omitidos',
+  source: 'Fuente',
+  start_date: 'Fecha inicio',
+  state: 'Estado',
+  status: 'Estado',
+  stock: 'Stock',
+  subject: 'Asunto',
+  to: 'Después',
+  total: 'Total',
+  unchanged: 'Sin cambios',
+  underWay: 'Ventas en curso',
+  updated: 'Actualizados',
+  value: 'Valor',
+};
+
+const VALUE_NAMES: Record<string, string> = {
+  kept: 'se mantiene',
+  none: 'no tenía',
+  'one-time': 'de la aplicación',
+  password: 'contraseña incorrecta',
+  recovery: 'de recuperación',
+  removed: 'desactivado',
+};
+/** `reason: 'code'` of a failed sign-in: elsewhere a code is somebody's own text. */
+const REASONS: Record<string, string> = { ...VALUE_NAMES, code: 'código de verificación incorrecto' };
+
+const MAX_DEPTH = 3;
+
+/** What was done; an action of an earlier version as it was written. */
+export function actionName(action: string): string {
+  return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+}
+
+/** `Venta 12`; null where it was done to nothing in particular. */
+export function recordName({ attributes: { recordKind, recordId } }: AuditRecord): string | null {
+  if (!recordKind) return null;
+  return [RECORD_NAMES[recordKind] ?? recordKind, recordId].filter(Boolean).join(' ');
+}
+
+/** A name and what it says. */
+export type DetailFact = readonly [name: string, value: string];
+
+/** What was noted, one fact each: what stands within another is named after both. */
+export function detailFacts(details: Record<string, unknown>, depth = 1): DetailFact[] {
+  return Object.entries(details).flatMap(([key, value]): DetailFact[] => {
+    const name = DETAIL_NAMES[key] ?? key;
+    if (isPlainObject(value) && depth < MAX_DEPTH) {
+      return detailFacts(value, depth + 1).map(([inner, text]) => [`${name} · ${inner}`, text]);
+    }
+    return [[name, valueText(key, value)]];
+  });
+}
+
+function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return (key === 'reason' ? REASONS[text] : VALUE_NAMES[text]) ?? text;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

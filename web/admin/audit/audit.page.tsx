@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { AuditRecord } from '#contract/audit-log.ts';
+import { DataTable } from '../kit/data-table.tsx';
+import { ListPager } from '../kit/list-pager.tsx';
+import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { useListParams } from '../kit/use-list-params.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { actionName } from './audit-view.ts';
+import { AUDIT_LIST, useAuditLog } from './use-audit-log.ts';
+
+const idOf = ({ id }: AuditRecord) => id;
+const nameOf = ({ attributes }: AuditRecord) => actionName(attributes.action);
+const COLUMNS = auditColumns((record) => `?registro=${encodeURIComponent(record)}`);
+
+/** Who did what to which record when. */
+export default function AuditPage() {
+  const { params, filtered, change, pageHref } = useListParams(AUDIT_LIST);
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useAuditLog(params);
+  const total = data?.meta.total ?? 0;
+  const empty = useMemo(
+    () => ({ title: filtered ? 'Nada coincide con la búsqueda' : 'Todavía no hay nada en el registro' }),
+    [filtered],
+  );
+
+  return (
+    <>
+      <PageHeading
+        title="Registro"
+        count={data && `Total: ${total.toLocaleString('es-VE')} ${total === 1 ? 'entrada' : 'entradas'}`}
+      />
+      <ListToolbar
+        search={
+          <>
+            <SearchBox
+              text={params.text}
+              onSearch={(text) => change({ text })}
+              placeholder="Buscar por persona, registro o detalle"
+              label="Buscar en el registro"
+            />
+            <AuditFilters filters={params.filters} onFilter={(filters) => change({ filters })} />
+          </>
+        }
+      >
+        <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />
+      </ListToolbar>
+      <DataTable
+        label="Registro"
+        columns={COLUMNS}
+        rows={data?.data}
+        rowId={idOf}
+        rowName={nameOf}
+        stale={isPlaceholderData}
+        loadingText="Cargando el registro..."
+        empty={empty}
+        failed={
+          isError ? { title: 'Error al cargar el registro', text: error.message, onRetry: () => refetch() } : null
+        }
+        cardsUnder={860}
+      />
+      {data && (
+        <ListPager
+          page={params.page}
+          pageSize={params.pageSize}
+          total={total}
+          pageHref={pageHref}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { parseListParams } from '../kit/list-params.ts';
+import { AUDIT_LIST, auditQuery } from './use-audit-log.ts';
+
+const asked = (url: string) =>
+  Object.fromEntries(new URLSearchParams(auditQuery(parseListParams(new URLSearchParams(url), AUDIT_LIST))));
+
+const PAGE = { 'page[number]': '1', 'page[size]': '50' };
+
+it('asks the server what the URL says', () => {
+  expect(asked('')).toEqual(PAGE);
+  expect(asked('q=ana&accion=sale.status&desde=2026-11-01&hasta=2026-11-21&registro=sale:12&pagina=3')).toEqual({
+    ...PAGE,
+    'page[number]': '3',
+    q: 'ana',
+    action: 'sale.status',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    recordKind: 'sale',
+    recordId: '12',
+  });
+});
+
+it('leaves out what nobody can mean', () => {
+  expect(asked('accion=nada&desde=ayer&hasta=2026-99-99&registro=')).toEqual(PAGE);
+  expect(asked('accion=toString&registro=rate')).toEqual({ ...PAGE, recordKind: 'rate' });
+});

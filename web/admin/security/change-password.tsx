@@ -1,0 +1,56 @@
+import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
+import { changePassword as schema } from '#contract/account.ts';
+import { MIN_STAFF_PASSWORD } from '#domain/password.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '../kit/form-dialog.tsx';
+import { FormText } from '../kit/form-fields.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { changePassword } from './security-calls.ts';
+
+const typed = schema.extend({ confirmation: z.string() }).superRefine(({ password, confirmation }, context) => {
+  if (password === confirmation) return;
+  context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Las contraseñas no coinciden' });
+});
+
+const EMPTY = { current: '', password: '', confirmation: '' };
+
+/** Another password. Every other session ends. */
+export function ChangePassword() {
+  const record = useRecordForm({ schema: typed, values: EMPTY });
+  const { isSubmitting } = record.form.formState;
+
+  async function save({ current, password }: z.output<typeof typed>) {
+    await changePassword({ current, password });
+    record.form.reset(EMPTY);
+    notify.success('Contraseña cambiada', 'Las demás sesiones se cerraron.');
+  }
+
+  return (
+    <FormProvider {...record.form}>
+      <form noValidate onSubmit={record.submit(save)} className="max-w-md space-y-5">
+        <FormProblem>{record.problem}</FormProblem>
+        <FormText name="current" type="password" label="Contraseña actual" autoComplete="current-password" required />
+        <FormText
+          name="password"
+          type="password"
+          label="Contraseña nueva"
+          hint={`Al menos ${MIN_STAFF_PASSWORD} caracteres. Varias palabras que no van juntas son fáciles de recordar.`}
+          autoComplete="new-password"
+          required
+        />
+        <FormText
+          name="confirmation"
+          type="password"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Guardando...' : 'Cambiar contraseña'}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SecondFactorState } from '#contract/second-factor.ts';
+import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { renewRecoveryCodes, switchOff } from './security-calls.ts';
+import { SetUp } from './set-up.tsx';
+
+const FEW_CODES = 3;
+
+/** The second factor as it stands, and what can be done about it. */
+export function SecondFactor({ state }: { state: SecondFactorState }) {
+  const [asked, setAsked] = useState<'set-up' | 'off' | 'codes' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const queries = useQueryClient();
+
+  function settle(fresh: string[] | null) {
+    setAsked(null);
+    setCodes(fresh);
+    // Where it is required, every screen was refused until now.
+    void queries.invalidateQueries();
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  if (asked === 'set-up') {
+    return (
+      <SetUp
+        onCancel={() => setAsked(null)}
+        onSwitchedOn={(fresh) => {
+          settle(fresh);
+          notify.success('Verificación en dos pasos activada', 'Las demás sesiones se cerraron.');
+        }}
+      />
+    );
+  }
+  return (
+    <div className="space-y-5">
+      {state.on ? <Standing state={state} /> : <Absent required={state.required} />}
+      <div className="flex flex-wrap gap-3">
+        {state.on ? (
+          <>
+            <Button variant="secondary" onClick={() => setAsked('codes')}>
+              Pedir códigos nuevos
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked('off')}>
+              Desactivar
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setAsked('set-up')}>Activar verificación en dos pasos</Button>
+        )}
+      </div>
+      {asked === 'codes' && (
+        <ProofDialog
+          title="Pedir códigos nuevos"
+          description="Los códigos de recuperación que tienes dejan de servir."
+          submitLabel="Pedir códigos"
+          onClose={() => setAsked(null)}
+          onProof={async (proof) => settle(await renewRecoveryCodes(proof))}
+        />
+      )}
+      {asked === 'off' && (
+        <ProofDialog
+          title="Desactivar la verificación en dos pasos"
+          description="Para entrar bastará tu contraseña. Las demás sesiones se cierran."
+          submitLabel="Desactivar"
+          onClose={() => setAsked(null)}
+          onProof={async (proof) => {
+            await switchOff(proof);
+            settle(null);
+            notify.success('Verificación en dos pasos desactivada');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Standing({ state: { since, recoveryCodesLeft } }: { state: SecondFactorState }) {
+  const few = recoveryCodesLeft <= FEW_CODES;
+  return (
+    <div className="space-y-2">
+      <p className="flex items-center gap-2">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-leaf" strokeWidth={1.5} />
+        <span>Activa{since && ` desde el ${formatDay(caracasDay(new Date(since)))}`}</span>
+      </p>
+      <p className={few ? 'text-amber' : 'text-ink-soft'}>
+        {recoveryCodesLeft === 1 ? 'Te queda 1 código' : `Te quedan ${recoveryCodesLeft} códigos`} de recuperación.
+        {few && ' Pide unos nuevos antes de que se acaben.'}
+      </p>
+    </div>
+  );
+}
+
+function Absent({ required }: { required: boolean }) {
+  return (
+    <div className="space-y-3">
+      {required && (
+        <p className="flex items-start gap-2 border-amber border-l-4 bg-amber-soft px-4 py-3">
+          <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" strokeWidth={1.5} />
+          La tienda pide la verificación en dos pasos. Actívala para continuar.
+        </p>
+      )}
+      <p className="max-w-prose text-ink-soft">
+        Además de tu contraseña, al entrar escribes un código que muestra tu teléfono. Quien averigüe tu contraseña no
+        puede entrar sin él.
+      </p>
+    </div>
+  );
+}

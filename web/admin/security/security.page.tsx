@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { ListState } from '../kit/list-state.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { useSecondFactor } from './security-calls.ts';
+
+/** How the person signed in protects their own account. */
+export default function SecurityPage() {
+  const { data, isError, error, refetch } = useSecondFactor();
+  return (
+    <>
+      <PageHeading title="Seguridad" />
+      <div className="divide-y divide-line border-line border-t">
+        <Part title="Verificación en dos pasos">
+          {data ? (
+            <SecondFactor state={data} />
+          ) : (
+            <ListState
+              isEmpty={false}
+              loadingText="Cargando..."
+              empty={{ title: '' }}
+              failed={
+                isError
+                  ? { title: 'Error al cargar la verificación', text: error.message, onRetry: () => refetch() }
+                  : null
+              }
+            />
+          )}
+        </Part>
+        <Part title="Cambiar contraseña">
+          <ChangePassword />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 py-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  );
+}

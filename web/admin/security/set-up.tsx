@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import {
+  confirmSecondFactor,
+  type StartedSecondFactor,
+  startSecondFactor as startSchema,
+} from '#contract/second-factor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '../kit/form-dialog.tsx';
+import { FormText } from '../kit/form-fields.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { startSecondFactor, switchOn } from './security-calls.ts';
+
+interface SetUpProps {
+  onCancel: () => void;
+  /** With the recovery codes. */
+  onSwitchedOn: (codes: string[]) => void;
+}
+
+/** Switches the second factor on: the password, then the app, then a code that shows that it works. */
+export function SetUp({ onCancel, onSwitchedOn }: SetUpProps) {
+  const [started, setStarted] = useState<StartedSecondFactor | null>(null);
+  return started ? (
+    <ScanStep started={started} onCancel={onCancel} onSwitchedOn={onSwitchedOn} />
+  ) : (
+    <PasswordStep onCancel={onCancel} onStarted={setStarted} />
+  );
+}
+
+function PasswordStep(props: { onCancel: () => void; onStarted: (started: StartedSecondFactor) => void }) {
+  const record = useRecordForm({ schema: startSchema, values: { password: '' } });
+  const { isSubmitting } = record.form.formState;
+  return (
+    <FormProvider {...record.form}>
+      <form
+        noValidate
+        onSubmit={record.submit(async (body) => props.onStarted(await startSecondFactor(body)))}
+        className="max-w-md space-y-5"
+      >
+        <FormProblem>{record.problem}</FormProblem>
+        <FormText
+          name="password"
+          type="password"
+          label="Tu contraseña"
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
+        <Steps busy={isSubmitting} submitLabel="Continuar" onCancel={props.onCancel} />
+      </form>
+    </FormProvider>
+  );
+}
+
+function ScanStep({ started, onCancel, onSwitchedOn }: SetUpProps & { started: StartedSecondFactor }) {
+  const record = useRecordForm({ schema: confirmSecondFactor, values: { code: '' } });
+  const { isSubmitting } = record.form.formState;
+  return (
+    <FormProvider {...record.form}>
+      <form
+        noValidate
+        onSubmit={record.submit(async (body) => onSwitchedOn(await switchOn(body)))}
+        className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+      >
+        <QrCode text={started.uri} label="Código QR para tu aplicación" className="w-52 border border-line" />
+        <div className="max-w-md space-y-5">
+          <p>
+            Escanea el código QR con tu aplicación de verificación (Google Authenticator, 1Password, Aegis u otra) y
+            escribe los seis dígitos que te muestre.
+          </p>
+          <div>
+            <p className="text-ink-soft text-sm">Si no puedes escanearlo, escribe esta clave:</p>
+            <p className="tabular mt-1 mb-3 break-words text-lg tracking-wide">{inFours(started.secret)}</p>
+            <CopyButton text={started.secret} label="Copiar clave" done="Clave copiada" />
+          </div>
+          <FormProblem>{record.problem}</FormProblem>
+          <FormText
+            name="code"
+            label="Código de verificación"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+          />
+          <Steps busy={isSubmitting} submitLabel="Activar" onCancel={onCancel} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Steps(props: { busy: boolean; submitLabel: string; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={props.busy}>
+        {props.submitLabel}
+      </Button>
+      <Button variant="secondary" onClick={props.onCancel} disabled={props.busy}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+/** `JBSW Y3DP …`: as it is read off a screen. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,74 @@
+import type { UserRecord } from '#contract/user.ts';
+import { DataTable } from '../kit/data-table.tsx';
+import { ListPager } from '../kit/list-pager.tsx';
+import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import type { TableColumn } from '../kit/table-column.ts';
+import { useListParams } from '../kit/use-list-params.ts';
+import { USER_LIST, useUsers } from './use-users.ts';
+
+/** The columns of spec/back-office §2. */
+const COLUMNS: readonly TableColumn<UserRecord>[] = [
+  { id: 'id', header: 'ID', kind: 'number', sortable: true, cell: ({ id }) => id },
+  { id: 'name', header: 'Nombre', kind: 'main', sortable: true, cell: ({ attributes }) => attributes.name },
+  { id: 'email', header: 'Email', kind: 'wide', sortable: true, cell: ({ attributes }) => attributes.email },
+];
+
+const idOf = ({ id }: UserRecord) => id;
+const nameOf = ({ attributes }: UserRecord) => attributes.name;
+
+/** Who has an account: to look up, not to change. */
+export default function UsersPage() {
+  const { params, change, pageHref } = useListParams(USER_LIST);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useUsers(params);
+  const total = data?.meta.total ?? 0;
+
+  return (
+    <>
+      <PageHeading title="Usuarios" count={data && `Total: ${total} ${total === 1 ? 'usuario' : 'usuarios'}`} />
+      <ListToolbar
+        search={
+          <SearchBox
+            text={params.text}
+            onSearch={(text) => change({ text })}
+            placeholder="Buscar por nombre o correo"
+            label="Buscar usuarios"
+          />
+        }
+      >
+        <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />
+      </ListToolbar>
+      <DataTable
+        label="Usuarios"
+        columns={COLUMNS}
+        rows={data?.data}
+        rowId={idOf}
+        rowName={nameOf}
+        sort={{ by: params.sort, onSort: (sort) => change({ sort }) }}
+        stale={isPlaceholderData}
+        loadingText="Cargando usuarios..."
+        empty={{ title: 'No se encontraron usuarios' }}
+        failed={
+          isError
+            ? {
+                title: 'Error al cargar los usuarios',
+                text: 'No se pudieron cargar los usuarios',
+                onRetry: () => refetch(),
+              }
+            : null
+        }
+        cardsUnder={480}
+      />
+      {data && (
+        <ListPager
+          page={params.page}
+          pageSize={params.pageSize}
+          total={total}
+          pageHref={pageHref}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </>
+  );
+}
