@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { MAX_REPORT_DAYS } from '#domain/report-period.ts';
 import { SALE_STATUSES } from '#domain/sale.ts';
 import { oneOf } from './record.ts';
 
-/** A year and a leap day: the longest period of a report. */
-export const MAX_REPORT_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Query of GET /reports/sales: days of Caracas, both included. */

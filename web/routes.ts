@@ -32,6 +32,7 @@ export default [
   ]),
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/shell/admin-index.page.tsx'),
+    route('dashboard', 'admin/dashboard/dashboard.page.tsx'),
     route('products', 'admin/products/products.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
     route('sales', 'admin/sales/sales.page.tsx'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoSales } from '#demo/catalogue/sales.ts';
+import { demoSalesHistory } from '#demo/catalogue/sales-history.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { gtinCheckDigit } from '#domain/gtin.ts';
 
@@ -144,6 +145,39 @@ describe('the demo sales', () => {
 
   it('belong to nobody: example.com only, and deliveries stay in Caracas', () => {
     for (const { customer, shipping, address } of sales) {
+      expect(customer.email).toMatch(/^[a-z.]+@example\.com$/);
+      expect(customer.phone).toMatch(/^0414-555\d{4}$/);
+      expect(customer.cedula).toMatch(/^V-\d{7,8}$/);
+      expect(address.endsWith('Caracas')).toBe(shipping === 'delivery');
+    }
+  });
+});
+
+describe('the sales before those', () => {
+  const history = demoSalesHistory();
+
+  it('fill a season, oldest first, and are the same on every start', () => {
+    expect(history.length).toBeGreaterThan(120);
+    expect(history.length).toBeLessThan(400);
+    const ages = history.map(({ daysAgo, minute }) => daysAgo * 1440 - minute);
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+    expect(Math.min(...history.map(({ daysAgo }) => daysAgo))).toBe(2);
+    expect(demoSalesHistory()).toEqual(history);
+  });
+
+  it('sell what the catalogue has, and are settled', () => {
+    for (const { lines, status, method, payment } of history) {
+      expect(status).not.toBe('pendiente');
+      expect(payment === null).toBe(method === 'zelle');
+      expect(distinct(lines.map(({ ref }) => ref))).toBe(lines.length);
+      for (const line of lines) {
+        expect(variants.some(({ product, size }) => product.ref === line.ref && size === line.size)).toBe(true);
+      }
+    }
+  });
+
+  it('belong to nobody either', () => {
+    for (const { customer, shipping, address } of history) {
       expect(customer.email).toMatch(/^[a-z.]+@example\.com$/);
       expect(customer.phone).toMatch(/^0414-555\d{4}$/);
       expect(customer.cedula).toMatch(/^V-\d{7,8}$/);

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** Pieces at most for a variant to count as running out. */
 const LOW_STOCK = 3;
-const LISTED = 20;
+const LISTED = 12;
 const LATELY_DAYS = 30;
 
 /** What waits for someone: payments to be checked, and variants that run out. */

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   Coins,
   type LucideIcon,
   Mail,
@@ -19,6 +20,7 @@ export interface NavItem {
 
 /** The admin's screens in the order of the sidebar; a screen that is not listed here does not exist. */
 export const NAV_ITEMS: readonly NavItem[] = [
+  { label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn },
   { label: 'Productos', to: '/admin/products', icon: Shirt },
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { BarRow } from './report-view.ts';
+
+interface BarTableProps {
+  label: string;
+  /** The first names the rows. */
+  headers: readonly string[];
+  rows: readonly BarRow[];
+  empty: string;
+  /** Colour of the bars. */
+  tone?: 'leaf' | 'gold' | 'ink';
+}
+
+const TONES = { leaf: 'bg-leaf', gold: 'bg-gold', ink: 'bg-ink-soft' };
+const HEAD = 'py-1.5 pl-4 text-right font-medium text-ink-soft first:pl-0 first:text-left';
+
+/** A chart that is a table: each row's figure is drawn as a bar under its name. */
+export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTableProps) {
+  const most = Math.max(1, ...rows.map(({ measure }) => measure));
+  if (rows.length === 0) return <p className="border-line border-t py-4 text-ink-faint text-sm">{empty}</p>;
+  return (
+    <table aria-label={label} className="w-full text-sm">
+      <thead>
+        <tr className="border-line-strong border-b">
+          {headers.map((header) => (
+            <th key={header} scope="col" className={HEAD}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, detail, to, measure, figures }) => (
+          <tr key={key} className="border-line border-b">
+            <th scope="row" className="w-full max-w-0 py-2 text-left font-normal">
+              <span className="block truncate">
+                {to ? (
+                  <Link to={to} className="underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </span>
+              {detail && <span className="tabular block truncate text-ink-faint">{detail}</span>}
+              <span aria-hidden className="mt-1 block h-1.5 bg-paper-sunken">
+                <span className={`block h-full ${TONES[tone]}`} style={{ width: `${(measure / most) * 100}%` }} />
+              </span>
+            </th>
+            {figures.map((figure, index) => (
+              <td key={headers[index + 1]} className="tabular whitespace-nowrap py-2 pl-4 text-right align-top">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router';
+import { caracasDay } from '#domain/caracas-time.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ListState } from '../kit/list-state.tsx';
+import { RefreshButton } from '../kit/list-toolbar.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { LowStock, PendingPayments } from './attention.tsx';
+import { ByStatus } from './by-status.tsx';
+import { DaysSection } from './days-section.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { type Period, periodQuery, readPeriod } from './period.ts';
+import { PeriodPicker } from './period-picker.tsx';
+import { useAttention, useSalesReport } from './report-queries.ts';
+import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
+
+/** How the shop is doing, and what waits for someone. */
+export default function DashboardPage() {
+  const [query, setQuery] = useSearchParams();
+  const today = caracasDay(new Date());
+  const period = readPeriod(query, today);
+  const { data, isError, isFetching, isPlaceholderData, error, refetch } = useSalesReport(period);
+  const attention = useAttention();
+  const pick = (next: Period) => setQuery(periodQuery(next), { replace: true, preventScrollReset: true });
+  const refresh = () => {
+    void refetch();
+    void attention.refetch();
+  };
+
+  return (
+    <>
+      <PageHeading title="Panel" />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <PeriodPicker period={period} today={today} onPick={pick} />
+        <RefreshButton refreshing={isFetching || attention.isFetching} onRefresh={refresh} />
+      </div>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('space-y-10 transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <KeyFigures report={data} />
+          <div className="grid gap-10 xl:grid-cols-3">
+            <DaysSection days={data.days} className="xl:col-span-2" />
+            <div className="space-y-10">
+              <PendingPayments today={today} />
+              <ByStatus report={data} />
+            </div>
+          </div>
+          <div className="grid gap-10 lg:grid-cols-2">
+            <BestSellers report={data} />
+            <LowStock />
+          </div>
+          <div className="grid gap-10 lg:grid-cols-2">
+            <ByCategory report={data} />
+            <BySize report={data} />
+          </div>
+        </div>
+      ) : (
+        <ListState
+          loadingText="Cargando panel..."
+          empty={{ title: '' }}
+          isEmpty={false}
+          failed={isError ? { title: 'Error al cargar el panel', text: error.message, onRetry: refresh } : null}
+        />
+      )}
+    </>
+  );
+}

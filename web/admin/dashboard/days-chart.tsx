@@ -1,0 +1,70 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { SalesReport } from '#contract/report.ts';
+import { formatDay } from '#domain/caracas-time.ts';
+import { centsFromDecimal, formatVes } from '#domain/money.ts';
+import { type Currency, usd, whole } from './report-view.ts';
+
+type Day = SalesReport['days'][number];
+
+export interface DaysChartProps {
+  days: readonly Day[];
+  currency: Currency;
+}
+
+const compact = new Intl.NumberFormat('es-VE', { notation: 'compact', maximumFractionDigits: 1 });
+const TICK = { fill: 'var(--color-ink-faint)', fontSize: 12 };
+
+/** Sales by day as columns. What it draws is in the table beside it, so it says nothing to a screen reader. */
+export default function DaysChart({ days, currency }: DaysChartProps) {
+  return (
+    <div aria-hidden className="size-full">
+      <ResponsiveContainer>
+        <BarChart
+          data={days as Day[]}
+          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          barCategoryGap="18%"
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={(day: string) => formatDay(day).slice(0, 5)}
+            tick={TICK}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--color-line-strong)' }}
+            minTickGap={16}
+          />
+          <YAxis
+            width={52}
+            tickFormatter={(value: number) => compact.format(value)}
+            tick={TICK}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip cursor={{ fill: 'var(--color-paper-sunken)' }} isAnimationActive={false} content={DayNote} />
+          <Bar
+            dataKey={currency === 'usd' ? 'total' : 'total_bs'}
+            fill="var(--color-leaf)"
+            maxBarSize={40}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function DayNote({ active, payload }: { active?: boolean; payload?: readonly { payload?: Day }[] }) {
+  const day = payload?.[0]?.payload;
+  if (!active || !day) return null;
+  return (
+    <div className="tabular rounded-house border border-line bg-paper-raised px-3 py-2 text-sm shadow-float">
+      <p className="font-medium">{formatDay(day.day)}</p>
+      <p>
+        {whole(day.sales)} {day.sales === 1 ? 'venta' : 'ventas'}
+      </p>
+      <p>{usd(day.total)}</p>
+      <p className="text-ink-soft">{formatVes(centsFromDecimal(day.total_bs))}</p>
+    </div>
+  );
+}

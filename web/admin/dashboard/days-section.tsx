@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { SalesReport } from '#contract/report.ts';
+import { formatDay } from '#domain/caracas-time.ts';
+import { centsFromDecimal, formatVes } from '#domain/money.ts';
+import { PanelSection } from './panel-section.tsx';
+import { type Currency, usd, whole } from './report-view.ts';
+import { Switch } from './switch.tsx';
+import { useDaysChart } from './use-days-chart.ts';
+
+type Day = SalesReport['days'][number];
+
+const CURRENCIES = { usd: 'USD', bs: 'Bs' } as const;
+const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
+
+/** Sales by day, drawn or as a table. */
+export function DaysSection({ days, className }: { days: readonly Day[]; className?: string }) {
+  const [currency, setCurrency] = useState<Currency>('usd');
+  const [view, setView] = useState<keyof typeof VIEWS>('chart');
+  const { Chart, failed } = useDaysChart();
+  const asTable = view === 'table' || failed;
+  return (
+    <PanelSection
+      title="Ventas por día"
+      note={failed ? 'El gráfico no se pudo cargar: aquí están sus cifras.' : 'Sin las canceladas'}
+      {...(className && { className })}
+      aside={
+        <div className="flex flex-wrap gap-3">
+          {!asTable && <Switch label="Moneda" options={CURRENCIES} value={currency} onChange={setCurrency} />}
+          {!failed && <Switch label="Ver como" options={VIEWS} value={view} onChange={setView} />}
+        </div>
+      }
+    >
+      {asTable ? (
+        <DaysTable days={days} />
+      ) : (
+        <div className="h-72">{Chart && <Chart days={days} currency={currency} />}</div>
+      )}
+    </PanelSection>
+  );
+}
+
+const CELL = 'tabular whitespace-nowrap py-1.5 pl-4 text-right';
+
+function DaysTable({ days }: { days: readonly Day[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must scroll by keyboard
+    <section className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Ventas por día, en tabla">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-ink-soft">
+            {['Día', 'Ventas', 'USD', 'Bs'].map((header) => (
+              <th
+                key={header}
+                scope="col"
+                className="sticky top-0 bg-paper py-1.5 pl-4 text-right font-medium first:pl-0 first:text-left"
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, sales, total, total_bs }) => (
+            <tr key={day} className="border-line border-t">
+              <th scope="row" className="tabular py-1.5 text-left font-normal">
+                {formatDay(day)}
+              </th>
+              <td className={CELL}>{whole(sales)}</td>
+              <td className={CELL}>{usd(total)}</td>
+              <td className={CELL}>{formatVes(centsFromDecimal(total_bs))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SalesReport } from '#contract/report.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { changeOf, usd, whole } from './report-view.ts';
+
+/** What the period comes to, and how it moved against the days just before. */
+export function KeyFigures({ report }: { report: SalesReport }) {
+  const { totals, before, days } = report;
+  const average = totals.sales > 0 ? Math.round(centsFromDecimal(totals.total) / totals.sales) : null;
+  const figures = [
+    { name: 'Ventas', value: whole(totals.sales), change: changeOf(totals.sales, before.sales) },
+    { name: 'Total en USD', value: usd(totals.total), change: changeOf(totals.total, before.total) },
+    {
+      name: 'Total en Bs',
+      value: formatVes(centsFromDecimal(totals.total_bs)),
+      change: changeOf(totals.total_bs, before.total_bs),
+    },
+    { name: 'Venta promedio', value: average === null ? '—' : formatUsd(average), change: null },
+    { name: 'Piezas', value: whole(totals.pieces), change: null },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-line border-y py-5 md:grid-cols-3 xl:grid-cols-[auto_auto_auto_auto_auto] xl:justify-between">
+      {figures.map(({ name, value, change }) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="tabular mt-1 whitespace-nowrap text-xl ">{value}</dd>
+          {change && (
+            <dd className="tabular text-ink-faint text-sm">
+              {change} <span className="sr-only">frente a</span>
+              <span aria-hidden>vs.</span> {days.length} días antes
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { addDays, daysBetween } from '#domain/caracas-time.ts';
+import { MAX_REPORT_DAYS } from '#domain/report-period.ts';
+
+export const PRESETS = [7, 30, 90] as const;
+export type Preset = (typeof PRESETS)[number];
+const DEFAULT: Preset = 30;
+
+/** The days that the panel adds up, both included. */
+export interface Period {
+  from: string;
+  to: string;
+  /** So many days up to today; null: chosen by hand. */
+  preset: Preset | null;
+}
+
+/** Reads `?dias=7` or `?desde=&hasta=`; what makes no sense falls back to the last 30 days. */
+export function readPeriod(query: URLSearchParams, today: string): Period {
+  const from = query.get('desde') ?? '';
+  const to = query.get('hasta') ?? '';
+  if (from && to && periodProblem(from, to) === null) return { from, to, preset: null };
+  return presetPeriod(PRESETS.find((days) => String(days) === query.get('dias')) ?? DEFAULT, today);
+}
+
+export function presetPeriod(preset: Preset, today: string): Period {
+  return { from: addDays(today, 1 - preset), to: today, preset };
+}
+
+/** The query that says it; the usual period needs no words. */
+export function periodQuery({ from, to, preset }: Period): URLSearchParams {
+  if (preset === DEFAULT) return new URLSearchParams();
+  return new URLSearchParams(preset ? { dias: String(preset) } : { desde: from, hasta: to });
+}
+
+/** Why two days are no period, fit to show; null when they are one. */
+export function periodProblem(from: string, to: string): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Elige las dos fechas';
+  if (from > to) return 'La fecha final es anterior a la inicial';
+  // Counted without walking through a thousand years.
+  if (to > addDays(from, MAX_REPORT_DAYS - 1)) return 'El período puede tener hasta un año';
+  return null;
+}
+
+export function lengthOf({ from, to }: Period): number {
+  return daysBetween(from, to).length;
+}
+
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AttentionReport, SalesReport } from '#contract/report.ts';
+import { ask } from '../shell/ask.ts';
+import type { Period } from './period.ts';
+
+export function useSalesReport({ from, to }: Period) {
+  const query = new URLSearchParams({ from, to }).toString();
+  return useQuery({
+    queryKey: ['reports', 'sales', query],
+    queryFn: ({ signal }) => ask<{ data: SalesReport }>(`/reports/sales?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    select: ({ data }) => data,
+  });
+}
+
+export function useAttention() {
+  return useQuery({
+    queryKey: ['reports', 'attention'],
+    queryFn: ({ signal }) => ask<{ data: AttentionReport }>('/reports/attention', { signal }),
+    select: ({ data }) => data,
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { categoryRows, changeOf, sizeRows } from './report-view.ts';
+
+const CELLS = [
+  { category: 'camisa', size: 'L', pieces: 2, amount: 66.66 },
+  { category: 'camisa', size: 'S', pieces: 1, amount: 33.33 },
+  { category: 'traje', size: '44', pieces: 1, amount: 199.99 },
+  { category: null, size: 'S', pieces: 5, amount: 50 },
+];
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it('adds sold pieces up by category, the most first', () => {
+  expect(categoryRows(CELLS).map(({ name, figures }) => [name, ...figures.map(plain)])).toEqual([
+    ['Retirado del catálogo', '5', 'USD 50,00'],
+    ['Camisa', '3', 'USD 99,99'],
+    ['Traje', '1', 'USD 199,99'],
+  ]);
+});
+
+it('adds them up by size, in the order of sizes, of all or of one category', () => {
+  expect(sizeRows(CELLS, undefined).map(({ name, measure }) => [name, measure])).toEqual([
+    ['S', 6],
+    ['L', 2],
+    ['44', 1],
+  ]);
+  expect(sizeRows(CELLS, 'camisa').map(({ name }) => name)).toEqual(['S', 'L']);
+  expect(sizeRows(CELLS, null).map(({ name }) => name)).toEqual(['S']);
+});
+
+it('says how a figure moved', () => {
+  expect(changeOf(150, 100)).toBe('+50 %');
+  expect(changeOf(50, 100)).toBe('−50 %');
+  expect(changeOf(100, 100)).toBe('0 %');
+  expect(changeOf(5, 0)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import type { SalesReport } from '#contract/report.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money.ts';
+import { compareSizes } from '#domain/sizes.ts';
+
+/** A row of a table whose figures are drawn as bars too. */
+export interface BarRow {
+  key: string;
+  name: string;
+  /** Under the name, smaller. */
+  detail?: string;
+  to?: string;
+  /** What the bar is as long as. */
+  measure: number;
+  /** As they are read, in the order of the table's headers. */
+  figures: readonly string[];
+}
+
+export type Currency = 'usd' | 'bs';
+
+export function usd(decimal: number): string {
+  return formatUsd(centsFromDecimal(decimal));
+}
+
+export function whole(count: number): string {
+  return count.toLocaleString('es-VE');
+}
+
+/** How a figure moved against the one before, as `+12 %`; null when there was nothing to compare with. */
+export function changeOf(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${whole(Math.abs(percent))} %`;
+}
+
+const WITHDRAWN = 'Retirado del catálogo';
+
+export function categoryName(category: string | null): string {
+  return category ? category.charAt(0).toUpperCase() + category.slice(1) : WITHDRAWN;
+}
+
+type Cell = SalesReport['cells'][number];
+
+function addUp(cells: readonly Cell[]): { pieces: number; cents: number } {
+  return {
+    pieces: cells.reduce((sum, { pieces }) => sum + pieces, 0),
+    cents: cells.reduce((sum, { amount }) => sum + centsFromDecimal(amount), 0),
+  };
+}
+
+/** Pieces and amounts by category, the most pieces first. */
+export function categoryRows(cells: readonly Cell[]): BarRow[] {
+  return [...Map.groupBy(cells, ({ category }) => category)]
+    .map(([category, group]) => {
+      const { pieces, cents } = addUp(group);
+      return {
+        key: category ?? '',
+        name: categoryName(category),
+        measure: pieces,
+        figures: [whole(pieces), formatUsd(cents)],
+      };
+    })
+    .sort((a, b) => b.measure - a.measure || a.name.localeCompare(b.name, 'es'));
+}
+
+/** Pieces and amounts by size, in the order of sizes; of one category when it is given. */
+export function sizeRows(cells: readonly Cell[], category: string | null | undefined): BarRow[] {
+  const counted = category === undefined ? cells : cells.filter((cell) => cell.category === category);
+  return [...Map.groupBy(counted, ({ size }) => size)]
+    .sort(([a], [b]) => compareSizes(a, b))
+    .map(([size, group]) => {
+      const { pieces, cents } = addUp(group);
+      return { key: size, name: size, measure: pieces, figures: [whole(pieces), formatUsd(cents)] };
+    });
+}

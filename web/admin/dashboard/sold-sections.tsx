@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { SalesReport } from '#contract/report.ts';
+import { Select } from '#web/ui/field.tsx';
+import { BarTable } from './bar-table.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { categoryRows, sizeRows, usd, whole } from './report-view.ts';
+
+const NOTHING = 'No hay ventas en este período';
+
+export function BestSellers({ report }: { report: SalesReport }) {
+  return (
+    <PanelSection title="Más vendidos" note="Antes de cupones">
+      <BarTable
+        label="Más vendidos"
+        headers={['Producto', 'Piezas', 'USD']}
+        empty={NOTHING}
+        tone="gold"
+        rows={report.bestSellers.map(({ reference, name, pieces, amount }) => ({
+          key: reference,
+          name,
+          detail: `Ref. ${reference}`,
+          measure: pieces,
+          figures: [whole(pieces), usd(amount)],
+        }))}
+      />
+    </PanelSection>
+  );
+}
+
+export function ByCategory({ report }: { report: SalesReport }) {
+  return (
+    <PanelSection title="Por categoría" note="Antes de cupones">
+      <BarTable
+        label="Por categoría"
+        headers={['Categoría', 'Piezas', 'USD']}
+        rows={categoryRows(report.cells)}
+        empty={NOTHING}
+      />
+    </PanelSection>
+  );
+}
+
+const ALL = '*';
+
+/** Sizes of all that was sold, or of one category: an M and a 44 do not compare. */
+export function BySize({ report }: { report: SalesReport }) {
+  const [chosen, setChosen] = useState(ALL);
+  const categories = categoryRows(report.cells);
+  const category = categories.some(({ key }) => key === chosen) ? chosen || null : undefined;
+  return (
+    <PanelSection
+      title="Por talla"
+      note="Antes de cupones"
+      aside={
+        <Select
+          aria-label="Categoría de las tallas"
+          value={category === undefined ? ALL : chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value={ALL}>Todas las categorías</option>
+          {categories.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <BarTable
+        label="Por talla"
+        headers={['Talla', 'Piezas', 'USD']}
+        rows={sizeRows(report.cells, category)}
+        empty={NOTHING}
+      />
+    </PanelSection>
+  );
+}
