@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withPictureVersion } from '#domain/picture-url.ts';
 import type { Config } from './config.ts';
 import { enforceAccess } from './features/accounts/access.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -19,6 +20,8 @@ import { ItemIndex } from './features/items/item-index.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { pictureVersionOf, refPicturesVersion } from './features/media/picture-versions.ts';
+import { picturesRoutes } from './features/media/pictures.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { tasksRoutes } from './features/operations/tasks.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -75,7 +78,9 @@ export async function createApp({
   const house = mailHouseOf(config);
   const paymentAccounts = config.paymentAccounts.accounts;
   const index = new ItemIndex(catalogue);
-  const imagesOf = (ref: string) => pictures.imagesOf(ref);
+  const versionOf = (key: string) => pictureVersionOf(catalogue, key);
+  const imagesOf = async (ref: string) =>
+    (await pictures.imagesOf(ref)).map((url) => withPictureVersion(url, refPicturesVersion(catalogue, ref)));
   const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
 
   const app = createHttpApp({ logger, kept, trustProxy: config.trustProxy, ...(before ? { before } : {}) });
@@ -88,7 +93,7 @@ export async function createApp({
     behindProxy: config.trustProxy.length > 0,
   });
   await app.register(healthRoutes, { database });
-  await app.register(mediaRoutes, { library: pictures, variants });
+  await app.register(mediaRoutes, { library: pictures, variants, versionOf });
   await app.register(discoveryRoutes, { catalogue, kept, shop, imagesOf });
   await app.register(
     async (api) => {
@@ -115,6 +120,7 @@ export async function createApp({
         required: config.requireSecondFactor,
       });
       await api.register(stockRoutes, { catalogue });
+      await api.register(picturesRoutes, { database, catalogue, library: pictures, variants });
       await api.register(itemsRoutes, { database, catalogue, index });
       await api.register(operationsRoutes, { database, operations: services.operations });
       await api.register(tasksRoutes, { database, catalogue, index, pictures, operations: services.operations });

@@ -9,11 +9,13 @@ function isOurs(src: string): boolean {
 /** The `srcset` of a picture of ours; undefined for one that stands elsewhere and has one size. */
 export function srcSetOf(src: string): string | undefined {
   if (!isOurs(src)) return undefined;
-  return WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
+  // A picture that was replaced says its version in its address already.
+  const joint = src.includes('?') ? '&' : '?';
+  return WIDTHS.map((width) => `${src}${joint}w=${width} ${width}w`).join(', ');
 }
 
 /** Where to look when `{ref}.jpg` is missing: `{ref}_1.jpg`, and after that nowhere (spec/storefront §3). */
 export function alternateOf(src: string): string | null {
-  const [, base] = /^(\/media\/products\/[^?]+)\.jpg$/.exec(src) ?? [];
-  return base && !/_\d+$/.test(base) ? `${base}_1.jpg` : null;
+  const [, base, query = ''] = /^(\/media\/products\/[^?]+)\.jpg(\?v=\d+)?$/.exec(src) ?? [];
+  return base && !/_\d+$/.test(base) ? `${base}_1.jpg${query}` : null;
 }

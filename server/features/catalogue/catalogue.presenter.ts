@@ -11,6 +11,7 @@ import {
   totalStock,
 } from '#domain/item.ts';
 import { decimalFromCents } from '#domain/money.ts';
+import { withPictureVersion } from '#domain/picture-url.ts';
 import { slugify } from '#domain/slug.ts';
 import type { FilteredStyle } from './catalogue-snapshot.ts';
 
@@ -44,7 +45,7 @@ function itemAttributes(item: Item): ItemRecord['attributes'] {
     category: item.category,
     categoryId: item.categoryId,
     size: item.size,
-    imageUrl: item.imageUrl,
+    imageUrl: item.imageUrl && withPictureVersion(item.imageUrl, item.picturesVersion),
     imagesCount: item.imagesCount,
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
@@ -62,8 +63,9 @@ export function presentItemDetail(item: Item, images: string[], sizes: SizeOptio
 }
 
 /** The picture of a ref in the public bucket, for items that name none of their own. */
-export function pictureUrl(item: Pick<Item, 'imageUrl' | 'ref'>): string {
-  return item.imageUrl ?? `/media/products/${encodeURIComponent(pictureKeyOfRef(item.ref))}.jpg`;
+export function pictureUrl(item: Pick<Item, 'imageUrl' | 'ref' | 'picturesVersion'>): string {
+  const url = item.imageUrl ?? `/media/products/${encodeURIComponent(pictureKeyOfRef(item.ref))}.jpg`;
+  return withPictureVersion(url, item.picturesVersion);
 }
 
 export function presentCard({ variants }: FilteredStyle): ProductCard {

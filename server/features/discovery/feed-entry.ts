@@ -2,6 +2,7 @@ import type { ShopIdentity } from '#contract/storefront.ts';
 import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
 import { gtinOf } from '#domain/gtin.ts';
 import type { Cents } from '#domain/money.ts';
+import { withPictureVersion } from '#domain/picture-url.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
 import { googleCategory } from './google-category.ts';
 import { xmlElement } from './xml.ts';
@@ -50,8 +51,9 @@ export function feedEntry(item: CatalogueEntry, { shop, images, category }: Entr
 }
 
 /** Its own picture before those of its ref, whole addresses, none twice. */
-function picturesOf({ imageUrl }: CatalogueEntry, images: readonly string[], origin: string): string[] {
-  const urls = [imageUrl, ...images].flatMap((url) => (url && URL.canParse(url, origin) ? [new URL(url, origin)] : []));
+function picturesOf(item: CatalogueEntry, images: readonly string[], origin: string): string[] {
+  const own = item.imageUrl && withPictureVersion(item.imageUrl, item.picturesVersion);
+  const urls = [own, ...images].flatMap((url) => (url && URL.canParse(url, origin) ? [new URL(url, origin)] : []));
   const addresses = urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map(({ href }) => href);
   return [...new Set(addresses)].slice(0, 1 + ADDITIONAL_IMAGES);
 }

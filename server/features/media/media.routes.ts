@@ -9,47 +9,70 @@ import { bestFormat, FORMATS, type PictureVariants, WIDTHS } from './picture-var
 const file = z.object({ file: z.string().regex(/^[\p{L}\p{N} ._-]{1,60}\.jpg$/u) });
 /** A ref as picture keys have it, or as it is written; no underscore, which numbers the pictures of one. */
 const refFile = z.object({ file: z.string().regex(/^[\p{L}\p{N} .-]{1,40}\.jpg$/u) });
-const size = z.object({ w: z.string().optional() });
+type SizeQuery = z.output<typeof size>;
+const size = z.object({ w: z.string().optional(), v: z.string().optional() });
 const DAY_SECONDS = 86_400;
+const YEAR_SECONDS = DAY_SECONDS * 365;
+/** Of a picture that was replaced, at the address it had before: asked again soon. */
+const REPLACED_SECONDS = 300;
+
+export interface MediaRoutesOptions {
+  library: PictureLibrary;
+  variants: PictureVariants;
+  /** Which version a picture's ref is at; 0 for what has none. */
+  versionOf(key: string): number;
+}
 
 /** The public pictures: products and categories. Payment proofs are kept elsewhere and never served here. */
-export async function mediaRoutes(
-  app: FastifyInstance,
-  { library, variants }: { library: PictureLibrary; variants: PictureVariants },
-) {
+export async function mediaRoutes(app: FastifyInstance, { library, variants, versionOf }: MediaRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  async function sendPicture(key: string, asked: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+  async function sendPicture(key: string, query: SizeQuery, request: FastifyRequest, reply: FastifyReply) {
+    const { w: asked } = query;
+    const version = versionOf(key);
     const width = asked === undefined ? undefined : WIDTHS.find((known) => String(known) === asked);
     if (asked !== undefined && width === undefined) throw notFound();
     const format = width === undefined ? 'jpeg' : bestFormat(request.headers.accept);
-    const bytes = width === undefined ? await library.get(key) : await variants.get(key, width, format);
+    const bytes = width === undefined ? await library.get(key) : await variants.get({ key, version }, width, format);
     if (!bytes) throw notFound();
     reply.header('vary', 'accept');
+    keepFor(reply, query, version);
     return sendBytes(bytes, FORMATS[format].contentType, request, reply);
   }
 
   function sendBytes(bytes: Buffer, contentType: string, request: FastifyRequest, reply: FastifyReply) {
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS * 7}`);
+    reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(contentType).send(bytes);
   }
 
   for (const folder of ['products', 'categories']) {
     routes.get(`/media/${folder}/:file`, { schema: { params: file, querystring: size } }, (request, reply) =>
-      sendPicture(`${folder}/${request.params.file}`, request.query.w, request, reply),
+      sendPicture(`${folder}/${request.params.file}`, request.query, request, reply),
     );
   }
 
-  routes.get('/media/share/products/:file', { schema: { params: refFile } }, async (request, reply) => {
-    const first = await library.firstOf(request.params.file.slice(0, -'.jpg'.length));
-    const bytes = first && (await variants.forSharing(first));
-    if (!bytes) throw notFound();
-    return sendBytes(bytes, FORMATS.jpeg.contentType, request, reply);
-  });
+  routes.get(
+    '/media/share/products/:file',
+    { schema: { params: refFile, querystring: size } },
+    async (request, reply) => {
+      const first = await library.firstOf(request.params.file.slice(0, -'.jpg'.length));
+      const version = first === null ? 0 : versionOf(first);
+      const bytes = first && (await variants.forSharing({ key: first, version }));
+      if (!bytes) throw notFound();
+      keepFor(reply, request.query, version);
+      return sendBytes(bytes, FORMATS.jpeg.contentType, request, reply);
+    },
+  );
+}
+
+/** How long a browser may show it unasked: for good at an address that says its version, which no other picture gets. */
+function keepFor(reply: FastifyReply, { v }: SizeQuery, version: number): void {
+  const settled = version > 0 && v === String(version);
+  if (settled) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+  else if (version > 0) reply.header('cache-control', `public, max-age=${REPLACED_SECONDS}`);
+  else reply.header('cache-control', `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS * 7}`);
 }
 
 function notFound(): AppError {

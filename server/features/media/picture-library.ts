@@ -24,10 +24,24 @@ export class PictureLibrary {
   /** The picture as stored, made on first demand where there is a source for it. Never made twice. */
   async get(key: string): Promise<Buffer | null> {
     const stored = await this.#storage.get(key);
-    if (stored || !this.#source?.covers(key)) return stored;
+    if (stored || !this.#source?.covers(key) || (await this.#isGone(key))) return stored;
     const underWay = this.#making.get(key) ?? this.#make(key, this.#source);
     this.#making.set(key, underWay);
     return underWay;
+  }
+
+  /** Stores a product's picture by its file name, in the place of one that is there. */
+  async put(file: string, picture: Buffer): Promise<void> {
+    const key = `products/${file}`;
+    await this.#storage.put(key, picture, 'image/jpeg');
+    if (this.#source?.covers(key)) await this.#storage.delete(goneKey(key));
+  }
+
+  /** Takes a product's picture away; one that could be made again is not. */
+  async remove(file: string): Promise<void> {
+    const key = `products/${file}`;
+    if (this.#source?.covers(key)) await this.#storage.put(goneKey(key), Buffer.from('gone'), 'text/plain');
+    await this.#storage.delete(key);
   }
 
   /** URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and on to the first gap. */
@@ -59,16 +73,29 @@ export class PictureLibrary {
   }
 
   async #exists(key: string): Promise<boolean> {
-    return this.#source?.covers(key) || this.#storage.exists(key);
+    if (this.#source?.covers(key)) return !(await this.#isGone(key));
+    return this.#storage.exists(key);
+  }
+
+  #isGone(key: string): Promise<boolean> {
+    return this.#storage.exists(goneKey(key));
   }
 
   async #make(key: string, source: PictureSource): Promise<Buffer> {
     try {
       const picture = await source.make(key);
+      // Staff may have put another in its place meanwhile, or taken it away.
+      if ((await this.#storage.exists(key)) || (await this.#isGone(key)))
+        return (await this.#storage.get(key)) ?? picture;
       await this.#storage.put(key, picture, 'image/jpeg');
       return picture;
     } finally {
       this.#making.delete(key);
     }
   }
+}
+
+/** Says that a picture which could be made on demand was taken away. */
+function goneKey(key: string): string {
+  return `${key}.gone`;
 }

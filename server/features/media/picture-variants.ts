@@ -19,6 +19,19 @@ export function bestFormat(accept: string | undefined): Format {
   return accept?.includes('image/webp') ? 'webp' : 'jpeg';
 }
 
+/** A picture at the version its ref's pictures are at. */
+export interface VersionedKey {
+  key: string;
+  /** 0 until staff first changed them. */
+  version: number;
+}
+
+const SHARED = 'share.jpeg';
+
+function variantName(version: number, name: string): string {
+  return version === 0 ? name : `v${version}/${name}`;
+}
+
 /** Smaller copies of the pictures, made once each and kept beside this process. */
 export class PictureVariants {
   readonly #library: PictureLibrary;
@@ -30,17 +43,27 @@ export class PictureVariants {
     this.#cache = cache;
   }
 
-  /** The picture narrower, in a format the asker reads; null when there is no such picture. */
-  get(key: string, width: number, format: Format): Promise<Buffer | null> {
+  /**
+   * The picture narrower, in a format the asker reads; null when there is no such picture.
+   * @param version of the ref's pictures: what was kept of an older one is not looked at
+   */
+  get({ key, version }: VersionedKey, width: number, format: Format): Promise<Buffer | null> {
     const { contentType, encode } = FORMATS[format];
-    return this.#variant(key, `${width}.${format}`, contentType, (original) =>
+    return this.#variant(key, variantName(version, `${width}.${format}`), contentType, (original) =>
       encode(sharp(original).resize({ width, withoutEnlargement: true })).toBuffer(),
     );
   }
 
   /** The picture as a shared link shows it. */
-  forSharing(key: string): Promise<Buffer | null> {
-    return this.#variant(key, 'share.jpeg', FORMATS.jpeg.contentType, drawSharePicture);
+  forSharing({ key, version }: VersionedKey): Promise<Buffer | null> {
+    return this.#variant(key, variantName(version, SHARED), FORMATS.jpeg.contentType, drawSharePicture);
+  }
+
+  /** Clears away what is kept of an older version of a picture. */
+  async forget({ key, version }: VersionedKey): Promise<void> {
+    const formats = Object.keys(FORMATS);
+    const names = [SHARED, ...WIDTHS.flatMap((width) => formats.map((format) => `${width}.${format}`))];
+    await Promise.all(names.map((name) => this.#cache.delete(`${key}/${variantName(version, name)}`)));
   }
 
   async #variant(

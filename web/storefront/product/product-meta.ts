@@ -11,8 +11,14 @@ export function productPath(id: number): string {
 
 /** The picture of a shared link: JPEG, because some who show links read neither AVIF nor WebP. */
 export function sharedPicture({ ref, images }: ProductView) {
-  if (images.length === 0) return {};
-  return { image: `/media/share/products/${encodeURIComponent(pictureKeyOfRef(ref))}.jpg`, imageSize: SHARE_SIZE };
+  const [first] = images;
+  if (first === undefined) return {};
+  // The version of the pictures: who shows links keeps them by their address.
+  const version = /\?v=\d+$/.exec(first)?.[0] ?? '';
+  return {
+    image: `/media/share/products/${encodeURIComponent(pictureKeyOfRef(ref))}.jpg${version}`,
+    imageSize: SHARE_SIZE,
+  };
 }
 
 /** What a shared link shows besides the title and description that every page has. */

@@ -1,0 +1,24 @@
+import { pictureKeyOfRef } from '#domain/item.ts';
+import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+
+/** Which version the pictures of a ref are at; the same on every replica within a second. */
+export function refPicturesVersion(catalogue: Catalogue, ref: string): number {
+  return catalogue.snapshot.style(ref)?.newest.picturesVersion ?? 0;
+}
+
+/** Which version the picture behind a storage key is at; 0 for what is no product's. */
+export function pictureVersionOf(catalogue: Catalogue, key: string): number {
+  const name = /^products\/(.+?)(?:_\d+)?\.jpg$/.exec(key)?.[1];
+  return name === undefined ? 0 : (changedNames(catalogue).get(name) ?? 0);
+}
+
+/** Refs as picture keys have them, whose pictures staff ever changed. */
+function changedNames(catalogue: Catalogue): ReadonlyMap<string, number> {
+  return catalogue.derived('media:versions', () => {
+    const versions = new Map<string, number>();
+    for (const { ref, newest } of catalogue.snapshot.styles()) {
+      if (newest.picturesVersion > 0) versions.set(pictureKeyOfRef(ref), newest.picturesVersion);
+    }
+    return versions;
+  });
+}

@@ -1,0 +1,108 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  picturePositionParams,
+  productPicturesAnswer,
+  refParams,
+  reorderPictures as reorderBody,
+  uploadedPicture,
+} from '#contract/picture.ts';
+import { MAX_IMAGES, REF_PATTERN } from '#domain/item-rules.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { withPictureVersion } from '#domain/picture-url.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import type { ChangedPictures, PictureServices } from './change-pictures.ts';
+import { deletePicture } from './delete-picture.ts';
+import { mediaPolicies } from './media.policies.ts';
+import { refPicturesVersion } from './picture-versions.ts';
+import { reorderPictures } from './reorder-pictures.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export interface PicturesRoutesOptions extends PictureServices {
+  catalogue: Catalogue;
+}
+
+const uploadFields = z.object({
+  ref: z.string('La referencia es requerida.').trim().regex(REF_PATTERN, 'La referencia es requerida.'),
+  imageIndex: z.coerce
+    .number('El número de imagen debe ser un entero desde 1.')
+    .int('El número de imagen debe ser un entero desde 1.')
+    .min(1, 'El número de imagen debe ser un entero desde 1.')
+    .max(MAX_IMAGES, `Un producto admite hasta ${MAX_IMAGES} imágenes.`),
+});
+
+/** The pictures of a ref as staff change them. The public finds them at /media. */
+export async function picturesRoutes(app: FastifyInstance, options: PicturesRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { catalogue, library } = options;
+  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } });
+  const changing = { config: { access: mediaPolicies.changePictures } };
+
+  const urlOf = (file: string, version: number) =>
+    withPictureVersion(`/media/products/${encodeURIComponent(file)}`, version);
+
+  function present(ref: string, files: readonly string[], version: number) {
+    const pictures = files.map((file, index) => ({ position: index + 1, url: urlOf(file, version) }));
+    return { data: { ref, pictures } };
+  }
+
+  async function changed(ref: string, outcome: Outcome<ChangedPictures>) {
+    const { files, version } = valueOrThrow(outcome);
+    await catalogue.refresh();
+    return present(ref, files, version);
+  }
+
+  routes.get(
+    '/items/pictures/:ref',
+    {
+      config: { access: mediaPolicies.readPictures },
+      schema: { params: refParams, response: { 200: productPicturesAnswer } },
+    },
+    async ({ params: { ref } }) => present(ref, await library.filesOf(ref), refPicturesVersion(catalogue, ref)),
+  );
+
+  routes.put(
+    '/items/pictures/:ref',
+    { ...changing, schema: { params: refParams, body: reorderBody, response: { 200: productPicturesAnswer } } },
+    async (request) => {
+      const { ref } = request.params;
+      const reordered = await reorderPictures(options, { ref, order: request.body.order, actor: actorOf(request) });
+      return changed(ref, reordered);
+    },
+  );
+
+  routes.delete(
+    '/items/pictures/:ref/:position',
+    { ...changing, schema: { params: picturePositionParams, response: { 200: productPicturesAnswer } } },
+    async (request) => {
+      const { ref, position } = request.params;
+      return changed(ref, await deletePicture(options, { ref, position, actor: actorOf(request) }));
+    },
+  );
+
+  routes.put(
+    '/aws/s3/update-file',
+    { ...changing, schema: { response: { 200: uploadedPicture } } },
+    async (request) => {
+      const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.');
+      const { ref, imageIndex: position } = parseFields(fields);
+      const uploaded = valueOrThrow(await uploadPicture(options, { ref, position, bytes, actor: actorOf(request) }));
+      await catalogue.refresh();
+      return { url: urlOf(uploaded.files[uploaded.position - 1] ?? '', uploaded.version), position: uploaded.position };
+    },
+  );
+}
+
+function parseFields(fields: Readonly<Record<string, string>>): z.output<typeof uploadFields> {
+  const read = uploadFields.safeParse(fields);
+  if (read.success) return read.data;
+  const problems = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  throw new AppError('invalid', Object.values(problems)[0] ?? 'Revisa los datos', { fields: problems });
+}

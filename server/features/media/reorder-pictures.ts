@@ -1,0 +1,25 @@
+import type { Actor } from '#server/features/audit/record-audit.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
+
+/** Shows the pictures of a ref in another order: each position as it stands now, named once. */
+export function reorderPictures(
+  services: PictureServices,
+  { ref, order, actor }: { ref: string; order: readonly number[]; actor: Actor },
+): Promise<Outcome<ChangedPictures>> {
+  return changePictures(services, {
+    ref,
+    actor,
+    action: 'picture.reordered',
+    details: { order },
+    decide(present) {
+      const files = order.map((position) => present[position - 1]);
+      const named = new Set(files);
+      if (order.length !== present.length || named.size !== present.length || named.has(undefined)) {
+        const message = 'Las imágenes de este producto cambiaron mientras las ordenabas.';
+        return { ok: false, code: 'pictures_changed', message };
+      }
+      return { ok: true, value: files.flatMap((file) => (file === undefined ? [] : [{ file }])) };
+    },
+  });
+}

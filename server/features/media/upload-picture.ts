@@ -1,0 +1,47 @@
+import { MAX_IMAGES } from '#domain/item-rules.ts';
+import type { Actor } from '#server/features/audit/record-audit.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
+import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
+
+/** Enough for the zoom that shows the weave, and the widest that is served. */
+const MAX_SIDE = 2400;
+const PROBLEMS = {
+  not_an_image: 'El archivo debe ser una imagen (JPG, PNG o WebP).',
+  picture_broken: 'No pudimos leer la imagen. Prueba con otra.',
+} as const;
+const TOO_MANY = `Un producto admite hasta ${MAX_IMAGES} imágenes.`;
+
+export interface PictureUpload {
+  ref: string;
+  /** From 1; past the end of what is there it is added. */
+  position: number;
+  bytes: Buffer;
+  actor: Actor;
+}
+
+/** Stores an uploaded picture of a ref, encoded anew, in the place of the one at its position. */
+export async function uploadPicture(
+  services: PictureServices,
+  { ref, position, bytes, actor }: PictureUpload,
+): Promise<Outcome<ChangedPictures & { position: number }>> {
+  const picture = await reencodePicture(bytes, MAX_SIDE);
+  if (typeof picture === 'string') {
+    return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
+  }
+  let placed = position;
+  const outcome = await changePictures(services, {
+    ref,
+    actor,
+    action: 'picture.uploaded',
+    details: { position },
+    decide(present) {
+      if (position > present.length && present.length >= MAX_IMAGES)
+        return { ok: false, code: 'invalid', message: TOO_MANY, fields: { imageIndex: TOO_MANY } };
+      placed = Math.min(position, present.length + 1);
+      const wanted = present.map((file, index) => (index === placed - 1 ? { picture } : { file }));
+      return { ok: true, value: placed > present.length ? [...wanted, { picture }] : wanted };
+    },
+  });
+  return outcome.ok ? { ok: true, value: { ...outcome.value, position: placed } } : outcome;
+}
