@@ -3,34 +3,58 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
+export interface ReceivedMail {
+  recipients: string[];
+  mail: ParsedMail;
+}
+
 /** A real SMTP server on loopback, and what it was given. */
 export interface SmtpInbox {
   url: string;
-  received: { recipients: string[]; mail: ParsedMail }[];
+  received: ReceivedMail[];
   /** While true every delivery is refused for now, as a server does that is out of order. */
   refusing: boolean;
+  /** Mails refused for now; the others are taken. */
+  refusesNow: (mail: ParsedMail) => boolean;
+  /** Addresses that it does not know, and says so for good. */
+  unknown: Set<string>;
+  /** Called once a mail is taken and before the sender is told so. */
+  onTaken: () => unknown;
   close(): Promise<void>;
 }
 
-export async function openSmtpInbox(): Promise<SmtpInbox> {
+/** @param port where it listens; any free one when absent */
+export async function openSmtpInbox(port = 0): Promise<SmtpInbox> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (!inbox.unknown.has(address)) return done();
+      return done(Object.assign(new Error('No such user here'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       // The stream must be read to its end either way.
-      void simpleParser(stream).then((mail) => {
-        if (inbox.refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      void simpleParser(stream).then(async (mail) => {
+        if (inbox.refusing || inbox.refusesNow(mail)) {
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        }
         inbox.received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
+        await inbox.onTaken();
         return done();
       }, done);
     },
   });
-  server.listen(0, '127.0.0.1');
+  // Whoever is cut off in the middle is not this server's trouble.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const { port: own } = server.server.address() as AddressInfo;
   const inbox: SmtpInbox = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${own}`,
     received: [],
     refusing: false,
+    refusesNow: () => false,
+    unknown: new Set(),
+    onTaken: () => {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return inbox;
