@@ -1,5 +1,7 @@
 import { count } from 'drizzle-orm';
+import { MAIL_STATES } from '#contract/mail.ts';
 import { SALE_STATUSES } from '#domain/sale.ts';
+import { mails } from './features/mails/mails.tables.ts';
 import { sales } from './features/sales/sales.tables.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
@@ -16,6 +18,18 @@ export function measureShop(metrics: Metrics, { database, jobs }: Services): voi
         .from(sales)
         .groupBy(sales.status);
       return SALE_STATUSES.map((status) => [{ status }, rows.find((row) => row.status === status)?.count ?? 0]);
+    },
+  );
+  metrics.gauge(
+    'vitrina_mails',
+    'Mails by state; of the database, so the same on every replica',
+    ['state'],
+    async () => {
+      const rows = await database.connection
+        .select({ state: mails.state, count: count() })
+        .from(mails)
+        .groupBy(mails.state);
+      return MAIL_STATES.map((state) => [{ state }, rows.find((row) => row.state === state)?.count ?? 0]);
     },
   );
   metrics.gauge('vitrina_jobs', 'Jobs by queue and state; the same on every replica', ['queue', 'state'], async () => {

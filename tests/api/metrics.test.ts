@@ -58,6 +58,7 @@ describe('without a token', () => {
     const { text } = await scrape(shop.url);
     expect(figure(text, 'vitrina_sales{status="pendiente"}')).toBe(1);
     expect(figure(text, 'vitrina_sales{status="cancelada"}')).toBe(0);
+    expect(figure(text, 'vitrina_mails{state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_jobs{queue="tidy",state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_database_connections{state="open"}')).toBeGreaterThan(0);
     expect(text).not.toMatch(/example\.com|V-\d|0414/);

@@ -13,17 +13,26 @@ export interface OwnShop {
   staffToken: string;
 }
 
+/** Servers on loopback that stand in for somebody else's, such as a mail server. */
+export interface Neighbours {
+  /** How the shop finds them. */
+  env: Record<string, string>;
+  close(): Promise<unknown>;
+}
+
 /**
  * The journeys' `test` on a shop of their own instead of the shared demo shop: for what would be in another journey's
  * way, such as an import, a clean-up, a rate or an account of staff. Empty unless `env` says `DEMO: '1'`. Journeys of
  * one file may run at once on the same shop, so each makes the records it works on.
+ * @param openNeighbours opens servers of others that the shop talks to, before it starts
  */
-export function testWithOwnShop(env: Record<string, string> = {}) {
+export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours?: () => Promise<Neighbours>) {
   return journey.extend<{ shop: OwnShop }, { ownShop: OwnShop }>({
     ownShop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
       async ({}, use) => {
         const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
+        const neighbours = await openNeighbours?.();
         const shop = await startShopProcess({
           DATA_DIR: directory,
           DEMO: '0',
@@ -31,10 +40,12 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
           ADMIN_EMAIL: STAFF.email,
           ADMIN_PASSWORD: STAFF.password,
           ...env,
+          ...neighbours?.env,
         });
         const answer = await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF });
         await use({ url: shop.url, staffToken: answer.body.token });
         await shop.end('SIGTERM');
+        await neighbours?.close();
         await rm(directory, { recursive: true, force: true });
       },
       { scope: 'worker', timeout: 90_000 },
