@@ -176,7 +176,19 @@ describe('GET /sitemap.xml', () => {
 it('GET /robots.txt opens everything but what is nobody else’s, and names the sitemap', async () => {
   const { status, type, text } = await read('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
-  const closed = ['/admin', '/api', '/cart', '/payment', '/favorites', '/login', '/signup', '/cuenta'];
+  const closed = [
+    '/admin',
+    '/api',
+    '/cart',
+    '/payment',
+    '/favorites',
+    '/login',
+    '/signup',
+    '/olvide',
+    '/restablecer',
+    '/confirmar',
+    '/cuenta',
+  ];
   expect(text.split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/journey.ts';
+import { makeShopper, orderTwo, signInWith } from '#tests/support/shopper.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -28,7 +29,7 @@ async function showWhole(page: Page): Promise<void> {
 
 const PAGES = [
   ['/', '/shop', '/shop?precio=0', '/shop?promocion=true&genero=1&categoria=camisa', '/product/1'],
-  ['/cart', '/favorites', '/payment', '/login', '/signup', '/contact'],
+  ['/cart', '/favorites', '/payment', '/login', '/signup', '/olvide', '/restablecer', '/confirmar', '/contact'],
   ['/stores', '/tailoring', '/faqs', '/como-comprar', '/quienes-somos', '/terminos', '/devoluciones', '/glosario'],
 ];
 
@@ -44,6 +45,27 @@ for (const paths of PAGES) {
     }
   });
 }
+
+test('axe finds nothing in an account', async ({ page, request, isMobile }) => {
+  const shopper = await makeShopper(request);
+  await orderTwo(request, shopper);
+  await signInWith(page, shopper.token);
+  await page.goto('/cuenta');
+  await page.getByRole('button', { name: /^Pedir de nuevo/ }).click();
+  await expect(page.getByRole('link', { name: 'Ver carrito' })).toBeVisible();
+  if (isMobile) await showWhole(page);
+  expect.soft(await faults(page), 'orders').toEqual([]);
+  await page.goto('/cuenta/direcciones');
+  await expect(page.getByText('No tienes direcciones guardadas')).toBeVisible();
+  expect.soft(await faults(page), 'addresses').toEqual([]);
+  await page.goto('/cuenta/datos');
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+  if (isMobile) await showWhole(page);
+  expect.soft(await faults(page), 'own data').toEqual([]);
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })).toBeVisible();
+  expect.soft(await faults(page, '[role="dialog"]'), 'deleting').toEqual([]);
+});
 
 test('axe finds nothing where something is missing', async ({ page, isMobile, expected }) => {
   for (const path of ['/no/existe', '/product/99999999']) {

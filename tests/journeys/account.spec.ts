@@ -7,38 +7,46 @@ test('a shopper registers, signs in and signs out', async ({ page, isMobile }, {
   await page.getByRole('link', { name: 'Regístrate' }).click();
   await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Regístrate para continuar' });
+  const password = page.getByLabel('Contraseña', { exact: true });
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Apellido').fill('Rivas');
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('clave de Ana');
+  await password.fill('clave de Ana');
+  await expect(password).toHaveAccessibleDescription('Débil: es de las que se prueban primero.');
   await page.getByLabel('Confirmar contraseña').fill('otra');
   await submit.click();
   await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden');
-  await page.getByLabel('Contraseña', { exact: true }).fill('12345');
+  await password.fill('12345');
   await page.getByLabel('Confirmar contraseña').fill('12345');
   await submit.click();
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
-    /La contraseña debe tener al menos 6 caracteres/,
-  );
-  await page.getByLabel('Contraseña', { exact: true }).fill('clave de Ana');
+  await expect(password).toHaveAccessibleDescription(/La contraseña debe tener al menos 6 caracteres/);
+  await password.fill('clave de Ana');
   await page.getByLabel('Confirmar contraseña').fill('clave de Ana');
   await submit.click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu cuenta ha sido creada correctamente')).toBeVisible();
+  await expect(page.getByText(`Te escribimos a ${email}`)).toBeVisible();
 
   await page.getByLabel('Correo electrónico').fill(email.toUpperCase());
   await page.getByLabel('Contraseña', { exact: true }).fill('clave de Ana');
+  await page.getByLabel('Recordarme').check();
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  if (isMobile) {
-    await page.getByLabel('Tu cuenta').click();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  } else {
-    await expect(page.getByText('Ana', { exact: true }).filter({ visible: true })).toBeVisible();
-    await page.getByRole('button', { name: 'SALIR' }).click();
-  }
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  const days = await page.evaluate(() => {
+    const [, claims = ''] = localStorage.getItem('authToken')?.split('.') ?? [];
+    const { exp, iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return (exp - iat) / 86_400;
+  });
+  expect(days).toBe(14);
+  if (isMobile) await page.getByLabel('Tu cuenta').click();
+  const own = page.getByRole('link', { name: isMobile ? 'Mi cuenta' : 'Ana', exact: true });
+  await expect(own).toHaveAttribute('href', '/cuenta');
+  // Leaving loads the page anew.
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: isMobile ? 'Cerrar sesión' : 'SALIR' }).click();
+  await loaded;
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
 test('wrong credentials are told without saying which', async ({ page, expected }) => {

@@ -27,7 +27,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
       const body: DeleteAccount = { password };
       const answer = await callApi<DeletedAccountAnswer>('/usr/me', { method: 'DELETE', body, auth: true });
       if (!answer.ok) return answer.error;
-      // Away first: without a token this page would ask to sign in.
+      // Away first: without a token this page asks to sign in (signed-in.tsx).
       await navigate('/', { replace: true });
       forgetToken();
       notify.success('Tu cuenta fue eliminada', farewell(answer.data.meta));

@@ -21,7 +21,7 @@ export function EmailState({ account }: { account: OwnAccount }) {
 
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="break-all">{email}</p>
+      <p className="wrap-anywhere">{email}</p>
       {emailConfirmedAt ? (
         <p className="flex items-center gap-2 text-leaf">
           <CircleCheck aria-hidden className="size-5 shrink-0" strokeWidth={1.5} /> Correo confirmado

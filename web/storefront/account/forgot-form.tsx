@@ -26,8 +26,8 @@ export function ForgotForm() {
         {sentTo && (
           <div className="mb-8 rounded-house bg-leaf-soft p-4">
             <p>
-              Si hay una cuenta con <span className="break-all font-medium">{sentTo}</span>, ya va en camino un correo
-              con el enlace. Sirve durante 30 minutos.
+              Si hay una cuenta con <span className="wrap-anywhere font-medium">{sentTo}</span>, ya va en camino un
+              correo con el enlace. Sirve durante 30 minutos.
             </p>
             <p className="mt-2 text-ink-soft text-sm">¿No llega? Revisa el correo no deseado antes de pedir otro.</p>
           </div>

@@ -43,7 +43,7 @@ export function LoginForm() {
           />
         </Field>
       )}
-      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <input
             type="checkbox"

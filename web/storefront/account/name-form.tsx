@@ -32,7 +32,7 @@ export function NameForm({ account, onChange }: NameFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={submit} aria-label="Nombre" className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name} required>
           <TextInput autoComplete="given-name" maxLength={80} {...control('name')} />

@@ -11,7 +11,7 @@ export default function OrdersPage() {
   const [params] = useSearchParams();
   const asked = Number(params.get('pagina'));
   return (
-    <section aria-labelledby="mis-pedidos">
+    <section aria-labelledby="mis-pedidos" className="max-w-4xl">
       <h2 id="mis-pedidos" className="sr-only">
         Mis pedidos
       </h2>

@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={submit} aria-label="Contraseña" className="grid gap-5 sm:max-w-md">
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:max-w-md">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Contraseña actual" error={errors.current} required>
         <PasswordInput autoComplete="current-password" maxLength={200} {...control('current')} />

@@ -24,7 +24,7 @@ export default function ProfilePage() {
 function Profile({ account, onChange }: { account: OwnAccount; onChange: (account: OwnAccount) => void }) {
   return (
     <div className="max-w-2xl">
-      <AccountSection title="Nombre">
+      <AccountSection title="Tu nombre">
         <NameForm account={account} onChange={onChange} />
       </AccountSection>
       <AccountSection title="Correo electrónico">

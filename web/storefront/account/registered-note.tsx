@@ -9,8 +9,8 @@ export function RegisteredNote() {
   if (!hydrated || !email) return null;
   return (
     <p className="mb-6 rounded-house bg-leaf-soft p-4">
-      Te escribimos a <span className="font-medium break-all">{email}</span> para que confirmes tu correo. Si ya tenías
-      una cuenta, ahí te decimos cómo entrar.
+      Te escribimos a <span className="font-medium wrap-anywhere">{email}</span> para que confirmes tu correo. Si ya
+      tenías una cuenta, ahí te decimos cómo entrar.
     </p>
   );
 }

@@ -26,6 +26,8 @@ function ToLogin() {
   // Once: where it leads does not depend on what is rendered on the way there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
+    // Being left already, as when the account was deleted: the address changes before the page does.
+    if (window.location.pathname !== pathname) return;
     navigate('/login', { replace: true, state: { from: pathname + search } });
   }, []);
   return null;
