@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults as faults } from '#tests/support/axe-faults.ts';
 import { test } from '#tests/support/journey.ts';
 import { makeShopper, orderTwo, signInWith } from '#tests/support/shopper.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds, in few enough words to read. */
-async function faults(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(WCAG);
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
-  );
-}
 
 /** Tall enough, and at its end, so that the bars fixed to a phone's edges half cover nothing. */
 async function showWhole(page: Page): Promise<void> {

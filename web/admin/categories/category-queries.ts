@@ -20,7 +20,8 @@ export function useCategories() {
 /** How many items carry the category's text: what deleting it would leave behind. */
 export function useItemsOfCategory(id: number) {
   return useQuery({
-    queryKey: [...CATEGORIES, 'items', id],
+    // Apart from the list: what refreshes that one must not ask about a category that is gone.
+    queryKey: ['category-items', id],
     queryFn: async () => (await ask<CategoryChangeAnswer>(`/categories/${id}?dryRun=true`, { method: 'DELETE' })).meta,
     staleTime: 0,
   });
