@@ -61,8 +61,7 @@ export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, c
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex gap-1">
-      <dt>{name}</dt>
-      <dd className="tabular text-ink">{value}</dd>
+      <dt>{name}</dt> <dd className="tabular text-ink">{value}</dd>
     </div>
   );
 }

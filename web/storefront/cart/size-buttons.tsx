@@ -15,15 +15,12 @@ export function SizeButtons({ name, sizes, onChoose }: SizeButtonsProps) {
         <button
           key={choice.size}
           type="button"
+          aria-label={`Talla ${choice.size}${choice.stock > 0 ? '' : ', agotada'}: ${name}`}
           disabled={choice.stock <= 0}
           onClick={() => onChoose(choice)}
           className="tabular min-h-11 min-w-11 rounded-house border border-line-strong bg-paper-raised px-2.5 transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-faint disabled:line-through"
         >
-          <span className="sr-only">Talla </span>
           {choice.size}
-          <span className="sr-only">
-            {choice.stock <= 0 ? ', agotada' : ''}: {name}
-          </span>
         </button>
       ))}
     </span>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PaymentAccounts } from '#contract/payment-accounts.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { markSentOrderSeen, type SentOrder, usePendingOrder, useSentOrder } from '#web/browser/order-in-flight.ts';
+import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderOnItsWay } from './order-on-its-way.tsx';
@@ -20,7 +21,11 @@ export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
   if (pending && !pending.paused && !firstTry) return <OrderOnItsWay />;
   if (placed) return <OrderPlaced order={placed} />;
   if (lines.length === 0) return <EmptyCart />;
-  return <CheckoutForm lines={lines} accounts={accounts} />;
+  return (
+    <CartReview>
+      <CheckoutForm lines={lines} accounts={accounts} />
+    </CartReview>
+  );
 }
 
 /** The order that came to stand while this page was open, in whichever tab, or that its shopper was not told of yet. */

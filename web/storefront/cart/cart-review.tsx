@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react';
+import { NO_SIZE } from '#domain/sizes.ts';
+import { notify } from '#web/browser/toasts.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { recheckCoupon } from './apply-coupon.ts';
+import { RowNews } from './row-news.tsx';
+import { useCartScreen } from './use-cart-screen.ts';
+
+/**
+ * Over the payment: what changed since the cart was filled, line by line, and the coupon asked about once more. The
+ * order itself is checked again when it is sent; what it cannot know, which size someone meant, is settled before.
+ */
+export function CartReview({ children }: { children: ReactNode }) {
+  const { rows, moves, failed } = useCartScreen();
+  const storeCode = useShop()?.shop.code ?? '';
+  const told = rows.filter(({ news }) => news.length > 0);
+  const sizeToChoose = told.some(({ news }) => news.some(({ kind }) => kind === 'size'));
+
+  useEffect(() => {
+    void recheckCoupon(storeCode).then((message) => {
+      if (message) notify.destructive(message, 'Quitamos el descuento de tu pedido.');
+    });
+  }, [storeCode]);
+
+  return (
+    <>
+      <div role="status">
+        {failed && (
+          <p className="mb-6 rounded-house border border-amber bg-amber-soft px-4 py-3 text-sm">
+            No pudimos comprobar precios y existencias. Los revisaremos al recibir tu pedido.
+          </p>
+        )}
+        {told.length > 0 && (
+          <section aria-label="Cambios en tu carrito" className="mb-8 max-w-3xl">
+            <h2 className="text-2xl">Revisa tu carrito antes de pagar</h2>
+            <ul className="mt-3 divide-y divide-line border-line border-y">
+              {told.map(({ group, news }) => (
+                <li key={group.at[0]} className="py-3">
+                  <p className="font-medium">
+                    {group.line.name}
+                    {group.line.size !== NO_SIZE && `, talla ${group.line.size}`}
+                  </p>
+                  <RowNews
+                    name={group.line.name}
+                    news={news}
+                    onSettle={(said) => moves.settle(group, said)}
+                    onSize={(size) => moves.chooseSize(group, size)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {!sizeToChoose && children}
+    </>
+  );
+}
