@@ -7,6 +7,8 @@ import { type OwnShop, testWithOwnShop } from '#tests/support/own-shop.ts';
 
 // Coupons from the office to the cart, and a cart whose prices changed behind its back: on a shop of their own.
 const test = testWithOwnShop();
+// One shop for all of them, and not one for each worker.
+test.describe.configure({ mode: 'default' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => caracasDay(new Date(Date.now() + days * DAY_MS));
