@@ -143,3 +143,39 @@ it('settles validating against cancelling at once, one after the other', async (
   }
   expect(await stockOf(item.id)).toBe(20);
 });
+
+it('lets validating or cancelling win, never both, when both saw the same version', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 20 });
+  const seen = { 'if-match': '"1"' };
+  for (let round = 0; round < 5; round += 1) {
+    const before = await stockOf(item.id);
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    const { id } = placed.body.data;
+    const answers = await times(10, async (index) => {
+      const to = index % 2 ? 'validado' : 'cancelada';
+      const { status } = await call(shop, `/sales/${id}`, {
+        method: 'PUT',
+        token,
+        body: { status: to },
+        headers: seen,
+      });
+      return { to, status };
+    });
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+    // Whoever wanted what it became is answered well; whoever wanted the other thing is told.
+    for (const { to, status } of answers) expect(status).toBe(to === sale?.status ? 200 : 412);
+    expect(sale?.version).toBe(2);
+    expect(await stockOf(item.id)).toBe((before ?? 0) - (sale?.status === 'cancelada' ? 0 : 1));
+  }
+});
+
+it('deletes a sale once, ten times at once, and gives its stock back once', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 5 });
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+  const { id } = placed.body.data;
+  const answers = await times(10, () => call(shop, `/sales/${id}`, { method: 'DELETE', token }));
+  expect(tally(answers)).toEqual({ 204: 1, 404: 9 });
+  expect(await stockOf(item.id)).toBe(5);
+});
