@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   categoryAnswer,
@@ -11,8 +11,8 @@ import {
 import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { cataloguePolicies } from './catalogue.policies.ts';
 import { presentVersionedCategory } from './catalogue.presenter.ts';
@@ -85,7 +85,7 @@ export async function categoriesRoutes(
     '/categories/:id/picture',
     { config: { access }, schema: { params: idParams, response: { 200: categoryAnswer } } },
     async (request) => {
-      const upload = await readPicture(request);
+      const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
       const change = { id: request.params.id, upload, actor: actorOf(request) };
       const category = valueOrThrow(await replaceCategoryPicture(services, change));
       await catalogue.refresh();
@@ -103,19 +103,4 @@ export async function categoriesRoutes(
       return { data: presentVersionedCategory(category) };
     },
   );
-}
-
-/** The `image` of a multipart form. A form that is cut off is the caller's fault, whatever the parser calls it. */
-async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('malformed', 'Envía la imagen como formulario');
-  try {
-    const file = await request.file();
-    const bytes = file?.fieldname === 'image' ? await file.toBuffer() : null;
-    if (bytes && bytes.length > 0) return bytes;
-  } catch (error) {
-    if (error instanceof AppError || (error as FastifyError).statusCode) throw error;
-    throw new AppError('malformed', 'No pudimos leer el formulario');
-  }
-  const message = 'Elige una imagen';
-  throw new AppError('invalid', message, { fields: { image: message } });
 }

@@ -23,7 +23,8 @@ export function LastOperation({ operation, onOpen }: { operation: OperationRecor
   const { kind, state, finishedAt, startedAt } = operation.attributes;
   return (
     <p className="mb-4 text-ink-soft text-sm">
-      {OPERATION_NAMES[kind]} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}.{' '}
+      {OPERATION_NAMES[kind]} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}
+      {' · '}
       <button
         type="button"
         onClick={onOpen}

@@ -95,7 +95,7 @@ function TaskReportView({ report }: { report: TaskReport }) {
       <Figures
         figures={[
           ['Revisados', report.total],
-          ['Por cambiar', report.succeeded, 'text-leaf'],
+          ['Cambios', report.succeeded, 'text-leaf'],
           ['Sin cambios', report.unchanged],
           ...(report.deleted > 0 ? ([['Eliminados', report.deleted, 'text-amber']] as const) : []),
           ['Con error', report.failed, 'text-danger'],

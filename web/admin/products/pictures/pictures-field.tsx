@@ -1,10 +1,11 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { MAX_IMAGES } from '#domain/item-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UploadBar } from '../../kit/upload-bar.tsx';
 import { PictureList } from './picture-list.tsx';
-import { MAX_PICTURES, type ProductPicturesDraft } from './use-product-pictures.ts';
+import type { ProductPicturesDraft } from './use-product-pictures.ts';
 
 /** 'Imágenes' of the product form: many at once, numbered, in an order that can be changed; sent with the form. */
 export function PicturesField(draft: ProductPicturesDraft) {
@@ -12,7 +13,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { isSubmitting } = useFormState();
-  const full = pictures.length >= MAX_PICTURES;
+  const full = pictures.length >= MAX_IMAGES;
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="mb-1.5 font-medium text-sm">Imágenes</legend>

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductPicture } from '#contract/picture.ts';
+import { MAX_IMAGES } from '#domain/item-rules.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { carryOut, fetchPictures } from './picture-calls.ts';
 import { type DraftPicture, picturePlan } from './picture-plan.ts';
 
 type Draft = DraftPicture<File>;
 
-/** spec/back-office §9, and {ref}.jpg besides. */
-export const MAX_PICTURES = 11;
+/** What the previews are shown from. */
+const PREVIEW_WIDTH = 320;
 
 /** The pictures of the form's ref: what the shop has, what was chosen, dragged and taken out; sent when the form is saved. */
 export function useProductPictures(initialRef: string) {
@@ -50,7 +51,7 @@ export function useProductPictures(initialRef: string) {
         urls.current.push(url);
         return { kind: 'new', key: newId(), url, file };
       });
-      setPictures((before) => [...before, ...drafts].slice(0, MAX_PICTURES));
+      setPictures((before) => [...before, ...drafts].slice(0, Math.max(MAX_IMAGES, before.length)));
     },
     remove: (key: string) => setPictures((before) => before.filter((picture) => picture.key !== key)),
     /** @param to 0-based */
@@ -83,5 +84,6 @@ export function useProductPictures(initialRef: string) {
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
 
 function storedDraft({ position, url }: ProductPicture): Draft {
-  return { kind: 'stored', key: url, url, position };
+  const preview = `${url}${url.includes('?') ? '&' : '?'}w=${PREVIEW_WIDTH}`;
+  return { kind: 'stored', key: url, url: preview, position };
 }
