@@ -9,8 +9,8 @@ export function DeleteAccount() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-soft">
-        Tu cuenta se borra y no se puede recuperar. Los pedidos entregados o cancelados quedan en la tienda sin tu
-        nombre ni tus datos.
+        Tu cuenta se borra y no se puede recuperar. Tus pedidos cerrados quedan en la tienda sin tu nombre ni tus datos;
+        los que están en curso, cuando pase su garantía de 30 días.
       </p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Eliminar mi cuenta

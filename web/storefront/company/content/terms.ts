@@ -126,6 +126,9 @@ export const TERMS: readonly Section[] = [
         'Los ven las personas de la casa que atienden tu pedido y, en lo necesario, quien lo transporta. No los vendemos ni los cedemos para publicidad. Guardamos los de cada compra durante el tiempo que exigen las leyes mercantiles y tributarias.',
       ),
       text(
+        'Si tienes cuenta, en [Mi cuenta](/cuenta/datos) corriges tus datos o la eliminas: tus pedidos cerrados quedan sin tu nombre ni tus datos, y los que están en curso, cuando pase su garantía de 30 días.',
+      ),
+      text(
         'Puedes pedirnos ver, corregir o borrar tus datos, como lo reconoce el artículo 28 de la Constitución. [Escríbenos](/contact) y te respondemos al correo con que compraste.',
       ),
     ],
