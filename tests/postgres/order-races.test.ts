@@ -96,7 +96,7 @@ it('holds a voucher as it is while an order takes it, whatever staff do to it me
       voucherBasisPoints: 2000,
       voucher_code: code,
       customer_email: `persona-${index}@example.com`,
-      customer_id: `V-${index + 100}`,
+      customer_id: `V-${12_000_000 + index}`,
     }),
   );
   const [gone, ...answers] = await Promise.all([
