@@ -11,6 +11,8 @@ export interface OwnShop {
   url: string;
   /** A token of its administrator (tests/support/staff.ts), to prepare by the API what a journey needs. */
   staffToken: string;
+  /** For what the operator does beside it. */
+  dataDir: string;
 }
 
 /** Servers on loopback that stand in for somebody else's, such as a mail server. */
@@ -43,7 +45,7 @@ export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours
           ...neighbours?.env,
         });
         const answer = await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF });
-        await use({ url: shop.url, staffToken: answer.body.token });
+        await use({ url: shop.url, staffToken: answer.body.token, dataDir: directory });
         await shop.end('SIGTERM');
         await neighbours?.close();
         await rm(directory, { recursive: true, force: true });

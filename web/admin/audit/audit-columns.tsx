@@ -35,7 +35,7 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
           <Link
             to={recordHref(`${recordKind}:${recordId}`)}
             title="Ver todo lo que se hizo con este registro"
-            className="inline-block max-w-48 truncate py-1 align-middle underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            className="inline-block max-w-48 truncate align-bottom leading-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
             {name}
           </Link>
@@ -45,7 +45,6 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
     {
       id: 'details',
       header: 'Detalles',
-      kind: 'wide',
       cell: ({ attributes }) => <AuditDetails details={attributes.details} />,
     },
   ];

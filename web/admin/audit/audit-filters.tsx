@@ -47,9 +47,10 @@ interface DayProps {
 
 function Day({ label, value, min, max, onChange }: DayProps) {
   return (
-    <Field label={label} className="max-md:flex-1">
+    <Field label={label} className="min-w-0 max-md:flex-1 max-md:basis-0">
       <TextInput
         type="date"
+        className="min-w-0 max-md:px-2"
         value={value}
         {...(min && { min })}
         {...(max && { max })}

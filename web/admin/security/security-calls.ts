@@ -17,6 +17,8 @@ export function useSecondFactor() {
     queryKey: SECOND_FACTOR,
     queryFn: async ({ signal }) => (await ask<{ data: SecondFactorState }>(PATH, { signal })).data,
     staleTime: 0,
+    // Not while the token is being exchanged for another.
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -7,7 +7,8 @@ export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
-    await navigate('/login');
+    // The screen is gone when this resolves: without a token it would only be refused.
+    await navigate('/login', { flushSync: true });
     // Something unsaved may have kept them here.
     if (window.location.pathname.startsWith('/admin')) return;
     forgetToken();

@@ -12,7 +12,16 @@ import { USER_LIST, useUsers } from './use-users.ts';
 const COLUMNS: readonly TableColumn<UserRecord>[] = [
   { id: 'id', header: 'ID', kind: 'number', sortable: true, cell: ({ id }) => id },
   { id: 'name', header: 'Nombre', kind: 'main', sortable: true, cell: ({ attributes }) => attributes.name },
-  { id: 'email', header: 'Email', kind: 'wide', sortable: true, cell: ({ attributes }) => attributes.email },
+  {
+    id: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ attributes: { email } }) => (
+      <span title={email} className="block max-w-96 truncate">
+        {email}
+      </span>
+    ),
+  },
 ];
 
 const idOf = ({ id }: UserRecord) => id;
