@@ -47,7 +47,11 @@ export function SessionExpired({ name }: { name: string }) {
           <TextInput name="password" type="password" autoComplete="current-password" />
         </Field>
         {needsCode && (
-          <Field label="Código de verificación" hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación." required>
+          <Field
+            label="Código de verificación"
+            hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
+            required
+          >
             <TextInput name="code" autoComplete="one-time-code" autoFocus />
           </Field>
         )}
