@@ -33,16 +33,12 @@ describe('asking for a new password', () => {
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push(await forgot(ana.email, `203.0.113.${time + 1}`));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    // One worker, first come first served: behind this one nothing of the six is still to come.
-    const last = await makeAccount(shop, 'customer');
-    await forgot(last.email, '203.0.113.99');
-    await mailsTo(shop, last.email, 1);
-    const sent = await mailsTo(shop, ana.email, 3, 'account-reset');
+    const sent = await mailsTo(shop, ana.email, 'account-reset');
     expect(sent).toHaveLength(3);
 
     await shop.database.connection.execute(sql`update throttles set resets_at = now() - interval '1 second'`);
     await forgot(ana.email, '203.0.113.7');
-    expect(await mailsTo(shop, ana.email, 4, 'account-reset')).toHaveLength(4);
+    expect(await mailsTo(shop, ana.email, 'account-reset')).toHaveLength(4);
     const reset = await post('/usr/auths/reset', { token: tokenIn(sent[2]), password: 'una clave nueva' });
     expect(reset.status).toBe(200);
   });
@@ -79,11 +75,8 @@ it('asking for the confirmation mail is 3 an hour', async () => {
 });
 
 it('signing somebody else up again and again sends them three mails a day', async () => {
-  const signUp = (address: string, email = ana.email) =>
-    post('/usr/users', { name: 'Ana', lastname: 'Rivas', email, password: 'clave1' }, address);
+  const signUp = (address: string) =>
+    post('/usr/users', { name: 'Ana', lastname: 'Rivas', email: ana.email, password: 'clave1' }, address);
   for (let time = 0; time < 5; time += 1) expect((await signUp(`203.0.113.${time + 1}`)).status).toBe(201);
-  const other = `otra-${randomUUID()}@example.com`;
-  await signUp('203.0.113.9', other);
-  await mailsTo(shop, other, 1);
-  expect(await mailsTo(shop, ana.email, 3)).toHaveLength(3);
+  expect(await mailsTo(shop, ana.email)).toHaveLength(3);
 });

@@ -45,11 +45,14 @@ describe('POST /usr/users', () => {
       .where(eq(sql`lower(${accounts.email})`, 'ana@example.com'));
     expect(rows).toEqual([before]);
     expect((await logIn('ana@example.com', 'otra clave')).status).toBe(401);
-    const [, known] = await mailsTo(shop, 'Ana@example.com', 2);
+    const [known, ...more] = await mailsTo(shop, 'Ana@example.com', 'account-known');
+    expect(more).toEqual([]);
     expect(known?.subject).toBe('Ya tienes una cuenta en Samán');
     expect(known?.text).toContain('/olvide');
     expect(known?.text).not.toContain('token=');
-    expect((await mailsTo(shop, 'nueva@example.com', 1))[0]?.subject).toBe('Confirma tu correo en Samán');
+    expect((await mailsTo(shop, 'nueva@example.com')).map(({ subject }) => subject)).toEqual([
+      'Confirma tu correo en Samán',
+    ]);
     const log = await shop.database.connection.select({ action: auditEntries.action }).from(auditEntries);
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.created', 'account.repeated']));
   });

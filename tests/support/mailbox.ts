@@ -1,21 +1,31 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { ACCOUNT_MAIL } from '#server/features/accounts/send-account-mail.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
- * The mails to an address, oldest first, once there are so many: some are composed in the background.
+ * The mails to an address, oldest first, once none is still being composed in the background: what is not here now
+ * does not come.
  * @param kind of mail to look at, as 'account-reset'; all of them without it
  */
-export async function mailsTo(shop: TestShop, address: string, count: number, kind?: string) {
-  const read = () =>
-    shop.database.connection
-      .select()
-      .from(mails)
-      .where(and(arrayContains(mails.recipients, [address]), kind ? eq(mails.kind, kind) : undefined))
-      .orderBy(asc(mails.id));
-  await expect.poll(async () => (await read()).length, { timeout: 15_000, interval: 50 }).toBeGreaterThanOrEqual(count);
-  return read();
+export async function mailsTo(shop: TestShop, address: string, kind?: string) {
+  const { connection } = shop.database;
+  const underWay = async () => {
+    const [row] = rowsOf<{ count: number }>(
+      await connection.execute(
+        sql`select count(*)::int as count from jobs.job where name = ${ACCOUNT_MAIL.name} and state < 'completed'`,
+      ),
+    );
+    return row?.count;
+  };
+  await expect.poll(underWay, { timeout: 15_000, interval: 50 }).toBe(0);
+  return connection
+    .select()
+    .from(mails)
+    .where(and(arrayContains(mails.recipients, [address]), kind ? eq(mails.kind, kind) : undefined))
+    .orderBy(asc(mails.id));
 }
 
 /** The token of the link in a mail. */
