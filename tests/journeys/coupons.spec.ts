@@ -220,6 +220,7 @@ test('staff make, find, change and take away a coupon', async ({ page, shop, exp
   await expect(form).toHaveCount(0);
 
   await page.getByRole('searchbox').fill(code.slice(-3));
+  await expect(page).toHaveURL(/[?&]q=/);
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: code });
   await expect(row).toContainText('12,5%');
   await expect(row).toContainText('Expirado');

@@ -8,6 +8,12 @@ export function useSearchText(text: string, onSearch: (text: string) => void) {
   const asked = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  // What the pause ends in must know the URL as it is then: a dialog may have been opened meanwhile.
+  const search = useRef(onSearch);
+
+  useEffect(() => {
+    search.current = onSearch;
+  }, [onSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (text === asked.current) return;
@@ -22,7 +28,7 @@ export function useSearchText(text: string, onSearch: (text: string) => void) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         asked.current = target.value.trim();
-        onSearch(asked.current);
+        search.current(asked.current);
       }, PAUSE_MS);
     },
   };
