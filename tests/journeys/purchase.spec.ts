@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { caracasDay } from '#domain/caracas-time.ts';
 import { test } from '#tests/support/journey.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { STAFF } from '#tests/support/staff.ts';
@@ -40,7 +41,7 @@ async function pay(page: Page): Promise<string> {
   });
   await page.getByLabel('Banco desde el que pagaste').selectOption({ index: 1 });
   await page.getByLabel('Referencia').fill('123456');
-  await page.getByLabel('Fecha del pago').fill('2026-11-20');
+  await page.getByLabel('Fecha del pago').fill(caracasDay(new Date()));
   await page.getByLabel('Teléfono desde el que pagaste').fill('04141234567');
   await expect(complete).toBeEnabled();
   await complete.click();
