@@ -118,3 +118,11 @@ describe('the code of a new voucher', () => {
 it('a percent of two decimals is whole hundredths', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (points) => basisPointsOf(points / 100) === points));
 });
+
+it('a person is the same by cédula and by RIF; a company is not', () => {
+  const idOf = (nationalId: string) =>
+    redeemerKeys({ email: 'a@b.co', nationalId }).find((key) => key.startsWith('id:'));
+  expect(idOf('V-12345678-0')).toBe(idOf('V-12345678'));
+  expect(idOf('V-01234567-4')).toBe(idOf('V-1234567'));
+  expect(idOf('J-07013380-5')).toBe('id:J070133805');
+});

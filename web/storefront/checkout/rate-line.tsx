@@ -8,12 +8,15 @@ export function RateLine({ dollar, onRetry }: { dollar: DollarRate; onRetry: () 
     <div aria-live="polite" className="text-ink-soft text-sm">
       {dollar.state === 'loading' && <p>Cargando tasa de cambio...</p>}
       {dollar.state === 'error' && (
-        <p className="flex flex-wrap items-center gap-x-3 text-danger">
-          No se pudo cargar la tasa de cambio
-          <Button variant="quiet" className="-mx-2" onClick={onRetry}>
-            Reintentar
-          </Button>
-        </p>
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 text-danger">
+            No se pudo cargar la tasa de cambio
+            <Button variant="quiet" className="-mx-2" onClick={onRetry}>
+              Reintentar
+            </Button>
+          </p>
+          <p>Puedes llenar tus datos y subir el comprobante; para completar la compra hace falta la tasa.</p>
+        </>
       )}
       {dollar.state === 'loaded' && (
         <p className="tabular">

@@ -5,7 +5,7 @@ import { callApi } from '#web/browser/api.ts';
 
 export type DollarRate =
   | { state: 'loading' }
-  | { state: 'error' }
+  | { state: 'error'; retryAfterSeconds?: number }
   | { state: 'loaded'; rate: Rate; text: string; date: string; source: string };
 
 /** The official rate of the day, with its date and who says so. */
@@ -14,7 +14,10 @@ export function useDollarRate() {
 
   const load = useCallback(async (signal?: AbortSignal) => {
     const answer = await callApi<DollarValue>('/currency/dollar-value', signal && { signal }).catch(() => null);
-    if (answer) setDollar(answer.ok ? read(answer.data) : { state: 'error' });
+    if (!answer) return;
+    if (answer.ok) return setDollar(read(answer.data));
+    const { retryAfterSeconds } = answer;
+    setDollar({ state: 'error', ...(retryAfterSeconds && { retryAfterSeconds }) });
   }, []);
 
   useEffect(() => {
@@ -22,6 +25,18 @@ export function useDollarRate() {
     void load(leaving.signal);
     return () => leaving.abort();
   }, [load]);
+
+  // Without it nothing can be completed: it is asked for again when the line is back, or when the shop says so.
+  useEffect(() => {
+    if (dollar.state !== 'error') return;
+    const again = () => void load();
+    const timer = dollar.retryAfterSeconds && setTimeout(again, dollar.retryAfterSeconds * 1000);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [dollar, load]);
 
   return {
     dollar,
