@@ -30,6 +30,6 @@ export async function call<Body = any>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const json = answer.headers.get('content-type')?.includes('json') ?? false;
+  const json = answer.headers.get('content-type')?.includes('application/json') ?? false;
   return { status: answer.status, headers: answer.headers, body: (json ? JSON.parse(text) : text) as Body };
 }

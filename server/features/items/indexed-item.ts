@@ -6,5 +6,7 @@ export interface IndexedItem {
   /** Everything the search looks in, folded, parts on lines of their own. */
   text: string;
   foldedName: string;
+  /** Where it stands among all items by id; changes as items come and go. */
+  position: number;
   isDateSerial: boolean;
 }

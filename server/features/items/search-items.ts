@@ -13,15 +13,16 @@ export type ItemFilter = z.output<typeof filterSchema>;
 /** One page of staff's list of items: filtered, searched, sorted and cut, all from memory. */
 export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQuery>): ItemSearchPage {
   const { page, pageSize, offset } = pageOf(query);
-  const matches = matcher(index, query);
-  const order = index.sorted(query.sort ?? 'id');
+  const all = index.all();
+  const mask = maskOf(index, query);
+  const order = index.order(query.sort ?? 'id');
   const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
   const shown: IndexedItem[] = [];
   let total = 0;
   for (let step = 0; step < order.length; step += 1) {
-    const item = order[descending ? order.length - 1 - step : step] as IndexedItem;
-    if (!matches(item)) continue;
-    if (total >= offset && shown.length < pageSize) shown.push(item);
+    const position = order[descending ? order.length - 1 - step : step] as number;
+    if (!mask[position]) continue;
+    if (total >= offset && shown.length < pageSize) shown.push(all[position] as IndexedItem);
     total += 1;
   }
   return {
@@ -32,11 +33,16 @@ export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQ
 
 /** The ids of every item that a filter leaves, ascending. */
 export function findItemIds(index: ItemIndex, filter: ItemFilter): number[] {
-  const matches = matcher(index, filter);
+  const mask = maskOf(index, filter);
   return index
-    .sorted('id')
-    .filter(matches)
+    .all()
+    .filter(({ position }) => mask[position])
     .map(({ entry }) => entry.id);
+}
+
+function maskOf(index: ItemIndex, { q, category, gender, stock, discount, problem }: ItemFilter): Uint8Array {
+  const filter = { q, category, gender, stock, discount, problem };
+  return index.mask(JSON.stringify(filter), matcher(index, filter));
 }
 
 /** The filter as a test of one item; what was not asked is not tested. */
@@ -44,7 +50,10 @@ function matcher(index: ItemIndex, filter: ItemFilter): (item: IndexedItem) => b
   const tests: ((item: IndexedItem) => boolean)[] = [];
   const { category, gender, stock, discount, problem } = filter;
   const text = foldAccents(filter.q?.trim() ?? '');
-  if (category) tests.push(({ entry }) => entry.categorySlug === slugify(category));
+  if (category) {
+    const slug = slugify(category);
+    tests.push(({ entry }) => entry.categorySlug === slug);
+  }
   if (gender) tests.push(({ entry }) => entry.categoryId === Number(gender));
   if (stock === 'agotado') tests.push(({ entry }) => entry.stock === 0);
   if (stock === 'bajo') tests.push(({ entry }) => entry.stock > 0 && entry.stock <= LOW_STOCK);
@@ -54,5 +63,7 @@ function matcher(index: ItemIndex, filter: ItemFilter): (item: IndexedItem) => b
   if (problem === 'duplicado') tests.push((item) => index.isDuplicate(item));
   // Last, because it costs most.
   if (text) tests.push((item) => item.text.includes(text));
-  return (item) => tests.every((test) => test(item));
+  const [only, ...more] = tests;
+  if (!only) return () => true;
+  return more.length === 0 ? only : (item) => tests.every((test) => test(item));
 }
