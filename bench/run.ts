@@ -4,8 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startShopProcess } from '#tests/support/shop-process.ts';
+import { STAFF } from '#tests/support/staff.ts';
+import { measureImport } from './import.ts';
 import type { SameBytes } from './limit-server.ts';
 import { type Measurement, measure } from './measure.ts';
+import { measureSearch } from './search.ts';
 
 // `npm run bench`: the shop beside the limit, in one run on one machine. Figures are ratios: machines are noisy, so
 // shop and limit take turns, and the middle of the rounds is what counts.
@@ -14,7 +17,13 @@ const SECONDS = Number(process.argv[2] ?? 4);
 const CONNECTIONS = [10, 50];
 
 const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-bench-'));
-const env = { DATA_DIR: directory, THROTTLE: '0', LOG_LEVEL: 'error' };
+const env = {
+  DATA_DIR: directory,
+  THROTTLE: '0',
+  LOG_LEVEL: 'error',
+  ADMIN_EMAIL: STAFF.email,
+  ADMIN_PASSWORD: STAFF.password,
+};
 // The first start loads the demo shop; without DEMO the second draws no pictures while we measure.
 await (await startShopProcess({ ...env, DEMO: '1' })).end('SIGTERM');
 const shop = await startShopProcess({ ...env, DEMO: '0' });
@@ -59,6 +68,10 @@ try {
     }
   }
   console.table(rows);
+  console.log('Staff’s list over 50,000 items, in process:');
+  console.table([measureSearch()]);
+  console.log('A stock sheet beside one PUT for each of its lines:');
+  console.table([await measureImport(shop.url)]);
 } finally {
   limit.kill();
   await shop.end('SIGTERM');

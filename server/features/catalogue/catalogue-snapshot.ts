@@ -98,19 +98,14 @@ export class CatalogueSnapshot {
         if (newText) delta.texts.add(ref);
       }
       delta.listing ||= !before || !after || !differOnlyInStock(before, after);
-      this.#place(before, after);
+      if (after) this.#place(after);
     }
     for (const ref of delta.refs) this.#settle(ref);
     if (delta.listing) this.#newestFirst = null;
     return delta;
   }
 
-  #place(before: CatalogueEntry | undefined, after: CatalogueEntry | undefined): void {
-    if (before) {
-      const style = this.#styles.get(before.ref);
-      if (style) style.variants = style.variants.filter((variant) => variant.id !== before.id);
-    }
-    if (!after) return;
+  #place(after: CatalogueEntry): void {
     const style = this.#styles.get(after.ref);
     if (style) style.variants.push(after);
     else this.#styles.set(after.ref, { ref: after.ref, variants: [after], newest: after });
@@ -119,9 +114,11 @@ export class CatalogueSnapshot {
   #settle(ref: string): void {
     const style = this.#styles.get(ref);
     if (!style) return;
+    // What is no longer the item of its id, or left for another ref, goes; once for the style, however many changed.
+    style.variants = style.variants.filter((variant) => this.#entries.get(variant.id) === variant);
     style.variants.sort((a, b) => a.id - b.id);
-    const newest = [...style.variants].sort(compareNewest)[0];
-    if (newest) style.newest = newest;
+    const [first, ...others] = style.variants;
+    if (first) style.newest = others.reduce((a, b) => (compareNewest(a, b) <= 0 ? a : b), first);
     else this.#styles.delete(ref);
   }
 }

@@ -22,8 +22,7 @@ export interface ItemUpdate {
 export function updateItem(database: Database, { id, body, seen, actor }: ItemUpdate): Promise<Outcome<Item>> {
   return attempt(database, async (tx) => {
     if (body.barcode !== undefined) await lockBarcodes(tx);
-    const ref = body.ref ?? (await selectItem(tx, id))?.ref;
-    const siblings = await lockItems(tx, { id, ...(ref === undefined ? {} : { ref }) });
+    const siblings = await lockItems(tx, { id, ...(await concernedRef(tx, id, body)) });
     const before = siblings.find((item) => item.id === id);
     if (!before) return itemNotFound();
     if (seen !== null && seen !== before.version) return staleVersion(before);
@@ -49,6 +48,13 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     }
     return { ok: true, value: after };
   });
+}
+
+/** The ref whose other items a change may touch, or look at: its pictures are common to all of them. */
+async function concernedRef(tx: Connection, id: number, body: UpdateItem): Promise<{ ref?: string }> {
+  if (body.ref !== undefined) return { ref: body.ref };
+  const ref = body.imagesCount === undefined ? undefined : (await selectItem(tx, id))?.ref;
+  return ref === undefined ? {} : { ref };
 }
 
 /** An item that moves to another ref shows that one's pictures. */
