@@ -398,7 +398,7 @@ describe('a voucher', () => {
     const body = await orderBody(
       shop,
       items.map((item, index) => ({ item, quantity: index + 1 })),
-      { voucherBasisPoints: 3300, voucher_code: code, customer_email: 'suma@example.com', customer_id: 'V-33' },
+      { voucherBasisPoints: 3300, voucher_code: code, customer_email: 'suma@example.com', customer_id: 'V-3333333' },
     );
     const { attributes } = (await placeOrder(shop, body)).body.data;
     const lines = attributes.products.reduce(
