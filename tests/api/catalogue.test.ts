@@ -52,7 +52,7 @@ describe('GET /categories', () => {
     const id = expect.any(Number);
     expect(body).toEqual({
       data: [
-        { id, attributes: { name: 'Camisas', slug: 'camisas', gender: 'caballero', image: null } },
+        { id, attributes: { name: 'Camisas', slug: 'camisas', gender: 'caballero', image: null, version: 1 } },
         {
           id,
           attributes: {
@@ -60,9 +60,10 @@ describe('GET /categories', () => {
             slug: 'vestidos-de-nina',
             gender: 'dama',
             image: '/media/categories/v.jpg',
+            version: 1,
           },
         },
-        { id, attributes: { name: 'Accesorios', slug: 'accesorios', gender: null, image: null } },
+        { id, attributes: { name: 'Accesorios', slug: 'accesorios', gender: null, image: null, version: 1 } },
       ],
       meta: { total: 3 },
     });

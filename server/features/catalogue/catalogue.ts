@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
-import type { Category } from '#domain/item.ts';
+import type { Category, Item } from '#domain/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldChanges, selectCategories, selectChanges, selectItems } from './catalogue.queries.ts';
 import { CatalogueSearch } from './catalogue-search.ts';
@@ -10,8 +10,10 @@ import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle } from './ca
 const CHANNEL = 'catalogue';
 /** The net under LISTEN/NOTIFY: how often the changes are read even if nothing was heard. */
 const CHECK_EVERY_MS = 5_000;
-/** Rows taken in at a time: an import changes tens of thousands, and shoppers ask meanwhile. */
-const TAKEN_IN_AT_ONCE = 1_000;
+/** Rows read at a time: an import changes tens of thousands, and shoppers ask meanwhile. */
+const READ_AT_ONCE = 1_000;
+/** Styles the search takes in at a time. */
+const INDEXED_AT_ONCE = 200;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 export interface CatalogueChange extends CatalogueDelta {
@@ -121,16 +123,32 @@ export class Catalogue {
     if (changes.categories) {
       this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
     }
-    const pending = [...ids];
-    for (let from = 0; from < pending.length; from += TAKEN_IN_AT_ONCE) {
-      const some = pending.slice(from, from + TAKEN_IN_AT_ONCE);
-      const delta = this.#snapshot.patch(some, await selectItems(this.#database.connection, some));
-      this.#search.update(delta.texts, this.#snapshot);
+    const rows = await this.#readItems([...ids]);
+    // At once, so that nobody sees half of what one transaction did.
+    const delta = this.#snapshot.patch(ids, rows);
+    this.#horizon = changes.horizon;
+    try {
+      await this.#updateSearch([...delta.texts]);
+    } finally {
+      // Last: what was made of the state in between is dropped with the rest.
       if (delta.refs.size > 0) this.#announce({ ...delta, categories: false });
+    }
+  }
+
+  async #readItems(ids: readonly number[]): Promise<Item[]> {
+    const rows: Item[] = [];
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      rows.push(...(await selectItems(this.#database.connection, ids.slice(from, from + READ_AT_ONCE))));
       await nextTurn();
     }
-    // Only now: when a part fails, all of it is read again.
-    this.#horizon = changes.horizon;
+    return rows;
+  }
+
+  async #updateSearch(refs: readonly string[]): Promise<void> {
+    for (let from = 0; from < refs.length; from += INDEXED_AT_ONCE) {
+      this.#search.update(refs.slice(from, from + INDEXED_AT_ONCE), this.#snapshot);
+      await nextTurn();
+    }
   }
 
   #announce(change: CatalogueChange): void {
