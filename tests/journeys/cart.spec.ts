@@ -171,18 +171,6 @@ test('a browser that keeps nothing says so once, and the shop goes on', async ({
   await expect(pieces(row(page, one.attributes.name))).toHaveText('2');
 });
 
-test('nonsense in storage reads as an empty cart, and what can be mended is', async ({ page }) => {
-  const [one] = await twoItems(page);
-  await page.goto('/faqs');
-  await page.evaluate(() => localStorage.setItem('cart', '{"nada": [1'));
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
-  const { quantity: _, ...old } = lineOf(one);
-  await keep(page, { cart: [null, 7, { id: 'x' }, { ...old, price: String(old.price) }] });
-  await openCart(page);
-  await expect(pieces(row(page, one.attributes.name))).toHaveText('1');
-});
-
 test('without the network the cart stands as it was stored, and asks again when it is back', async ({
   page,
   expected,
