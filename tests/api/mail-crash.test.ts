@@ -54,7 +54,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 
 /** Lets the time pass after which the turn of a sender that died is over. */
 const endTurns = () =>
-  withDatabase(({ connection }) => connection.execute(sql`update mails set next_try_at = now() where state <> 'sent'`));
+  withDatabase(({ connection }) => connection.execute(sql`update mails set taken_until = null, next_try_at = now()`));
 
 const writeToUs = (message: string) =>
   call(shop, '/contact', {

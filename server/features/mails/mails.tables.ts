@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { MAIL_STATES } from '#contract/mail.ts';
 
-/** Columns as migrations/0002_sales.sql and 0008_rates_and_mails.sql make them. */
+/** Columns as migrations/0002_sales.sql, 0008_rates_and_mails.sql and 0018_mail_turns.sql make them. */
 export const mails = pgTable('mails', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   recipients: text().array().notNull(),
@@ -17,6 +17,7 @@ export const mails = pgTable('mails', {
   secret: boolean().notNull().default(false),
   attempts: integer().notNull().default(0),
   nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+  takenUntil: timestamp('taken_until', { withTimezone: true }),
   queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
   copyOf: integer('copy_of'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -14,10 +14,11 @@ const MOST_PAUSE_SECONDS = 15 * 60;
 export async function takeNextMail(connection: Connection): Promise<Mail | null> {
   const taken = rowsOf<{ id: number }>(
     await connection.execute(sql`
-      update mails set next_try_at = now() + make_interval(secs => ${TURN_SECONDS}), attempts = attempts + 1
+      update mails set taken_until = now() + make_interval(secs => ${TURN_SECONDS}), attempts = attempts + 1
       where id = (
         select id from mails waiting
         where state in ('queued', 'retrying') and next_try_at <= now()
+          and (taken_until is null or taken_until <= now())
           and not exists (
             select from mails earlier
             where earlier.sale_id = waiting.sale_id and earlier.recipients = waiting.recipients
@@ -32,7 +33,10 @@ export async function takeNextMail(connection: Connection): Promise<Mail | null>
 }
 
 export async function markSent(connection: Connection, mailId: number): Promise<void> {
-  await connection.update(mails).set({ state: 'sent', problem: null, sentAt: sql`now()` }).where(eq(mails.id, mailId));
+  await connection
+    .update(mails)
+    .set({ state: 'sent', problem: null, sentAt: sql`now()`, takenUntil: null })
+    .where(eq(mails.id, mailId));
 }
 
 /** @returns seconds until it is tried again */
@@ -40,13 +44,13 @@ export async function markForLater(connection: Connection, mail: Mail, problem: 
   const seconds = pauseAfter(mail.attempts);
   await connection
     .update(mails)
-    .set({ state: 'retrying', problem, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ state: 'retrying', problem, takenUntil: null, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(eq(mails.id, mail.id));
   return seconds;
 }
 
 export async function markFailed(connection: Connection, mailId: number, problem: string): Promise<void> {
-  await connection.update(mails).set({ state: 'failed', problem }).where(eq(mails.id, mailId));
+  await connection.update(mails).set({ state: 'failed', problem, takenUntil: null }).where(eq(mails.id, mailId));
 }
 
 /** 2, 4, 8 … seconds, then a quarter of an hour. */
