@@ -100,9 +100,14 @@ export class KeptResponses {
     this.#bytes = 0;
   }
 
-  /** How much is kept, and how many answers went out by the fast lane, for the metrics. */
-  size(): { responses: number; bytes: number; sent: number } {
-    return { responses: this.#kept.size, bytes: this.#bytes, sent: this.#sent };
+  /** How much is kept. */
+  size(): { responses: number; bytes: number } {
+    return { responses: this.#kept.size, bytes: this.#bytes };
+  }
+
+  /** How many answers went out by the fast lane since the start. */
+  get sent(): number {
+    return this.#sent;
   }
 
   #make(key: string, make: () => Promise<MadeResponse>): Promise<KeptResponse> {

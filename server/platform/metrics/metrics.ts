@@ -39,7 +39,7 @@ export function createMetrics(kept: KeptResponses): Metrics {
     registers,
     collect() {
       this.reset();
-      this.inc(kept.size().sent);
+      this.inc(kept.sent);
     },
   });
   new Gauge({

@@ -73,7 +73,7 @@ const MAX_DEPTH = 3;
 
 /** What was done; an action of an earlier version as it was written. */
 export function actionName(action: string): string {
-  return action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
+  return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
 }
 
 /** `Venta 12`; null where it was done to nothing in particular. */
