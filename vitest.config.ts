@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -50,7 +50,7 @@ export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours
         await neighbours?.close();
         await rm(directory, { recursive: true, force: true });
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 180_000 },
     ],
     shop: async ({ ownShop }, use) => use(ownShop),
     baseURL: async ({ ownShop }, use) => use(ownShop.url),

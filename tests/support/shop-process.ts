@@ -10,7 +10,7 @@ const COMMANDS = {
   dev: ['--conditions=development', path.join(SERVER, 'dev.ts')],
 };
 const READY = /is open: (http\S+)/;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** The shop as an operator runs it: a process of its own. */
 export interface ShopProcess {
