@@ -1,19 +1,19 @@
 import type { SaleStatus } from '#domain/sale.ts';
 import { cx } from '#web/ui/cx.ts';
+import { STATUS_NAMES } from '../tracking/status-texts.ts';
 
-const LOOKS: Record<SaleStatus, { name: string; look: string }> = {
-  pendiente: { name: 'Pendiente', look: 'bg-gold-soft text-gold-deep' },
-  validado: { name: 'Validado', look: 'bg-leaf-soft text-leaf' },
-  cancelada: { name: 'Cancelado', look: 'bg-danger-soft text-danger' },
+const LOOKS: Record<SaleStatus, string> = {
+  pendiente: 'bg-gold-soft text-gold-deep',
+  validado: 'bg-leaf-soft text-leaf',
+  cancelada: 'bg-danger-soft text-danger',
 };
 
 /** How an order stands, as a badge. */
 export function OrderStatus({ status }: { status: SaleStatus }) {
-  const { name, look } = LOOKS[status];
   return (
-    <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', look)}>
+    <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>
       <span className="sr-only">Estado: </span>
-      {name}
+      {STATUS_NAMES[status]}
     </p>
   );
 }
