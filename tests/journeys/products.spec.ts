@@ -168,7 +168,9 @@ test('a messy sheet is looked at first, then imported, and says what it did', as
   await expect(page.getByRole('dialog', { name: 'Importar CSV' }).getByText('Nueva variante')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
   await page.getByLabel('Buscar').fill(ref);
-  await expect(entry(page, first.slice(1)).filter({ hasText: '$19.90' }).getByText('15/10')).toBeVisible();
+  await expect(
+    entry(page, first.slice(1)).filter({ hasText: '$19.90' }).getByText('15/10', { exact: true }),
+  ).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
 });
 

@@ -99,7 +99,6 @@ export default function ProductsPage() {
           </>
         }
       />
-      <SelectionBar selection={selection} disabled={busy} onEdit={() => setOpen({ what: 'bulk' })} />
       <DataTable
         label="Productos"
         columns={PRODUCT_COLUMNS}
@@ -132,6 +131,7 @@ export default function ProductsPage() {
           onPageSize={(pageSize) => change({ pageSize })}
         />
       )}
+      <SelectionBar selection={selection} disabled={busy} onEdit={() => setOpen({ what: 'bulk' })} />
       <ProductDialog
         categories={data?.meta.categories ?? []}
         onClose={() => navigate(hrefWith('producto', null), { replace: true, preventScrollReset: true })}

@@ -1,4 +1,6 @@
+import { X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Selection } from './use-selection.ts';
 
 const SMALL = 'min-h-10 pointer-coarse:min-h-11';
@@ -9,14 +11,17 @@ interface SelectionBarProps {
   onEdit: () => void;
 }
 
-/** How many products are chosen and what can be done with them. Sticks to the foot: nothing moves when it comes. */
+/**
+ * How many products are chosen and what can be done with them. Floats at the foot of the window and has its own place at
+ * the end of the list: nothing moves when it comes, and no row stays under it.
+ */
 export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps) {
   const { count, total, everything, chooseEverything, clear } = selection;
   if (count === 0) return null;
   return (
     <section
       aria-label="Selección"
-      className="fixed inset-x-3 bottom-3 z-20 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-4 gap-y-2 rounded-house border border-line bg-paper-raised px-4 py-2.5 shadow-float"
+      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
     >
       <p role="status" className="tabular text-sm">
         {count.toLocaleString('es-VE')} {count === 1 ? 'producto seleccionado' : 'productos seleccionados'}
@@ -29,9 +34,9 @@ export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps)
       <Button size="sm" className={SMALL} onClick={onEdit} disabled={disabled}>
         Editar en lote
       </Button>
-      <Button size="sm" variant="secondary" className={SMALL} onClick={clear}>
-        Quitar selección
-      </Button>
+      <IconButton label="Quitar selección" title="Quitar selección" onClick={clear}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
     </section>
   );
 }
