@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -41,7 +41,7 @@ async function audited(id: number) {
   return shop.database.connection
     .select({ action: auditEntries.action, details: auditEntries.details })
     .from(auditEntries)
-    .where(eq(auditEntries.recordId, String(id)))
+    .where(and(eq(auditEntries.recordKind, 'category'), eq(auditEntries.recordId, String(id))))
     .orderBy(asc(auditEntries.id));
 }
 

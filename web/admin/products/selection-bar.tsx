@@ -21,11 +21,14 @@ export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps)
   return (
     <section
       aria-label="Selección"
-      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
+      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
     >
-      <p role="status" className="tabular text-sm">
+      <p role="status" className="tabular text-sm max-sm:grow">
         {count.toLocaleString('es-VE')} {count === 1 ? 'producto seleccionado' : 'productos seleccionados'}
       </p>
+      <IconButton className="sm:order-last" label="Quitar selección" title="Quitar selección" onClick={clear}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
       {!everything && count < total && (
         <Button size="sm" variant="quiet" className={SMALL} onClick={chooseEverything}>
           Seleccionar los {total.toLocaleString('es-VE')}
@@ -34,9 +37,6 @@ export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps)
       <Button size="sm" className={SMALL} onClick={onEdit} disabled={disabled}>
         Editar en lote
       </Button>
-      <IconButton label="Quitar selección" title="Quitar selección" onClick={clear}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
     </section>
   );
 }
