@@ -1,13 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '#tests/support/admin-command.ts';
 import { call } from '#tests/support/call.ts';
 import { codeFor } from '#tests/support/one-time-code.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 import { STAFF } from '#tests/support/staff.ts';
-import { copyTemplate } from '#tests/support/test-databases.ts';
 
 // The operator's command beside the shop, each a process of its own, on the same data.
 const env: Record<string, string> = {
@@ -19,26 +17,18 @@ const env: Record<string, string> = {
 /** Each starts processes, on a machine that may be busy. */
 const TIMEOUT = 120_000;
 const ANA = 'ana@example.com';
-const undo: (() => Promise<unknown>)[] = [];
+let data: ProcessData;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  env.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrina-admin-'));
-  undo.unshift(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
-  if (inject('databaseKind') === 'postgres') {
-    const copy = await copyTemplate(inject('postgresUrl'));
-    await copy.database.close();
-    undo.unshift(copy.drop);
-    env.DATABASE_URL = copy.url ?? '';
-  } else {
-    await cp(inject('embeddedTemplate'), path.join(env.DATA_DIR, 'postgres'), { recursive: true });
-  }
+  data = await makeProcessData();
+  Object.assign(env, data.env);
   shop = await startShopProcess(env);
 }, TIMEOUT);
 
 afterAll(async () => {
   await shop.end('SIGTERM');
-  for (const step of undo) await step();
+  await data.remove();
 }, TIMEOUT);
 
 const login = (email: string, password: string, code?: string) =>

@@ -1,43 +1,33 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { call } from '#tests/support/call.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 import { openSmtpInbox } from '#tests/support/smtp-inbox.ts';
-import { copyTemplate } from '#tests/support/test-databases.ts';
 
 // The shop as a process that dies with mails under way.
 const TIMEOUT = 120_000;
 const WAIT = { timeout: 60_000, interval: 200 };
 const inbox = await openSmtpInbox();
 const env: Record<string, string> = { DEMO: '0', THROTTLE: '0', SMTP_URL: inbox.url };
-const undo: (() => Promise<unknown>)[] = [];
+let data: ProcessData;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  env.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrina-mail-crash-'));
-  undo.unshift(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
-  if (inject('databaseKind') === 'postgres') {
-    const copy = await copyTemplate(inject('postgresUrl'));
-    await copy.database.close();
-    undo.unshift(copy.drop);
-    env.DATABASE_URL = copy.url ?? '';
-  } else {
-    await cp(inject('embeddedTemplate'), path.join(env.DATA_DIR, 'postgres'), { recursive: true });
-  }
+  data = await makeProcessData();
+  Object.assign(env, data.env);
   shop = await startShopProcess(env);
 }, TIMEOUT);
 
 afterAll(async () => {
   await shop.end('SIGTERM');
   await inbox.close();
-  for (const step of undo) await step();
+  await data.remove();
 });
 
 /** The shop's own database, while no process has it open. */

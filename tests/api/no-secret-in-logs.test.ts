@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '#tests/support/admin-command.ts';
 import { call } from '#tests/support/call.ts';
 import { sendFile } from '#tests/support/factories.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { codeFor } from '#tests/support/one-time-code.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 import { STAFF } from '#tests/support/staff.ts';
-import { copyTemplate } from '#tests/support/test-databases.ts';
 
 // The shop as it runs, told to log everything there is, while people do all that involves a secret.
 const env: Record<string, string> = {
@@ -21,24 +18,18 @@ const env: Record<string, string> = {
   AUTH_SECRET: 'el secreto que firma, de más de 32 letras',
 };
 const TIMEOUT = 120_000;
-const undo: (() => Promise<unknown>)[] = [];
+let data: ProcessData;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  env.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrina-logs-'));
-  undo.unshift(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
-  if (inject('databaseKind') === 'postgres') {
-    const copy = await copyTemplate(inject('postgresUrl'));
-    await copy.database.close();
-    undo.unshift(copy.drop);
-    env.DATABASE_URL = copy.url ?? '';
-  }
+  data = await makeProcessData();
+  Object.assign(env, data.env);
   shop = await startShopProcess(env);
 }, TIMEOUT);
 
 afterAll(async () => {
   await shop.end('SIGTERM');
-  for (const step of undo) await step();
+  await data.remove();
 }, TIMEOUT);
 
 const SHOPPER = { name: 'Ana', lastname: 'Rivas', email: 'ana.registro@example.com', password: 'clave-de-Ana-7719' };

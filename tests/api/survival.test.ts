@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ItemRecord } from '#contract/item.ts';
 import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
@@ -10,34 +7,26 @@ import { finalPrice } from '#domain/pricing.ts';
 import { call } from '#tests/support/call.ts';
 import { placeOrder, sendFile } from '#tests/support/factories.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 import { STAFF } from '#tests/support/staff.ts';
-import { copyTemplate } from '#tests/support/test-databases.ts';
 
 // The shop as a process that dies: what it acknowledged must be there when it comes back.
 const env: Record<string, string> = { DEMO: '1', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
 /** Each starts processes, on a machine that may be busy. */
 const TIMEOUT = 120_000;
-const undo: (() => Promise<unknown>)[] = [];
+let data: ProcessData;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  env.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'vitrina-survival-'));
-  undo.unshift(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
-  if (inject('databaseKind') === 'postgres') {
-    const copy = await copyTemplate(inject('postgresUrl'));
-    await copy.database.close();
-    undo.unshift(copy.drop);
-    env.DATABASE_URL = copy.url ?? '';
-  } else {
-    await cp(inject('embeddedTemplate'), path.join(env.DATA_DIR, 'postgres'), { recursive: true });
-  }
+  data = await makeProcessData();
+  Object.assign(env, data.env);
   shop = await startShopProcess(env);
 }, TIMEOUT);
 
 afterAll(async () => {
   await shop.end('SIGTERM');
-  for (const step of undo) await step();
+  await data.remove();
 });
 
 /** An order for one piece of something in stock, as the browser would put it together. */
