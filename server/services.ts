@@ -8,7 +8,7 @@ import { ACCOUNT_MAIL, sendAccountMail } from './features/accounts/send-account-
 import { createTokens, type Tokens } from './features/accounts/tokens.ts';
 import { Catalogue } from './features/catalogue/catalogue.ts';
 import { type RefreshServices, refreshRate } from './features/currency/refresh-rate.ts';
-import { deliverWaitingMails } from './features/mails/deliver-waiting-mails.ts';
+import { openMailSender } from './features/mails/deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
 import { PictureVariants } from './features/media/picture-variants.ts';
@@ -76,8 +76,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
   const jobs = await startJobs(database, onProblem);
   const ending = new AbortController();
-  const deliver = () =>
-    deliverWaitingMails({ database, mailer, storage, jobs, mailFrom: config.mailFrom, ending: ending.signal });
+  const { mailFrom } = config;
+  const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, ending: ending.signal });
   await jobs.work(DELIVER_MAILS, deliver);
   // The net under a delivery that died in the middle, and under a word that got lost.
   await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);

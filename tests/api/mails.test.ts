@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import { deliverWaitingMails } from '#server/features/mails/deliver-waiting-mails.ts';
+import { openMailSender } from '#server/features/mails/deliver-waiting-mails.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import { type Mail, mails } from '#server/features/mails/mails.tables.ts';
 import { call } from '#tests/support/call.ts';
@@ -107,7 +107,7 @@ describe('a mail', () => {
     const services = { database, mailer, storage, jobs, mailFrom: 'a@saman.example', ending: signal };
     const slow = Promise.withResolvers<void>();
     inbox.onTaken = () => slow.promise;
-    const delivered = Promise.all(Array.from({ length: 4 }, () => deliverWaitingMails(services)));
+    const delivered = Promise.all(Array.from({ length: 4 }, () => openMailSender(services)()));
     await expect.poll(() => inbox.received.length, WAIT).toBeGreaterThan(0);
     // Some are just being sent, and asking for them must not send them twice.
     for (const mail of written) await resend(mail.id);

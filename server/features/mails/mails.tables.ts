@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MAIL_STATES } from '#contract/mail.ts';
 
 /** Columns as migrations/0002_sales.sql, 0008_rates_and_mails.sql and 0012_mail_turns.sql make them. */
@@ -18,6 +18,7 @@ export const mails = pgTable('mails', {
   attempts: integer().notNull().default(0),
   nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
   takenUntil: timestamp('taken_until', { withTimezone: true }),
+  takenBy: uuid('taken_by'),
   queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
   copyOf: integer('copy_of'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

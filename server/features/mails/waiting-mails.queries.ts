@@ -10,15 +10,17 @@ const MOST_PAUSE_SECONDS = 15 * 60;
 /**
  * Takes the next mail whose time has come, for this caller alone. A sale's mails to the same people go out in the
  * order they were written: while one of them waits, those after it wait too.
+ * @param sender has no mail in hand: one that stands in its name was taken when the answer got lost
  */
-export async function takeNextMail(connection: Connection): Promise<Mail | null> {
+export async function takeNextMail(connection: Connection, sender: string): Promise<Mail | null> {
   const taken = rowsOf<{ id: number }>(
     await connection.execute(sql`
-      update mails set taken_until = now() + make_interval(secs => ${TURN_SECONDS}), attempts = attempts + 1
+      update mails set taken_until = now() + make_interval(secs => ${TURN_SECONDS}), taken_by = ${sender}::uuid,
+        attempts = attempts + 1
       where id = (
         select id from mails waiting
         where state in ('queued', 'retrying') and next_try_at <= now()
-          and (taken_until is null or taken_until <= now())
+          and (taken_until is null or taken_until <= now() or taken_by = ${sender}::uuid)
           and not exists (
             select from mails earlier
             where earlier.sale_id = waiting.sale_id and earlier.recipients = waiting.recipients
