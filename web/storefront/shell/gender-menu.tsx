@@ -1,10 +1,9 @@
 import { ChevronDown, ChevronsDown } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { GENDER_NAMES, type Gender } from '#domain/gender.ts';
 import { cx } from '#web/ui/cx.ts';
 import { allOfGender, categoryLinks } from './menu-links.ts';
-import { useDismiss } from './use-dismiss.ts';
+import { useDetailsMenu } from './use-details-menu.ts';
 import { useShop } from './use-shop.ts';
 
 /** More than this and the list scrolls. */
@@ -12,19 +11,10 @@ const SHOWN_WITHOUT_SCROLL = 8;
 
 /** 'Caballero' or 'Dama' in the dark bar. A <details>, so that it opens without JavaScript too. */
 export function GenderMenu({ gender, className }: { gender: Gender; className?: string }) {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDetailsElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss(open, root, close, { onScroll: true });
+  const { root, close } = useDetailsMenu({ onScroll: true });
 
   return (
-    <details
-      ref={root}
-      name="gender-menu"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className={cx('group lg:relative', className)}
-    >
+    <details ref={root} name="gender-menu" className={cx('group lg:relative', className)}>
       <summary className="focus-visible:-outline-offset-2 inline-flex min-h-11 focus-visible:shadow-none items-center gap-1 whitespace-nowrap">
         {GENDER_NAMES[gender]}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />

@@ -1,19 +1,15 @@
 import { UserRound } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
-import { useDismiss } from './use-dismiss.ts';
+import { useDetailsMenu } from './use-details-menu.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center px-4 text-left transition-colors hover:bg-paper-sunken';
 
 /** Who is signed in, on a phone. */
 export function UserPopover() {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDetailsElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss(open, root, close);
+  const { root, close } = useDetailsMenu();
   return (
-    <details ref={root} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
+    <details ref={root} className="relative">
       <summary aria-label="Tu cuenta" className="inline-flex size-11 items-center justify-center rounded-house">
         <UserRound aria-hidden className="size-5" strokeWidth={1.5} />
       </summary>
