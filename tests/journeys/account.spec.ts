@@ -16,6 +16,7 @@ test('a shopper registers, signs in and signs out', async ({ page, isMobile }, {
   await page.getByLabel('Confirmar contraseña').fill('otra');
   await submit.click();
   await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  await expect(page.getByLabel('Confirmar contraseña')).toBeFocused();
   await password.fill('12345');
   await page.getByLabel('Confirmar contraseña').fill('12345');
   await submit.click();

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 
@@ -27,9 +28,9 @@ export function useAccountForm<Draft extends Record<string, string>>({
   const [busy, setBusy] = useState(false);
 
   function refuse(form: HTMLElement, found: FieldErrors<Draft>) {
-    setErrors(found);
-    // Once the fields are marked.
-    requestAnimationFrame(() => focusFirstInvalid(form));
+    // At once, so that the focus finds the fields marked, and moves before the next key.
+    flushSync(() => setErrors(found));
+    focusFirstInvalid(form);
   }
 
   return {
@@ -42,7 +43,9 @@ export function useAccountForm<Draft extends Record<string, string>>({
     control: (field: keyof Draft) => ({
       value: draft[field],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        setDraft({ ...draft, [field]: target.value });
+        // Browsers fill several fields in one go.
+        const { value } = target;
+        setDraft((now) => ({ ...now, [field]: value }));
         setErrors(({ [field]: _, ...others }) => others as FieldErrors<Draft>);
         setProblem(null);
       },

@@ -52,7 +52,8 @@ export function useLogin() {
     problem,
     asksCode,
     edit(change: Partial<typeof form>) {
-      setForm({ ...form, ...change });
+      // Browsers fill both fields in one go.
+      setForm((now) => ({ ...now, ...change }));
       // Other credentials may belong to an account that asks for no code.
       if (change.email !== undefined || change.password !== undefined) setAsksCode(false);
       setErrors({});

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { signUpAnswer } from '#contract/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { type SignUpDraft, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
 
 const EMPTY: SignUpDraft = { name: '', lastname: '', email: '', password: '', confirmation: '' };
@@ -31,18 +33,19 @@ export function useSignUp() {
     errors,
     busy,
     edit(change: Partial<SignUpDraft>) {
-      setForm({ ...form, ...change });
+      // Browsers fill several fields in one go.
+      setForm((now) => ({ ...now, ...change }));
       setErrors({});
     },
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       const element = event.currentTarget;
       const wrong = signUpErrors(form);
-      setErrors(wrong);
+      // At once, so that the focus finds the fields marked, and moves before the next key.
+      flushSync(() => setErrors(wrong));
       const [first] = Object.values(wrong);
       if (first) {
-        // Once the fields are marked.
-        requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        focusFirstInvalid(element);
         return notify.destructive('Error', first);
       }
       setBusy(true);
