@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     setupFiles: ['tests/support/setup.ts'],
