@@ -79,6 +79,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { mailFrom } = config;
   const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, ending: ending.signal });
   await jobs.work(DELIVER_MAILS, deliver);
+  // What waited when the shop last ended goes out now, not with the next minute.
+  await jobs.enqueue(database.connection, DELIVER_MAILS, {});
   // The net under a delivery that died in the middle, and under a word that got lost.
   await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
   await jobs.work(DISCARD_PROOF, ({ storageKey }) => storage.delete(storageKey));
