@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
+import { day } from './day.ts';
 import { listOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
@@ -10,8 +11,8 @@ export const auditListQuery = z.strictObject({
   /** Found anywhere in who did it, the record's id or the details. */
   q: z.string().trim().max(100).optional(),
   /** Whole days in Caracas, both included. */
-  from: z.iso.date('Fecha inválida').optional(),
-  to: z.iso.date('Fecha inválida').optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** Of one record: 'sale' and its id. */
   recordKind: z.string().trim().max(40).optional(),
   recordId: z.string().trim().max(80).optional(),

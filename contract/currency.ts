@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBelievableRate, parseRate } from '#domain/exchange-rate.ts';
+import { day } from './day.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 /** GET /currency/dollar-value: `dollarValue` with a comma (`36,5012`), the day it is valid for, and who said so. */
@@ -55,7 +56,7 @@ export type HeldRateRecord = z.infer<typeof heldRateRecord>;
 export const heldRateAnswer = oneOf(heldRateRecord);
 
 /** GET /currency/rates: every rate that held, newest first; `from` is a day in Caracas. */
-export const rateListQuery = z.strictObject({ from: z.iso.date('Fecha inválida').optional(), ...pageQuery });
+export const rateListQuery = z.strictObject({ from: day.optional(), ...pageQuery });
 export const rateList = listOf(
   rateRecord,
   pageMeta.extend({

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'key_reused',
   'proof_unknown',
   'proof_used',
+  'wrong_size',
   'voucher_unknown',
   'voucher_not_yet',
   'voucher_expired',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { MAX_REPORT_DAYS } from '#domain/report-period.ts';
 import { SALE_STATUSES } from '#domain/sale.ts';
+import { day } from './day.ts';
 import { oneOf } from './record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Query of GET /reports/sales: days of Caracas, both included. */
 export const reportQuery = z
-  .strictObject({ from: z.iso.date('Fecha inválida'), to: z.iso.date('Fecha inválida') })
+  .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'La fecha final es anterior a la inicial' })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_REPORT_DAYS, {
     path: ['to'],

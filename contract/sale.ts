@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { caracasDay } from '#domain/caracas-time.ts';
 import { nationalIdProblem, normalizeNationalId } from '#domain/identity.ts';
+import { paymentDateProblem } from '#domain/payment-date.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/phone.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sale.ts';
+import { day } from './day.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
@@ -21,17 +24,24 @@ const money = z.number().min(0).max(1e12);
 const requestedLine = z.strictObject({
   id: z.int().positive().max(MAX_RECORD_ID),
   quantity: z.int().min(1, 'La cantidad mínima es 1').max(MAX_QUANTITY, `La cantidad máxima es ${MAX_QUANTITY}`),
-  size: z.string().max(40).optional(),
+  /** The item's own; absent, empty or 'N/A' says none, and the item's counts. */
+  size: z.string().trim().max(40).optional(),
   // Sent by spec/ clients, ignored: the server names and prices its own lines.
   name: z.unknown().optional(),
   reference: z.unknown().optional(),
   price: z.unknown().optional(),
 });
 
+/** The day the payment was made, as far as today is concerned: the form asks the same. */
+const paymentDate = day.superRefine((date, context) => {
+  const message = paymentDateProblem(date, caracasDay(new Date()));
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
 const paymentFacts = z.strictObject({
   bank: z.string().trim().max(80).optional(),
   reference: z.string().trim().max(60).optional(),
-  date: z.iso.date('Fecha inválida').optional(),
+  date: paymentDate.optional(),
   /** The phone a pago móvil came from; empty counts as absent. */
   payerPhone: z
     .string()
@@ -157,8 +167,8 @@ export const trackQuery = z.strictObject({ key: z.string().max(100).optional() }
 export const saleFilter = {
   status: z.enum(SALE_STATUSES).optional(),
   q: z.string().trim().max(100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 
 export const SALE_COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
@@ -189,6 +199,10 @@ export interface TotalsChangedDetails {
   dollar_value: string;
   total_bs: number;
   lines: { itemId: number; price: number }[];
+}
+/** `details` of 422 `wrong_size`: the size that the item has. */
+export interface WrongSizeDetails {
+  lines: { itemId: number; asked: string; size: string }[];
 }
 export interface ItemGoneDetails {
   lines: { itemId: number }[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasAtMostTwoDecimals } from '#domain/money.ts';
 import { normalizeVoucherCode, voucherCodeProblem } from '#domain/voucher.ts';
+import { day } from './day.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 export const voucherAttributes = z.object({
@@ -27,7 +28,7 @@ export type VoucherList = z.infer<typeof voucherList>;
 export const voucherAnswer = oneOf(voucherRecord);
 
 const OUT_OF_RANGE = 'El descuento debe estar entre 0 y 100';
-const day = z.iso.date('Fecha inválida').nullable().default(null);
+const limit = day.nullable().default(null);
 
 /**
  * The body of POST /vouchers and PUT /vouchers/{id}, whole: a date that is not sent is none.
@@ -50,8 +51,8 @@ export function voucherBody(storeCode: string) {
         .min(0, OUT_OF_RANGE)
         .max(100, OUT_OF_RANGE)
         .refine(hasAtMostTwoDecimals, 'El descuento puede tener hasta 2 decimales'),
-      start_date: day,
-      end_date: day,
+      start_date: limit,
+      end_date: limit,
     })
     .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
       path: ['end_date'],

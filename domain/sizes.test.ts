@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSizes, sizeName, sizeOfDateSerial } from './sizes.ts';
+import { compareSizes, namesSize, sizeName, sizeOfDateSerial } from './sizes.ts';
 
 const IN_ORDER = [
   'XS',
@@ -78,4 +78,19 @@ describe('a size that a spreadsheet took for a date', () => {
   it.each(['1000', '50000', '999', '42', 'M', '', '4490.7', '-44907', '044907', '12/10', null])('%s is none', (size) =>
     expect(sizeOfDateSerial(size)).toBeNull(),
   );
+});
+
+it.each([
+  ['M', 'M', true],
+  [' m ', 'M', true],
+  ['talla única', 'Talla Única', true],
+  // From the wish list, or from a client that leaves it out.
+  ['N/A', 'M', true],
+  ['', 'M', true],
+  ['N/A', 'N/A', true],
+  ['L', 'M', false],
+  ['M', 'N/A', false],
+  ['M', 'XM', false],
+])('%j said of a %s: %s', (said, size, means) => {
+  expect(namesSize(said, size)).toBe(means);
 });

@@ -28,6 +28,16 @@ export function sizeName(size: string | null | undefined): string {
   return size?.trim() || NO_SIZE;
 }
 
+/**
+ * Whether what a client says of a size can mean this one. A line from the wish list says 'N/A' of an item that has a
+ * size: it names none, and the item says which.
+ * @param size as `sizeName` gives it
+ */
+export function namesSize(said: string, size: string): boolean {
+  const name = sizeName(said);
+  return name === NO_SIZE || name.toUpperCase() === size.toUpperCase();
+}
+
 const FIRST_SERIAL = 1000;
 const LAST_SERIAL = 50_000;
 const DAY_MS = 86_400_000;

@@ -43,6 +43,7 @@ import { KeptResponses } from './platform/http/kept-responses.ts';
 import { measureAnswers, metricsRoutes } from './platform/http/metrics.routes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
+import { refuseUnusableText } from './platform/http/refuse-unusable-text.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
@@ -98,6 +99,7 @@ export async function createApp({
   await app.register(
     async (api) => {
       await openApiRoutes(api);
+      api.addHook('preValidation', refuseUnusableText);
       app.decorate(
         'apiRoutes',
         enforceAccess(api, { database, tokens, requireSecondFactor: config.requireSecondFactor }),

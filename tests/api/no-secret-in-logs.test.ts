@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '#tests/support/admin-command.ts';
 import { call } from '#tests/support/call.ts';
-import { sendFile } from '#tests/support/factories.ts';
+import { PAID_ON, sendFile } from '#tests/support/factories.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { codeFor } from '#tests/support/one-time-code.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
@@ -40,7 +40,7 @@ const ORDER = {
   customer_id: 'V-18345677',
   address: 'Calle Orinoco con Mucuchíes',
 };
-const PAYMENT = { bank: 'Banesco', reference: '9948127733', date: '2026-11-20', payerPhone: '04127719004' };
+const PAYMENT = { bank: 'Banesco', reference: '9948127733', date: PAID_ON, payerPhone: '04127719004' };
 
 const post = (where: string, body: unknown, more: object = {}) => call(shop, where, { method: 'POST', body, ...more });
 const login = (email: string, password: string, code?: string) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/factories.ts';
+import { makeItem, makeRate, orderBody, PAID_ON, placeOrder } from '#tests/support/factories.ts';
 import { testShop } from '#tests/support/test-shop.ts';
 
 const shop = testShop();
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('the phone a pago móvil came from is kept in one form too, or not at all', async () => {
-  const payment = { bank: 'Banesco', reference: '1', date: '2026-11-20' };
+  const payment = { bank: 'Banesco', reference: '1', date: PAID_ON };
   const said = async (payerPhone: string) =>
     (await order({ payment: { ...payment, payerPhone } })).body.data.attributes.payment.payerPhone;
   expect(await said('58 414-123.45.67')).toBe('0414-1234567');

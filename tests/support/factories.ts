@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { caracasDay } from '#domain/caracas-time.ts';
 import { bolivarsFor } from '#domain/exchange-rate.ts';
 import { type Item, itemFinalPrice } from '#domain/item.ts';
 import { decimalFromCents } from '#domain/money.ts';
 import { totalsOf } from '#domain/pricing.ts';
+import { sizeName } from '#domain/sizes.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -13,6 +15,8 @@ import { makeJpeg } from './make-jpeg.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const RATE = '36.5012';
+/** A day on which an order placed now may have been paid. */
+export const PAID_ON = caracasDay(new Date());
 export const PASSWORD = 'clave de prueba larga';
 
 let serial = 1000;
@@ -98,14 +102,19 @@ export async function uploadProof(shop: TestShop): Promise<string> {
 /** A body for POST /sales whose figures are right for these items; needs the rate of `makeRate`. */
 export async function orderBody(
   shop: TestShop,
-  lines: { item: Pick<Item, 'id' | 'price' | 'discPercent'>; quantity?: number }[],
+  lines: { item: Pick<Item, 'id' | 'price' | 'discPercent'> & { size?: string | null }; quantity?: number }[],
   changes: Record<string, unknown> & { voucherBasisPoints?: number } = {},
 ) {
   const { voucherBasisPoints = 0, ...rest } = changes;
-  const priced = lines.map(({ item, quantity = 1 }) => ({ id: item.id, quantity, finalPrice: itemFinalPrice(item) }));
+  const priced = lines.map(({ item, quantity = 1 }) => ({
+    id: item.id,
+    quantity,
+    size: sizeName(item.size),
+    finalPrice: itemFinalPrice(item),
+  }));
   const totals = totalsOf(priced, voucherBasisPoints);
   return {
-    products: priced.map(({ id, quantity }) => ({ id, quantity, size: 'M' })),
+    products: priced.map(({ id, quantity, size }) => ({ id, quantity, size })),
     customer_name: 'María Pérez',
     customer_email: 'maria@example.com',
     customer_phone: '0414-1234567',
@@ -118,7 +127,7 @@ export async function orderBody(
     total: decimalFromCents(totals.total),
     total_bs: decimalFromCents(bolivarsFor(totals.total, RATE)),
     dollar_value: RATE,
-    payment: { bank: 'Banesco', reference: '123456', date: '2026-11-20', payerPhone: '04141234567' },
+    payment: { bank: 'Banesco', reference: '123456', date: PAID_ON, payerPhone: '04141234567' },
     ...rest,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { caracasDay } from '#domain/caracas-time.ts';
 import { call } from './call.ts';
 import { makeJpeg } from './make-jpeg.ts';
 import type { OwnShop } from './own-shop.ts';
@@ -75,7 +76,7 @@ export async function placeSale(
       payment: {
         bank: 'Banesco',
         reference: String(Math.random()).slice(2, 10),
-        date: '2026-11-20',
+        date: caracasDay(new Date()),
         payerPhone: '0414-1234567',
       },
     },

@@ -6,6 +6,7 @@ import { uploadedFile } from '#contract/file.ts';
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { usable } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
@@ -70,7 +71,7 @@ async function collectParts(request: FastifyRequest): Promise<Upload> {
       const content = await part.toBuffer();
       if (part.fieldname === 'image') bytes = content;
     } else if (part.fieldname === 'id') {
-      clientReference = String(part.value).slice(0, 100);
+      clientReference = usable('id', String(part.value)).slice(0, 100);
     }
   }
   if (!bytes || bytes.length === 0) {

@@ -1,12 +1,12 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import type { ItemGoneDetails, OutOfStockDetails, PlaceSale } from '#contract/sale.ts';
+import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sale.ts';
 import { allocateStock } from '#domain/allocate-stock.ts';
 import { itemFinalPrice } from '#domain/item.ts';
 import { offerKey } from '#domain/offer.ts';
 import type { PricedLine } from '#domain/pricing.ts';
-import { NO_SIZE, sizeName } from '#domain/sizes.ts';
+import { NO_SIZE, namesSize, sizeName } from '#domain/sizes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 /** A line as we sell it: named and priced from the database. */
@@ -23,7 +23,7 @@ export interface OrderLine extends PricedLine {
 /**
  * Locks the items of an order, in id order, until the transaction ends, and prices its lines. A line that asks more
  * than its item has takes the rest from others of the same style, size and price, and becomes several.
- * Refused when an item is gone, or when there is less of one than all its lines ask together.
+ * Refused when an item is gone, when a line names a size that its item does not have, or when there is less of one than all its lines ask together.
  */
 export async function lockLines(tx: Connection, requested: PlaceSale['products']): Promise<Outcome<OrderLine[]>> {
   const ids = [...new Set(requested.map(({ id }) => id))];
@@ -35,6 +35,9 @@ export async function lockLines(tx: Connection, requested: PlaceSale['products']
     const details: ItemGoneDetails = { lines: gone.map((itemId) => ({ itemId })) };
     return { ok: false, code: 'item_gone', message: 'Un artículo de tu carrito ya no está disponible', details };
   }
+
+  const otherSize = refuseOtherSizes(requested, (id) => sizeName(itemById.get(id)?.size));
+  if (otherSize) return otherSize;
 
   const shelf = rows.map((row) => ({ id: row.id, stock: row.stock, offer: offerKey(row) }));
   const { pieces, short } = allocateStock(requested, shelf);
@@ -59,6 +62,25 @@ export async function lockLines(tx: Connection, requested: PlaceSale['products']
     }),
   );
   return { ok: true, value: lines };
+}
+
+/** An item is one size: a line that says another would be sold as something else than its shopper chose. */
+function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number) => string): Refusal | null {
+  const wrong = requested.flatMap(({ id, size = '' }, line) =>
+    namesSize(size, sizeOf(id)) ? [] : [{ line, itemId: id, asked: size, size: sizeOf(id) }],
+  );
+  const [first] = wrong;
+  if (!first) return null;
+  const message = (size: string) =>
+    size === NO_SIZE ? 'Este artículo no tiene tallas' : `Este artículo es talla ${size}. Elige su talla de nuevo.`;
+  const details: WrongSizeDetails = { lines: wrong.map(({ itemId, asked, size }) => ({ itemId, asked, size })) };
+  return {
+    ok: false,
+    code: 'wrong_size',
+    message: 'La talla de un artículo de tu carrito no es la suya',
+    fields: Object.fromEntries(wrong.map(({ line, size }) => [`products.${line}.size`, message(size)])),
+    details,
+  };
 }
 
 /** The items of these ids, and those of the same style and size. */

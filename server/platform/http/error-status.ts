@@ -31,6 +31,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   key_reused: 422,
   proof_unknown: 422,
   proof_used: 422,
+  wrong_size: 422,
   voucher_unknown: 422,
   voucher_not_yet: 422,
   voucher_expired: 422,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { isUsableText, UNUSABLE_TEXT } from './unusable-text.ts';
 
 /** What a multipart form carried. The file's name is the client's word: to be shown, never to be used as a path. */
 export interface Upload {
@@ -27,7 +28,7 @@ async function collectParts(request: FastifyRequest, field: string, message: str
   let file: { bytes: Buffer; fileName: string } | null = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    if (part.type === 'field') fields[part.fieldname] = usable(part.fieldname, String(part.value));
     else {
       const bytes = await part.toBuffer();
       if (part.fieldname === field) file = { bytes, fileName: part.filename.slice(0, 200) };
@@ -35,4 +36,10 @@ async function collectParts(request: FastifyRequest, field: string, message: str
   }
   if (!file || file.bytes.length === 0) throw new AppError('invalid', message, { fields: { [field]: message } });
   return { ...file, fields };
+}
+
+/** @throws AppError 422 at the field, as for a JSON body */
+export function usable(field: string, text: string): string {
+  if (isUsableText(text)) return text;
+  throw new AppError('invalid', UNUSABLE_TEXT, { fields: { [field]: UNUSABLE_TEXT } });
 }

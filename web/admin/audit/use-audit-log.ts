@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS } from '#contract/audit.ts';
 import type { AuditList } from '#contract/audit-log.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import type { ListParams, ListParamsOptions } from '../kit/list-params.ts';
 import { ask } from '../shell/ask.ts';
 
@@ -28,15 +29,11 @@ export function auditQuery({ text, filters, page, pageSize }: ListParams<AuditFi
   const said = {
     q: text,
     action: Object.hasOwn(AUDIT_ACTIONS, accion) ? accion : '',
-    from: isDay(desde) ? desde : '',
-    to: isDay(hasta) ? hasta : '',
+    from: isCalendarDay(desde) ? desde : '',
+    to: isCalendarDay(hasta) ? hasta : '',
     recordKind: kind.slice(0, 40),
     recordId: id.join(':').slice(0, 80),
   };
   for (const [name, value] of Object.entries(said)) if (value) query.set(name, value);
   return query.toString();
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { addDays, daysBetween } from '#domain/caracas-time.ts';
 import { MAX_REPORT_DAYS } from '#domain/report-period.ts';
 
@@ -33,7 +34,7 @@ export function periodQuery({ from, to, preset }: Period): URLSearchParams {
 
 /** Why two days are no period, fit to show; null when they are one. */
 export function periodProblem(from: string, to: string): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Elige las dos fechas';
+  if (!isCalendarDay(from) || !isCalendarDay(to)) return 'Elige las dos fechas';
   if (from > to) return 'La fecha final es anterior a la inicial';
   // Counted without walking through a thousand years.
   if (to > addDays(from, MAX_REPORT_DAYS - 1)) return 'El período puede tener hasta un año';
@@ -42,10 +43,4 @@ export function periodProblem(from: string, to: string): string | null {
 
 export function lengthOf({ from, to }: Period): number {
   return daysBetween(from, to).length;
-}
-
-function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sale.ts';
 import type { ListParams } from '../kit/list-params.ts';
 
@@ -54,9 +55,7 @@ export function saleListQueryOf(params: SaleListParams): URLSearchParams {
   return query;
 }
 
-/** A day that exists, as `YYYY-MM-DD`; null for anything else. */
+/** Null for what is no day: one that is half typed filters nothing. */
 function readDay(text: string): string | null {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+  return isCalendarDay(text) ? text : null;
 }

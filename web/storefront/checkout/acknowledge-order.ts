@@ -36,6 +36,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'out_of_stock',
   'totals_changed',
   'item_gone',
+  'wrong_size',
   'invalid',
   'proof_unknown',
   'proof_used',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#domain/cart.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
-import { fitToStock, lineProblems, problemText, withoutItem } from './line-problems.ts';
+import { fixLabel, lineProblems, problemText, withoutProblem } from './line-problems.ts';
 
 function line(id: number, quantity: number, price = 10): CartLine {
   return { id, quantity, price, name: `Pieza ${id}`, reference: 'r', image: '', size: 'M' };
@@ -17,7 +17,7 @@ describe('what stands against single lines', () => {
   it('holds until the line has been cut to what there is', () => {
     const lines = [line(1, 3), line(2, 1), line(1, 2)];
     expect(lineProblems(short, lines)).toEqual([{ kind: 'short', itemId: 1, available: 2 }]);
-    const fitted = fitToStock(lines, 1, 2);
+    const fitted = withoutProblem(lines, { kind: 'short', itemId: 1, available: 2 });
     expect(fitted.map(({ id, quantity }) => [id, quantity])).toEqual([
       [1, 2],
       [2, 1],
@@ -29,7 +29,17 @@ describe('what stands against single lines', () => {
     const gone = refusal('item_gone', { lines: [{ itemId: 2 }] });
     const lines = [line(1, 1), line(2, 1)];
     expect(lineProblems(gone, lines)).toEqual([{ kind: 'gone', itemId: 2 }]);
-    expect(lineProblems(gone, withoutItem(lines, 2))).toEqual([]);
+    expect(lineProblems(gone, withoutProblem(lines, { kind: 'gone', itemId: 2 }))).toEqual([]);
+  });
+
+  it('holds until the line says the size that its item is', () => {
+    const wrong = refusal('wrong_size', { lines: [{ itemId: 2, asked: 'M', size: 'XL' }] });
+    const lines = [line(1, 1), line(2, 1)];
+    const [problem] = lineProblems(wrong, lines);
+    expect(problem && [problemText(problem), fixLabel(problem)]).toEqual(['Es talla XL.', 'Llevar talla XL']);
+    const mended = withoutProblem(lines, { kind: 'resized', itemId: 2, size: 'XL' });
+    expect(mended.map(({ size }) => size)).toEqual(['M', 'XL']);
+    expect(lineProblems(wrong, mended)).toEqual([]);
   });
 
   it('names only the lines whose price has changed', () => {

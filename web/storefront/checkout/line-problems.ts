@@ -1,12 +1,14 @@
-import type { ItemGoneDetails, OutOfStockDetails, TotalsChangedDetails } from '#contract/sale.ts';
+import type { ItemGoneDetails, OutOfStockDetails, TotalsChangedDetails, WrongSizeDetails } from '#contract/sale.ts';
 import { type CartLine, cartPieces } from '#domain/cart.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money.ts';
+import { NO_SIZE, namesSize } from '#domain/sizes.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 
 /** Why a line cannot be bought as it stands. */
 export type LineProblem =
   | { kind: 'gone'; itemId: number }
   | { kind: 'short'; itemId: number; available: number }
+  | { kind: 'resized'; itemId: number; size: string }
   | { kind: 'repriced'; itemId: number; price: number };
 
 /** What the server holds against single lines (contract/sale.ts, details of 409), as far as it still holds for these. */
@@ -14,6 +16,7 @@ export function lineProblems(error: ApiError, lines: readonly CartLine[]): LineP
   return problemsOf(error).filter((problem) => {
     const concerned = lines.filter(({ id }) => id === problem.itemId);
     if (problem.kind === 'gone') return concerned.length > 0;
+    if (problem.kind === 'resized') return concerned.some(({ size }) => !namesSize(size, problem.size));
     if (problem.kind === 'short') return cartPieces(concerned) > problem.available;
     return concerned.some(({ price }) => centsFromDecimal(price) !== centsFromDecimal(problem.price));
   });
@@ -23,6 +26,8 @@ function problemsOf(error: ApiError): LineProblem[] {
   switch (error.code) {
     case 'item_gone':
       return (error.details as ItemGoneDetails).lines.map(({ itemId }) => ({ kind: 'gone', itemId }));
+    case 'wrong_size':
+      return (error.details as WrongSizeDetails).lines.map(({ itemId, size }) => ({ kind: 'resized', itemId, size }));
     case 'out_of_stock':
       return (error.details as OutOfStockDetails).lines.map(({ itemId, available }) => ({
         kind: 'short',
@@ -48,6 +53,8 @@ export function problemText(problem: LineProblem): string {
     case 'short':
       if (problem.available <= 0) return 'Se agotó.';
       return problem.available === 1 ? 'Solo queda 1 unidad.' : `Solo quedan ${problem.available} unidades.`;
+    case 'resized':
+      return problem.size === NO_SIZE ? 'Este artículo no tiene tallas.' : `Es talla ${problem.size}.`;
     case 'repriced':
       return `Ahora cuesta ${formatUsd(centsFromDecimal(problem.price))} por pieza.`;
   }
@@ -56,15 +63,22 @@ export function problemText(problem: LineProblem): string {
 /** What the press that clears it says; null when the totals are accepted as a whole. */
 export function fixLabel(problem: LineProblem): string | null {
   if (problem.kind === 'repriced') return null;
+  if (problem.kind === 'resized')
+    return problem.size === NO_SIZE ? 'Llevarlo sin talla' : `Llevar talla ${problem.size}`;
   return problem.kind === 'gone' || problem.available <= 0 ? 'Quitar del pedido' : `Llevar ${problem.available}`;
 }
 
-export function withoutItem(lines: readonly CartLine[], itemId: number): CartLine[] {
+/** The cart after the press that clears it. */
+export function withoutProblem(lines: readonly CartLine[], problem: LineProblem): CartLine[] {
+  const { itemId } = problem;
+  if (problem.kind === 'short') return fitToStock(lines, itemId, problem.available);
+  if (problem.kind === 'resized')
+    return lines.map((line) => (line.id === itemId ? { ...line, size: problem.size } : line));
   return lines.filter(({ id }) => id !== itemId);
 }
 
 /** Takes pieces off the item's lines, the last ones first, until no more are asked than there are. */
-export function fitToStock(lines: readonly CartLine[], itemId: number, available: number): CartLine[] {
+function fitToStock(lines: readonly CartLine[], itemId: number, available: number): CartLine[] {
   let left = available;
   return lines.flatMap((line) => {
     if (line.id !== itemId) return [line];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { caracasDay } from '#domain/caracas-time.ts';
 import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
+import { paymentDays } from '#domain/payment-date.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { BANKS } from './banks.ts';
@@ -25,6 +26,7 @@ export function PaymentFactsForm({ payment, facts, errors, failures, onEdit }: P
   }, [failures]);
 
   const { facts: asked, optional } = factsAsked(payment);
+  const days = paymentDays(caracasDay(new Date()));
   const named = (label: string) => (optional ? `${label} (opcional)` : label);
 
   function control(fact: PaymentFact) {
@@ -63,7 +65,7 @@ export function PaymentFactsForm({ payment, facts, errors, failures, onEdit }: P
         />
       </Field>
       <Field label={named('Fecha del pago')} error={errors.date} required={!optional}>
-        <TextInput {...control('date')} type="date" max={caracasDay(new Date())} />
+        <TextInput {...control('date')} type="date" min={days.first} max={days.last} />
       </Field>
       {asked.includes('payerPhone') && (
         <Field label="Teléfono desde el que pagaste" error={errors.payerPhone} required>

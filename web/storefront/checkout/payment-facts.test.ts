@@ -17,8 +17,8 @@ describe('what is said of a payment', () => {
     expect(paymentFactErrors('pago_movil', SAID, TODAY)).toEqual({});
   });
 
-  it('is no payment of tomorrow, and no pago móvil from a landline', () => {
-    const wrong = { ...SAID, date: '2026-11-22', payerPhone: '0212-1234567' };
+  it('is no payment of the future, and no pago móvil from a landline', () => {
+    const wrong = { ...SAID, date: '2026-11-23', payerPhone: '0212-1234567' };
     expect(paymentFactErrors('pago_movil', wrong, TODAY)).toEqual({
       date: 'La fecha del pago no puede ser futura',
       payerPhone: 'Escribe un celular de Venezuela, como 0414-1234567',

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
+import { paymentDateProblem } from '#domain/payment-date.ts';
 import { MOBILE_MESSAGE, parseMobile } from '#domain/phone.ts';
 import { readText } from '#web/browser/read-json.ts';
 
@@ -43,7 +44,7 @@ export function readPaymentFacts(json: Record<string, unknown>): PaymentFacts {
   };
 }
 
-/** @param today in Caracas, `YYYY-MM-DD`: nobody has paid tomorrow */
+/** @param today in Caracas, `YYYY-MM-DD` */
 export function paymentFactErrors(payment: PaymentMethod, facts: PaymentFacts, today: string): PaymentFactErrors {
   const errors: PaymentFactErrors = {};
   for (const fact of ASKED[payment]) {
@@ -55,7 +56,7 @@ export function paymentFactErrors(payment: PaymentMethod, facts: PaymentFacts, t
 }
 
 function wrong(fact: PaymentFact, said: string, today: string): string | null {
-  if (fact === 'date' && said > today) return 'La fecha del pago no puede ser futura';
+  if (fact === 'date') return paymentDateProblem(said, today);
   if (fact === 'payerPhone' && !parseMobile(said)) return MOBILE_MESSAGE;
   return null;
 }

@@ -5,7 +5,7 @@ import { replaceCart, repriceCart } from '#web/browser/cart.ts';
 import { dropCoupon, useAppliedCoupon } from '#web/browser/coupon.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
-import { fitToStock, type LineProblem, lineProblems, withoutItem } from './line-problems.ts';
+import { type LineProblem, lineProblems, withoutProblem } from './line-problems.ts';
 import { quoteOf } from './quote.ts';
 import { renewCoupon } from './renew-coupon.ts';
 import { refusedAddressFields, refusedFacts } from './server-fields.ts';
@@ -63,10 +63,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     problems: error ? lineProblems(error, lines) : [],
     missing: missing(),
     fixLine(problem: LineProblem) {
-      const left =
-        problem.kind === 'short'
-          ? fitToStock(lines, problem.itemId, problem.available)
-          : withoutItem(lines, problem.itemId);
+      const left = withoutProblem(lines, problem);
       replaceCart(left);
       if (error && lineProblems(error, left).length === 0) settle();
     },
