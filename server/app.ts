@@ -37,6 +37,7 @@ import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { AppError } from './platform/http/app-error.ts';
+import type { ConnectionLimits } from './platform/http/connections/connection-limits.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { KeptResponses } from './platform/http/kept-responses.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   clientDirectory: string | null;
   /** What answers before everything else, while developing. */
   before?: DevMiddleware;
+  /** How long and how much a client may hold, where it is not what the shop promises: for tests. */
+  limits?: Partial<ConnectionLimits>;
 }
 
 /** Puts the features behind their URLs. Everything it needs is handed in; it starts nothing. */
@@ -70,6 +73,7 @@ export async function createApp({
   renderer,
   clientDirectory,
   before,
+  limits,
 }: AppOptions): Promise<FastifyInstance> {
   const { database, catalogue, throttle, tokens, vault, now, jobs, storage, pictures, variants, logger } = services;
   const kept = new KeptResponses(KEPT_BYTES);
@@ -84,7 +88,13 @@ export async function createApp({
     (await pictures.imagesOf(ref)).map((url) => withPictureVersion(url, refPicturesVersion(catalogue, ref)));
   const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
 
-  const app = createHttpApp({ logger, kept, trustProxy: config.trustProxy, ...(before ? { before } : {}) });
+  const app = createHttpApp({
+    logger,
+    kept,
+    trustProxy: config.trustProxy,
+    ...(limits && { limits }),
+    ...(before && { before }),
+  });
   const metrics = createMetrics(kept);
   measureAnswers(app, metrics);
   measureShop(metrics, services);

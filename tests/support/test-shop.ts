@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openBuiltRenderer } from '#server/pages/built-renderer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -30,10 +30,12 @@ export interface TestShop {
 /**
  * Starts the shop before the tests of a file and takes it away after. Empty: no demo, no administrator.
  * @param openDatabase where its data lives; a database of its own unless told otherwise
+ * @param limits of connections that a test cannot wait for
  */
 export function testShop(
   env: Record<string, string> = {},
   openDatabase: () => Promise<TestDatabase> = openTestDatabase,
+  limits: AppOptions['limits'] = {},
 ): TestShop {
   const shop = { clock: { now: null } } as TestShop;
   const undo: (() => Promise<unknown>)[] = [];
@@ -56,7 +58,7 @@ export function testShop(
     const services = await startServices({ config, database, logger, pictureSource: null, now });
     undo.unshift(() => services.stop());
     const renderer = await openBuiltRenderer(BUILD);
-    const app = await createApp({ config, services, renderer, clientDirectory: path.join(BUILD, 'client') });
+    const app = await createApp({ config, services, renderer, clientDirectory: path.join(BUILD, 'client'), limits });
     undo.unshift(() => app.close());
     shop.url = await app.listen({ port: 0, host: '127.0.0.1' });
     Object.assign(shop, { app, database, services, databaseUrl: url });

@@ -1,11 +1,19 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
+import { Connections } from './connections/connections.ts';
 import { handleErrors } from './error-handler.ts';
 import type { KeptResponses } from './kept-responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
@@ -14,6 +22,8 @@ export interface HttpAppOptions {
   kept: KeptResponses;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
+  /** Where they differ from the shop's own; for tests, which cannot wait so long. */
+  limits?: Partial<ConnectionLimits>;
   /** Takes each request first, and hands on what is not its own. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -22,8 +32,13 @@ export interface HttpAppOptions {
  * Fastify, with one thing before it: an answer that is kept for exactly this URL goes out at once, without routing.
  * Everything else takes the long way and says the same.
  */
-export function createHttpApp({ logger, kept, trustProxy, before }: HttpAppOptions): FastifyInstance {
+export function createHttpApp({ logger, kept, trustProxy, limits, before }: HttpAppOptions): FastifyInstance {
   z.config(z.locales.es());
+  const connections = new Connections({
+    limits: { ...CONNECTION_LIMITS, ...limits },
+    logger,
+    behindProxy: trustProxy.length > 0,
+  });
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,8 +47,11 @@ export function createHttpApp({ logger, kept, trustProxy, before }: HttpAppOptio
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api/') ? '/api/ilegible' : '/ilegible'),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (handler, options) =>
-      createServer({ keepAliveTimeout: 72_000, ...options }, (request, response) => {
+    // What is asked while the shop ends is answered like any other.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => connections.onClientError(error, socket),
+    serverFactory: (handler) =>
+      connections.createServer((request, response) => {
         const { method, url } = request;
         if ((method === 'GET' || method === 'HEAD') && url && kept.trySend(url, request, response)) return;
         if (before) before(request, response, () => handler(request, response));
@@ -45,6 +63,7 @@ export function createHttpApp({ logger, kept, trustProxy, before }: HttpAppOptio
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
+  app.decorate('connections', connections);
   handleErrors(app);
   return app;
 }

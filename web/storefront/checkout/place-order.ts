@@ -63,6 +63,7 @@ const BEFORE_THE_KEY: ReadonlySet<string> = new Set(['invalid', 'malformed', 'to
 /** Codes that stand for no answer of our own server's, or for one that says nothing of this order. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'network',
+  'timed_out',
   'internal',
   'unavailable',
   'rate_unknown',

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as rest } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { openRaw } from '#tests/support/raw-connection.ts';
+import { createHttpApp } from '../create-http-app.ts';
+import { KeptResponses } from '../kept-responses.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+
+let app: FastifyInstance | null = null;
+
+afterEach(() => app?.close());
+
+function makeApp(limits: Partial<ConnectionLimits> = {}): FastifyInstance {
+  app = createHttpApp({ logger: pino({ level: 'silent' }), kept: new KeptResponses(1024), trustProxy: [], limits });
+  return app;
+}
+
+async function listen(on: FastifyInstance): Promise<{ url: string }> {
+  return { url: await on.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+
+it('holds clients to what is promised', () => {
+  const { server } = makeApp();
+  expect(server).toMatchObject({
+    headersTimeout: 20_000,
+    requestTimeout: 30 * 60_000,
+    timeout: 30_000,
+    maxConnections: 4000,
+  });
+  expect(server.keepAliveTimeout + server.keepAliveTimeoutBuffer).toBe(60_000);
+  // Told less than it is, so that a client does not ask at the moment we hang up.
+  expect(server.keepAliveTimeout).toBeLessThan(60_000);
+});
+
+it('cuts a client that never takes its answer', async () => {
+  const on = makeApp({ stallMs: 200, checkEveryMs: 40 });
+  on.get('/long', () => Buffer.alloc(64 * 1024 * 1024));
+  const { url } = await listen(on);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+  socket.on('error', () => {});
+  const [served] = await Promise.all([once(on.server, 'connection'), once(socket, 'connect')]);
+  socket.write(GET('/long'));
+  await once(served[0], 'close');
+  expect(on.connections.count).toBe(0);
+  socket.destroy();
+});
+
+it('cuts a client that takes its answer in drops', async () => {
+  const on = makeApp({ stallMs: 60_000, windowMs: 200, answerBytesPerSecond: 100 * 1024 * 1024, checkEveryMs: 40 });
+  on.get('/long', () => Readable.from(Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024))));
+  const { url } = await listen(on);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+  socket.on('error', () => {});
+  const [served] = await Promise.all([once(on.server, 'connection'), once(socket, 'connect')]);
+  const gone = once(served[0], 'close');
+  socket.write(GET('/long'));
+  const sipping = setInterval(() => socket.read(1000), 20);
+  await gone;
+  clearInterval(sipping);
+  socket.destroy();
+});
+
+it('leaves a stream alone that says nothing for long', async () => {
+  const on = makeApp({ stallMs: 60, idleMs: 60, windowMs: 60, headersMs: 60, checkEveryMs: 20 });
+  async function* lines() {
+    yield 'first\n';
+    await rest(400);
+    yield 'last\n';
+  }
+  on.get('/lines', (_request, reply) => reply.send(Readable.from(lines())));
+  const client = await openRaw(await listen(on));
+  client.write(GET('/lines'));
+  expect(await client.until(/last/)).toContain('first');
+  client.socket.destroy();
+});
