@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { withPictureVersion } from '#domain/picture-url.ts';
 import type { Config } from './config.ts';
@@ -79,6 +80,7 @@ export async function createApp({
   const kept = new KeptResponses(KEPT_BYTES);
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
   const publicUrl = publicUrlOf(config);
+  const secure = publicUrl.startsWith('https:');
   const shop = { ...config.store, publicUrl, email: config.mailTo, mapTiles: config.mapTiles };
   const house = mailHouseOf(config);
   const paymentAccounts = config.paymentAccounts.accounts;
@@ -110,15 +112,16 @@ export async function createApp({
     async (api) => {
       await openApiRoutes(api);
       api.addHook('preValidation', refuseUnusableText);
+      await api.register(fastifyCookie);
       app.decorate(
         'apiRoutes',
         enforceAccess(api, { database, tokens, requireSecondFactor: config.requireSecondFactor }),
       );
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(categoriesRoutes, { database, storage, catalogue });
-      await api.register(accountsRoutes, { database, jobs, throttle, tokens, vault, now });
-      await api.register(recoveryRoutes, { database, jobs, throttle, now });
-      await api.register(meRoutes, { database, jobs, throttle, tokens, now });
+      await api.register(accountsRoutes, { database, jobs, throttle, tokens, vault, secure, now });
+      await api.register(recoveryRoutes, { database, jobs, throttle, secure, now });
+      await api.register(meRoutes, { database, jobs, throttle, tokens, secure, now });
       await api.register(ownSalesRoutes, { database });
       await api.register(usersRoutes, { database });
       await api.register(auditRoutes, { database });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { deleteOldLinks } from './features/accounts/account-links.ts';
 import { loadAuthSecret } from './features/accounts/auth-secret.ts';
+import { deleteOldDevices } from './features/accounts/known-devices.ts';
 import { ACCOUNT_MAIL, sendAccountMail } from './features/accounts/send-account-mail.ts';
 import { createTokens, type Tokens } from './features/accounts/tokens.ts';
 import { Catalogue } from './features/catalogue/catalogue.ts';
@@ -96,8 +97,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     await purgeUnusedProofs(database, storage, now());
     await forgetSettledCustomers(database, now());
     await deleteOldLinks(database.connection, now());
-    await deleteOldThrottles(database);
+    await deleteOldDevices(database.connection, now());
   });
+  // More often: each address that guesses leaves rows.
+  await jobs.schedule('tidy-throttles', '*/5 * * * *', () => deleteOldThrottles(database));
 
   return {
     database,

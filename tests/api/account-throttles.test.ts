@@ -52,6 +52,30 @@ it('guessing links is 5 an hour for each network', async () => {
   expect((await guess('198.51.100.3')).status).toBe(400);
 });
 
+it('choosing a password again and again, until it is good enough, is no guessing', async () => {
+  const { email } = await makeAccount(shop, 'admin');
+  await forgot(email);
+  const [mail] = await mailsTo(shop, email, 'account-reset');
+  const choose = (password: string) => post('/usr/auths/reset', { token: tokenIn(mail), password }, '198.51.100.5');
+  for (let time = 0; time < 7; time += 1) expect((await choose('contraseña2026')).status).toBe(422);
+  expect((await choose('el telar cruje a medianoche')).status).toBe(200);
+});
+
+it('guessing the password of a session from many addresses ends after twenty', async () => {
+  const guess = (time: number, password = 'no es') =>
+    call(shop, '/usr/me', {
+      method: 'DELETE',
+      token: ana.token,
+      body: { password },
+      headers: from(`203.0.113.${time + 1}`),
+    });
+  for (let time = 0; time < 20; time += 1) expect((await guess(time)).status).toBe(422);
+  expect(await guess(20, PASSWORD)).toMatchObject({
+    status: 429,
+    body: { message: 'Demasiados intentos. Espera 15 minutos e inténtalo de nuevo.' },
+  });
+});
+
 it('guessing the password of a session left open ends after ten, wherever it is asked', async () => {
   const guess = (password: string) =>
     call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password }, headers: from('198.51.100.4') });

@@ -14,7 +14,7 @@ import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from
 import { type TestShop, testReplica, testShop } from '#tests/support/test-shop.ts';
 
 // Two shops on one database, as behind a load balancer: nothing that must be shared may live in a process.
-const ENV = { THROTTLE: '1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
 
@@ -128,6 +128,30 @@ describe('what must hold across replicas', () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
+  });
+
+  it('twenty guesses at one account from forty addresses, all at once', async () => {
+    const { email } = await makeAccount(one, 'customer');
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      call(index % 2 ? one : two, '/usr/auths/login', {
+        method: 'POST',
+        body: { email, password: `no ${index}` },
+        headers: { 'x-forwarded-for': `203.0.113.${index + 1}` },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(20).fill(429)]);
+  });
+
+  it('thirty guesses of one address at forty accounts, all at once', async () => {
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      call(index % 2 ? one : two, '/usr/auths/login', {
+        method: 'POST',
+        body: { email: `nadie${index}@example.com`, password: 'no es' },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)]);
   });
 
   it('sixty uploads an hour, all at once', async () => {

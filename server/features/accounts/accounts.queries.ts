@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { type Account, accounts } from './accounts.tables.ts';
+import { type Account, accounts, knownDevices } from './accounts.tables.ts';
 
 /** E-mail addresses are compared without regard to case. */
 export async function findAccountByEmail(connection: Connection, email: string): Promise<Account | null> {
@@ -37,7 +37,7 @@ export async function lockAdmins(tx: Connection): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives the account another password and ends every token given before. */
+/** Gives the account another password, ends every token given before, and knows its devices no more. */
 export async function setPassword(tx: Connection, id: number, passwordHash: string): Promise<Account> {
   const [account] = await tx
     .update(accounts)
@@ -45,6 +45,7 @@ export async function setPassword(tx: Connection, id: number, passwordHash: stri
     .where(eq(accounts.id, id))
     .returning();
   if (!account) throw new Error('The account went away under its lock');
+  await tx.delete(knownDevices).where(eq(knownDevices.accountId, id));
   return account;
 }
 

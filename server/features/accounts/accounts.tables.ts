@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/auth.ts';
 
-/** Columns as migrations/0002_sales.sql and 0004_accounts.sql make them. */
+/** Columns as migrations/0002_sales.sql, 0004_accounts.sql and 0013_sign_in_limits.sql make them. */
 export const accounts = pgTable('accounts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
@@ -25,4 +25,11 @@ export const accountLinks = pgTable('account_links', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Devices that signed in; the device holds the token, and here stands what it hashes to. */
+export const knownDevices = pgTable('known_devices', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
 });

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { LINK_LIFE_MS } from './account-links.ts';
 import { ACCOUNT_MAIL } from './send-account-mail.ts';
 

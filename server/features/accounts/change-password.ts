@@ -8,6 +8,7 @@ import { cancelLinks } from './account-links.ts';
 import { setPassword } from './accounts.queries.ts';
 import { type Account, accounts } from './accounts.tables.ts';
 import { passwordProblem } from './check-password.ts';
+import { rememberDevice } from './known-devices.ts';
 import { ownWords } from './own-words.ts';
 import { hashPassword } from './passwords.ts';
 import { verifyOwnPassword } from './verify-own-password.ts';
@@ -18,20 +19,23 @@ export interface ChangePasswordServices {
   now(): Date;
 }
 
-/** Gives the account another password: every token ends, and every reset link. @returns the account as it is now */
+/**
+ * Gives the account another password: every token ends, every reset link, and what is known of its devices.
+ * @returns the account as it is now, and what the device that changed it is known by from here on
+ */
 export async function changePassword(
   { database, throttle, now }: ChangePasswordServices,
   account: Account,
   { current, password }: ChangePassword,
   address: string,
-): Promise<Outcome<Account>> {
+): Promise<Outcome<{ account: Account; deviceToken: string | null }>> {
   const problem = passwordProblem(password, account.role, ownWords(account));
   if (problem) return refuse('password', problem);
   const proven = await verifyOwnPassword(throttle, account, { password: current, field: 'current', address });
   if (!proven.ok) return proven;
   if (current === password) return refuse('password', 'La contraseña nueva es igual a la actual');
   const passwordHash = await hashPassword(password);
-  return attempt<Account>(database, async (tx) => {
+  return attempt(database, async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
     // Changed from elsewhere meanwhile: what was proven is no longer so.
     if (before?.tokenVersion !== account.tokenVersion) {
@@ -44,7 +48,8 @@ export async function changePassword(
       action: 'password.changed',
       record: { kind: 'account', id: account.id },
     });
-    return { ok: true, value: changed };
+    const deviceToken = await rememberDevice(tx, { account: changed, known: null, now: now() });
+    return { ok: true, value: { account: changed, deviceToken } };
   });
 }
 

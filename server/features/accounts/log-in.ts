@@ -1,20 +1,18 @@
 import type { Login } from '#contract/auth.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
-import { type CodeServices, type CodeUse, useCode } from '#server/features/second-factor/use-code.ts';
-import { WRONG_CODES } from '#server/features/second-factor/wrong-codes.ts';
+import { type CodeServices, useCode } from '#server/features/second-factor/use-code.ts';
+import { tooManyCodes, wrongCodeCounts } from '#server/features/second-factor/wrong-codes.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
-import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';
+import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { noteFailedLogin } from './note-failed-login.ts';
 import { passwordMatches, pretendToCompare } from './passwords.ts';
+import { type Attempt, failureCounts, tooManyFailures } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
-
-/** Per account and address, so that a stranger's guesses do not lock the owner out. */
-const FAILED_LOGINS: ThrottleRule = { name: 'login', limit: 10, windowSeconds: 15 * 60 };
 
 export interface LogInServices extends CodeServices {
   database: Database;
@@ -22,45 +20,78 @@ export interface LogInServices extends CodeServices {
   tokens: Tokens;
 }
 
+/** Where an attempt comes from. */
+export interface Caller {
+  /** As the request says it. */
+  address: string;
+  /** Of the devices that this browser was known as. */
+  deviceTokens: readonly string[];
+}
+
+export interface LoggedIn {
+  token: string;
+  /** For the browser to keep; null when it is known already. */
+  deviceToken: string | null;
+}
+
 /**
- * @returns a token
- * @throws AppError 401 with the same words and in the same time whether or not the account exists; only who knows the
- * password hears that a code is needed
+ * Refuses with the same words and in the same time whether or not the account exists; only who knows the password hears
+ * that a code is needed.
  */
 export async function logIn(
   services: LogInServices,
   { email, password, code, remember }: Login,
-  address: string,
-): Promise<string> {
-  const { database, throttle, tokens } = services;
-  const network = networkOf(address);
-  const guesser = `${email.toLowerCase()}|${network}`;
-  // Counted before the comparison, and taken back after: guesses made at once cannot slip past the limit together.
-  await throttle.hit(FAILED_LOGINS, guesser);
+  { address, deviceTokens }: Caller,
+): Promise<Outcome<LoggedIn>> {
+  const { database, tokens, now } = services;
   const account = await findAccountByEmail(database.connection, email);
-  const matches = account ? await passwordMatches(account.passwordHash, password) : await pretendToCompare(password);
-  if (!account || !matches) {
-    await noteFailedLogin(services, { email, accountId: account?.id ?? null, network, reason: 'password' });
-    throw new AppError('bad_credentials', 'Credenciales incorrectas');
-  }
-  if (code !== undefined) await throttle.hit(WRONG_CODES, String(account.id));
-  const entered = await enter(services, account, { code, network });
-  if (!entered.ok && entered.code === 'second_factor_wrong') {
-    await noteFailedLogin(services, { email, accountId: account.id, network, reason: 'code' });
-  }
-  valueOrThrow(entered);
-  await throttle.forget(FAILED_LOGINS, guesser);
-  if (code !== undefined) await throttle.forget(WRONG_CODES, String(account.id));
-  return tokens.issue(account, remember ? 'remembered' : 'short');
+  const device = await findKnownDevice(database.connection, { account, tokens: deviceTokens, now: now() });
+  const attempted: Attempt = { email, network: networkOf(address), device };
+  const matched = await matchPassword(services, account, password, attempted);
+  if (!matched.ok) return matched;
+  const entered = await enter(services, matched.value, code, attempted);
+  if (!entered.ok) return entered;
+  const token = await tokens.issue(matched.value, remember ? 'remembered' : 'short');
+  return { ok: true, value: { token, deviceToken: entered.value } };
 }
 
-/** Uses the code up, where the account asks for one, and writes the sign-in down: both or neither. */
-function enter(
+/** Counted before the comparison, and taken back after: guesses made at once cannot slip past the limit together. */
+async function matchPassword(
+  services: LogInServices,
+  account: Account | null,
+  password: string,
+  attempted: Attempt,
+): Promise<Outcome<Account>> {
+  const { throttle } = services;
+  const counts = failureCounts(attempted);
+  const exceeded = await throttle.take(counts);
+  if (exceeded) return tooManyFailures(exceeded);
+  const matches = account ? await passwordMatches(account.passwordHash, password) : await pretendToCompare(password);
+  if (!account || !matches) {
+    await noteFailedLogin(services, { ...attempted, accountId: account?.id ?? null, reason: 'password' });
+    return { ok: false, code: 'bad_credentials', message: 'Credenciales incorrectas' };
+  }
+  await throttle.giveBack(counts);
+  await throttle.forget(counts[0].rule, counts[0].who);
+  return { ok: true, value: account };
+}
+
+/**
+ * Uses the code up, where the account asks for one, writes the sign-in down and remembers the device: all or nothing.
+ * @returns what a new device is known by from here on
+ */
+async function enter(
   services: LogInServices,
   account: Account,
-  { code, network }: { code: string | undefined; network: string },
-): Promise<Outcome<CodeUse>> {
-  return attempt(services.database, async (tx) => {
+  code: string | undefined,
+  attempted: Attempt,
+): Promise<Outcome<string | null>> {
+  const { database, throttle, now } = services;
+  const { network, device } = attempted;
+  const counts = code === undefined ? null : wrongCodeCounts({ accountId: account.id, network, device });
+  const exceeded = counts && (await throttle.take(counts));
+  if (exceeded) return tooManyCodes(exceeded);
+  const entered = await attempt(database, async (tx): Promise<Outcome<string | null>> => {
     const used = await useCode(tx, services, account.id, code);
     if (!used.ok) return used;
     await recordAudit(tx, {
@@ -69,6 +100,14 @@ function enter(
       record: { kind: 'account', id: account.id },
       details: { network, ...(used.value === 'none' ? {} : { code: used.value }) },
     });
-    return used;
+    return { ok: true, value: await rememberDevice(tx, { account, known: device, now: now() }) };
   });
+  if (entered.ok && counts) {
+    await throttle.giveBack(counts);
+    await throttle.forget(counts[0].rule, counts[0].who);
+  }
+  if (!entered.ok && entered.code === 'second_factor_wrong') {
+    await noteFailedLogin(services, { ...attempted, accountId: account.id, reason: 'code' });
+  }
+  return entered;
 }

@@ -20,6 +20,7 @@ import type { Account } from './accounts.tables.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
+import { keepDeviceToken } from './device-cookie.ts';
 import { presentOwnAccount } from './own-account.presenter.ts';
 import { renameAccount } from './rename-account.ts';
 import { renewToken } from './renew-token.ts';
@@ -31,6 +32,8 @@ export interface MeRoutesOptions {
   jobs: Jobs;
   throttle: Throttle;
   tokens: Tokens;
+  /** Whether the shop is reached over TLS. */
+  secure: boolean;
   now(): Date;
 }
 
@@ -51,8 +54,10 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
   routes.put(
     '/usr/me/password',
     { config, schema: { body: passwordBody, response: { 200: loginAnswer } } },
-    async (request) => {
-      const account = valueOrThrow(await changePassword(services, ownerOf(request), request.body, request.ip));
+    async (request, reply) => {
+      const changed = await changePassword(services, ownerOf(request), request.body, request.ip);
+      const { account, deviceToken } = valueOrThrow(changed);
+      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { token: await renewToken(request, services.tokens, account) };
     },
   );

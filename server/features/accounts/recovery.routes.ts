@@ -4,10 +4,12 @@ import { confirmEmail as confirmBody, doneAnswer, forgotPassword, resetPassword 
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { accountPolicies } from './accounts.policies.ts';
 import { askReset } from './ask-reset.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { keepDeviceToken } from './device-cookie.ts';
 import { resetPassword } from './reset-password.ts';
 
 const CONFIRMATIONS: ThrottleRule = { name: 'confirm', limit: 20, windowSeconds: 60 * 60 };
@@ -16,6 +18,8 @@ export interface RecoveryRoutesOptions {
   database: Database;
   jobs: Jobs;
   throttle: Throttle;
+  /** Whether the shop is reached over TLS. */
+  secure: boolean;
   now(): Date;
 }
 
@@ -36,8 +40,9 @@ export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRou
   routes.post(
     '/usr/auths/reset',
     { config, schema: { body: resetBody, response: { 200: doneAnswer } } },
-    async (request) => {
-      valueOrThrow(await resetPassword(services, request.body, request.ip));
+    async (request, reply) => {
+      const { deviceToken } = valueOrThrow(await resetPassword(services, request.body, request.ip));
+      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión' };
     },
   );

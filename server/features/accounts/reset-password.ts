@@ -3,12 +3,14 @@ import type { ResetPassword } from '#contract/auth.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
 import { cancelLinks, spendLink } from './account-links.ts';
 import { setPassword } from './accounts.queries.ts';
 import { accounts } from './accounts.tables.ts';
 import { passwordProblem } from './check-password.ts';
 import { confirmAddress } from './confirm-email.ts';
+import { rememberDevice } from './known-devices.ts';
 import { ownWords } from './own-words.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -23,16 +25,19 @@ export interface ResetPasswordServices {
 /**
  * Gives an account the password its owner chose through a link sent to the address. Every token given before ends, and
  * every other open link; that the mail arrived confirms the address. A refused password leaves the link unused.
+ * @returns what the device is known by from here on: whoever guesses at the account does not keep its owner out
  */
 export async function resetPassword(
   { database, throttle, now }: ResetPasswordServices,
   { token, password }: ResetPassword,
   address: string,
-): Promise<Outcome<null>> {
-  await throttle.hit(TRIES, networkOf(address));
+): Promise<Outcome<{ deviceToken: string | null }>> {
+  const tries = [{ rule: TRIES, who: networkOf(address) }];
+  const exceeded = await throttle.take(tries);
+  if (exceeded) return tooManyTries(exceeded);
   // Before the transaction: on the embedded database everyone would wait for the hash.
   const passwordHash = await hashPassword(password);
-  const done = await attempt<null>(database, async (tx) => {
+  const done = await attempt<{ deviceToken: string | null }>(database, async (tx) => {
     const at = now();
     const link = await spendLink(tx, { token, purpose: 'reset', now: at });
     if (!link.ok) return link;
@@ -41,7 +46,7 @@ export async function resetPassword(
     if (!account) throw new Error('A link outlived its account');
     const problem = passwordProblem(password, account.role, ownWords(account));
     if (problem) return { ok: false, code: 'invalid', message: problem, fields: { password: problem } };
-    await setPassword(tx, accountId, passwordHash);
+    const changed = await setPassword(tx, accountId, passwordHash);
     await cancelLinks(tx, accountId, 'reset', at);
     await confirmAddress(tx, account, at);
     await recordAudit(tx, {
@@ -49,8 +54,9 @@ export async function resetPassword(
       action: 'password.reset',
       record: { kind: 'account', id: accountId },
     });
-    return { ok: true, value: null };
+    return { ok: true, value: { deviceToken: await rememberDevice(tx, { account: changed, known: null, now: at }) } };
   });
-  if (done.ok) await throttle.forget(TRIES, networkOf(address));
+  // Only links that open nothing count: who looks for a password that is good enough has as many tries as it takes.
+  if (done.ok || done.code !== 'link_spent') await throttle.giveBack(tries);
   return done;
 }

@@ -9,7 +9,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { usable } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { networkOf, type Throttle, type ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { readProof, storeProof } from './payment-proofs.ts';
 import { salePolicies } from './sales.policies.ts';
 

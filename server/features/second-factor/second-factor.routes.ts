@@ -17,6 +17,7 @@ import { renewToken } from '#server/features/accounts/renew-token.ts';
 import type { Tokens } from '#server/features/accounts/tokens.ts';
 import { verifyOwnPassword } from '#server/features/accounts/verify-own-password.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
@@ -28,7 +29,7 @@ import { startSecondFactor } from './start-second-factor.ts';
 import { switchOff } from './switch-off.ts';
 import { switchOn } from './switch-on.ts';
 import type { CodeServices } from './use-code.ts';
-import { WRONG_CODES } from './wrong-codes.ts';
+import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
 
 export interface SecondFactorRoutesOptions extends CodeServices {
   database: Database;
@@ -77,8 +78,8 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
       schema: { body: confirmSecondFactor, response: { 200: switchedOnAnswer } },
     },
     async (request) => {
-      const { account, recoveryCodes } = await counted(signedIn(request).id, async () =>
-        valueOrThrow(await switchOn(options, actorOf(request), request.body.code)),
+      const { account, recoveryCodes } = await counted(signedIn(request).id, () =>
+        switchOn(options, actorOf(request), request.body.code),
       );
       const token = await renewToken(request, tokens, account);
       return { data: { recoveryCodes: recoveryCodes.map(formatRecoveryCode), token } };
@@ -95,9 +96,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
       const { password, code } = request.body;
       const account = signedIn(request);
       await provePassword(request, account, password);
-      const changed = await counted(account.id, async () =>
-        valueOrThrow(await switchOff(options, actorOf(request), code)),
-      );
+      const changed = await counted(account.id, () => switchOff(options, actorOf(request), code));
       return { data: { token: await renewToken(request, tokens, changed) } };
     },
   );
@@ -112,9 +111,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
       const { password, code } = request.body;
       const account = signedIn(request);
       await provePassword(request, account, password);
-      const codes = await counted(account.id, async () =>
-        valueOrThrow(await renewRecoveryCodes(options, actorOf(request), code)),
-      );
+      const codes = await counted(account.id, () => renewRecoveryCodes(options, actorOf(request), code));
       return { data: { recoveryCodes: codes.map(formatRecoveryCode) } };
     },
   );
@@ -123,11 +120,13 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     valueOrThrow(await verifyOwnPassword(throttle, account, { password, field: 'password', address: ip }));
   }
 
-  /** Counts a code before it is looked at, and forgets the count when it was right. */
-  async function counted<Value>(accountId: number, work: () => Promise<Value>): Promise<Value> {
-    await throttle.hit(WRONG_CODES, String(accountId));
-    const value = await work();
-    await throttle.forget(WRONG_CODES, String(accountId));
-    return value;
+  /** Counts a code before it is looked at, and takes that back when it was not wrong. */
+  async function counted<Value>(accountId: number, work: () => Promise<Outcome<Value>>): Promise<Value> {
+    const counts = wrongCodeCountsInSession(accountId);
+    const exceeded = await throttle.take(counts);
+    if (exceeded) return valueOrThrow(tooManyCodes(exceeded));
+    const outcome = await work();
+    if (outcome.ok || outcome.code !== 'invalid') await throttle.giveBack(counts);
+    return valueOrThrow(outcome);
   }
 }

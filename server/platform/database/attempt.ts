@@ -8,6 +8,8 @@ export interface Refusal {
   message: string;
   details?: unknown;
   fields?: Record<string, string>;
+  /** Of `too_many_requests`: how long the limit holds. */
+  retryAfterSeconds?: number;
 }
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 

@@ -1,8 +1,9 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import { waitInWords } from './wait-in-words.ts';
 
 /** So many times in so long a window, which starts with the first. */
 export interface ThrottleRule {
@@ -11,19 +12,51 @@ export interface ThrottleRule {
   windowSeconds: number;
 }
 
+/** A rule, and whom it counts. */
+export interface ThrottleCount {
+  rule: ThrottleRule;
+  who: string;
+}
+
+/** A limit that is reached, and how long it stays so. */
+export interface Exceeded {
+  rule: ThrottleRule;
+  /** At least 1. */
+  waitSeconds: number;
+}
+
 /** Counts in the database, so that a limit holds across replicas. */
 export interface Throttle {
   /** Counts one more. @throws AppError 429 when that is over the limit */
   hit(rule: ThrottleRule, who: string): Promise<void>;
   /** Counts one more, and answers whether the limit still holds. */
   within(rule: ThrottleRule, who: string): Promise<boolean>;
+  /**
+   * Counts one more under each, in one step; or under none of them, where one has reached its limit: that one is
+   * answered, of several the one that lasts longest. Null when all were counted.
+   */
+  take(counts: readonly ThrottleCount[]): Promise<Exceeded | null>;
+  /** Takes one back from each: what was counted was no failure. */
+  giveBack(counts: readonly ThrottleCount[]): Promise<void>;
   /** Starts the count anew. */
   forget(rule: ThrottleRule, who: string): Promise<void>;
 }
 
+interface CountRow {
+  key: string;
+  hits: number;
+  wait: number;
+}
+
+const keyOf = (rule: ThrottleRule, who: string) => `${rule.name}:${who}`;
+const list = (values: readonly (string | number)[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]`;
+
 export function openThrottle(database: Database): Throttle {
   const { connection } = database;
-  const keyOf = (rule: ThrottleRule, who: string) => `${rule.name}:${who}`;
 
   async function count(rule: ThrottleRule, who: string): Promise<{ hits: number; wait: number }> {
     const [row] = rowsOf<{ hits: number; wait: number }>(
@@ -39,12 +72,54 @@ export function openThrottle(database: Database): Throttle {
     return row;
   }
 
+  async function exceeded(counts: readonly ThrottleCount[]): Promise<Exceeded | null> {
+    const keys = counts.map(({ rule, who }) => keyOf(rule, who));
+    const rows = rowsOf<CountRow>(
+      await connection.execute(sql`
+        select key, hits, ceil(extract(epoch from resets_at - now()))::int as wait
+        from throttles where key = any (${list(keys)}::text[]) and resets_at > now()`),
+    );
+    const full = rows.flatMap(({ key, hits, wait }) => {
+      const rule = counts[keys.indexOf(key)]?.rule;
+      return rule && hits >= rule.limit ? [{ rule, waitSeconds: Math.max(1, wait) }] : [];
+    });
+    return full.toSorted((a, b) => b.waitSeconds - a.waitSeconds)[0] ?? null;
+  }
+
   return {
     async hit(rule, who) {
       const { hits, wait } = await count(rule, who);
-      if (hits > rule.limit) throw tooMany(wait);
+      if (hits > rule.limit) valueOrThrow(tooManyTries({ waitSeconds: Math.max(1, wait) }));
     },
     within: async (rule, who) => (await count(rule, who)).hits <= rule.limit,
+    async take(counts) {
+      // Read first: what is refused leaves no rows behind.
+      const before = await exceeded(counts);
+      if (before) return before;
+      const [row] = rowsOf<{ taken: boolean }>(
+        await connection.execute(sql`
+          select take_throttles(
+            ${list(counts.map(({ rule, who }) => keyOf(rule, who)))}::text[],
+            ${list(counts.map(({ rule }) => rule.limit))}::int[],
+            ${list(counts.map(({ rule }) => rule.windowSeconds))}::int[]
+          ) as taken`),
+      );
+      if (row?.taken) return null;
+      // Somebody else took the last place between the two statements; the window itself may have ended since.
+      const [first] = counts;
+      if (!first) throw new Error('There is nothing to count');
+      return (await exceeded(counts)) ?? { rule: first.rule, waitSeconds: 1 };
+    },
+    async giveBack(counts) {
+      // Locked in the order in which they are taken, so that nobody waits in a circle.
+      await connection.execute(sql`
+        with counted as (
+          select key from throttles
+          where key = any (${list(counts.map(({ rule, who }) => keyOf(rule, who)))}::text[]) and resets_at > now()
+          order by key for update
+        )
+        update throttles set hits = greatest(0, hits - 1) from counted where throttles.key = counted.key`);
+    },
     async forget(rule, who) {
       await connection.execute(sql`delete from throttles where key = ${keyOf(rule, who)}`);
     },
@@ -53,31 +128,25 @@ export function openThrottle(database: Database): Throttle {
 
 /** Lets everything through, for load tests. */
 export function openThrottleOff(): Throttle {
-  return { hit: async () => {}, within: async () => true, forget: async () => {} };
+  return {
+    hit: async () => {},
+    within: async () => true,
+    take: async () => null,
+    giveBack: async () => {},
+    forget: async () => {},
+  };
 }
 
-/** Forgets windows that are over. */
+/** Forgets windows that are over. What is being counted right now is left to the next time. */
 export async function deleteOldThrottles(database: Database): Promise<void> {
-  await database.connection.execute(sql`delete from throttles where resets_at < now()`);
+  await database.connection.execute(sql`
+    delete from throttles where key in (
+      select key from throttles where resets_at < now() for update skip locked
+    )`);
 }
 
-function tooMany(retryAfterSeconds: number): AppError {
-  return new AppError('too_many_requests', 'Demasiados intentos. Espera un momento e inténtalo de nuevo.', {
-    retryAfterSeconds: Math.max(1, retryAfterSeconds),
-  });
-}
-
-/** Whom an address counts as: one IPv4 address, or the /64 that one IPv6 customer has. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  return `${[...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
+/** What is said where there is no other way than to wait. */
+export function tooManyTries({ waitSeconds }: Pick<Exceeded, 'waitSeconds'>): Refusal {
+  const message = `Demasiados intentos. Espera ${waitInWords(waitSeconds)} e inténtalo de nuevo.`;
+  return { ok: false, code: 'too_many_requests', message, retryAfterSeconds: waitSeconds };
 }

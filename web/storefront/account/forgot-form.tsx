@@ -6,12 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { emailError } from './email-error.ts';
 import { FormProblem } from './form-problem.tsx';
+import { useGivenEmail } from './given-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { errors, busy, problem, control, submit } = useAccountForm({
-    start: { email: '' },
+    start: { email: useGivenEmail() },
     check: ({ email }) => emailError(email),
     async send({ email }) {
       const body: ForgotPassword = { email: email.trim() };

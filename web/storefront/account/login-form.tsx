@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { FormProblem } from './form-problem.tsx';
+import type { GivenEmail } from './given-email.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -57,7 +59,22 @@ export function LoginForm() {
           ¿Olvidaste tu contraseña?
         </Link>
       </div>
-      {problem && <p className="text-danger">{problem}</p>}
+      <FormProblem>
+        {problem && (
+          <>
+            <p>{problem.message}</p>
+            {problem.paused && (
+              <Link
+                to="/olvide"
+                state={{ email: form.email.trim() } satisfies GivenEmail}
+                className="inline-block py-2.5 text-ink underline underline-offset-4"
+              >
+                Pedir una contraseña nueva
+              </Link>
+            )}
+          </>
+        )}
+      </FormProblem>
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? 'Procesando...' : 'Iniciar sesión para continuar'}
       </Button>

@@ -5,6 +5,7 @@ import type { Login, loginAnswer } from '#contract/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { isAdmin, signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';
+import { useGivenEmail } from './given-email.ts';
 import { wayBack } from './way-back.ts';
 
 const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';
@@ -17,14 +18,20 @@ const MISSING = {
 type Field = keyof typeof MISSING;
 type Errors = Partial<Record<Field, string>>;
 
+interface Problem {
+  message: string;
+  /** Too many attempts: waiting is one way in, a new password another. */
+  paused: boolean;
+}
+
 /** The login form: what was typed stays when it fails; who signed in goes where they were going. */
 export function useLogin() {
-  const [form, setForm] = useState({ email: '', password: '', code: '', remember: false });
+  const [form, setForm] = useState({ email: useGivenEmail(), password: '', code: '', remember: false });
   /** The password was right, and the account asks for its second factor. */
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const navigate = useNavigate();
   const { state } = useLocation();
 
@@ -36,7 +43,7 @@ export function useLogin() {
       if (answer.error.code === 'second_factor_needed') return setAsksCode(true);
       if (answer.error.code === 'second_factor_wrong') return setErrors({ code: answer.error.message });
       const message = isAboutCredentials(answer.status) ? FAILED : answer.error.message;
-      setProblem(message);
+      setProblem({ message, paused: answer.status === 429 });
       return notify.destructive(message);
     }
     // A token that cannot be read counts as an ordinary shopper's (spec/storefront §3).

@@ -142,6 +142,7 @@ export const TERMS: readonly Section[] = [
         Contacto: 'Tu nombre y tu correo, para que no los escribas otra vez: un año',
         'Inicio de sesión': 'Que entraste a tu cuenta: dos días',
         Recordarme: 'Si lo pides al iniciar sesión: dos semanas',
+        'Equipo conocido': 'Que ya entraste desde aquí, para que no te cierren el paso: seis meses',
         'Pedido sin terminar': 'Lo que escribiste y tu comprobante, solo en tu navegador: hasta que lo recibimos',
         'Carrito, deseos, direcciones y cupones usados': 'Solo en tu navegador, hasta que los borres',
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './throttle.ts';
+import { networkOf } from './network-of.ts';
 
 describe('the network an address counts as', () => {
   it.each([

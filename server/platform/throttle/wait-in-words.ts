@@ -1,0 +1,11 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How long somebody has to wait, as it is told them after 'Espera'; rounded up, so that it is long enough. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / MINUTE));
+  if (minutes === 1) return 'un minuto';
+  if (minutes < HOUR / MINUTE) return `${minutes} minutos`;
+  const hours = Math.ceil(seconds / HOUR);
+  return hours === 1 ? 'una hora' : `${hours} horas`;
+}
