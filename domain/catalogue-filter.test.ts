@@ -11,6 +11,7 @@ import {
   matchesFilter,
   parseCatalogueFilter,
 } from './catalogue-filter.ts';
+import { compareSizes } from './sizes.ts';
 
 const parse = (query: string) => parseCatalogueFilter(new URLSearchParams(query));
 const query = (filter: CatalogueFilter) => catalogueQuery(filter).toString();
@@ -19,20 +20,22 @@ const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => text.trim() === text && text !== '' && text.length <= 40);
 const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
-  // Lone surrogates do not survive any URL.
   q: fc.oneof(
     fc.constant(''),
-    word.filter((text) => text.isWellFormed()),
+    word.map((text) => parseCatalogueFilter(new URLSearchParams({ q: text })).q),
   ),
   gender: fc.constantFrom(1 as const, 2 as const, null),
   category: fc.constantFrom(null, 'camisas', 'trajes-de-bano', '38'),
   outlet: fc.boolean(),
   promotion: fc.boolean(),
   maxPrice: fc.option(fc.integer({ min: 0, max: 999_999 }).map((dollars) => dollars * 100)),
-  sizes: fc.uniqueArray(
-    word.filter((text) => text.isWellFormed() && !text.includes(',')),
-    { maxLength: 20 },
-  ),
+  // Lone surrogates do not survive any URL.
+  sizes: fc
+    .uniqueArray(
+      word.filter((text) => text.isWellFormed() && !text.includes(',')),
+      { maxLength: 20 },
+    )
+    .map((sizes) => sizes.sort(compareSizes)),
   order: fc.constantFrom(...CATALOGUE_ORDERS),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
@@ -53,6 +56,18 @@ describe('the query of /shop', () => {
         expect(query(parse(once))).toBe(once);
       }),
     );
+  });
+
+  it.each([
+    ['q=CAMISA', 'q=camisa'],
+    ['q=+Camisa%09%20de%C2%A0lino+', 'q=camisa+de+lino'],
+    ['q=pantalo%CC%81n', 'q=pantal%C3%B3n'],
+    ['q=%E2%80%8Bli%00no', 'q=li+no'],
+    ['q=%20%E2%80%8B', ''],
+    ['talla=XL,M,XS', 'talla=XS%2CM%2CXL'],
+    ['talla=42&talla=38&talla=42', 'talla=38%2C42'],
+  ])('%s is written %s', (typed, written) => {
+    expect(query(parse(typed))).toBe(written);
   });
 
   it('of any kind is read, never refused', () => {

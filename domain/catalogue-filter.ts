@@ -1,6 +1,6 @@
 import type { GenderId } from './gender.ts';
 import type { Cents } from './money.ts';
-import { sizeName } from './sizes.ts';
+import { compareSizes, sizeName } from './sizes.ts';
 import { slugify } from './slug.ts';
 
 export const CATALOGUE_ORDERS = ['novedades', 'precio-asc', 'precio-desc', 'descuento', 'nombre'] as const;
@@ -16,6 +16,7 @@ const MAX_SIZES = 20;
 
 /** What a shopper asked of the catalogue. Everything the URL of /shop can say. */
 export interface CatalogueFilter {
+  /** In small letters, with single spaces. */
   q: string;
   gender: GenderId | null;
   /** A category slug. */
@@ -25,6 +26,7 @@ export interface CatalogueFilter {
   promotion: boolean;
   /** Highest final price; null shows everything. */
   maxPrice: Cents | null;
+  /** In the order of sizes. */
   sizes: string[];
   order: CatalogueOrder;
   /** 1-based. */
@@ -43,19 +45,33 @@ export const EMPTY_FILTER: CatalogueFilter = {
   page: 1,
 };
 
+/** What cannot be seen: spaces of every kind, control and joining characters, halves of characters. */
+const BLANKS = /[\s\p{C}]+/gu;
+
+/** A search as it is looked for, shown and kept, whatever the keyboard made of its capitals and spaces. */
+function searchText(typed: string): string {
+  return typed
+    .slice(0, MAX_SEARCH_LENGTH)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(BLANKS, ' ')
+    .slice(0, MAX_SEARCH_LENGTH)
+    .trim();
+}
+
 /** Reads the query of /shop. Whatever it cannot read falls back to the default, so no URL is an error. */
 export function parseCatalogueFilter(params: URLSearchParams): CatalogueFilter {
   const price = params.get('precio') ?? '';
   const page = params.get('pagina') ?? '';
   const order = params.get('orden');
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    q: searchText(params.get('q') ?? ''),
     gender: params.get('genero') === '1' ? 1 : params.get('genero') === '2' ? 2 : null,
     category: slugify((params.get('categoria') ?? '').slice(0, 80)) || null,
     outlet: params.get('outlet') === 'true',
     promotion: params.get('promocion') === 'true',
     maxPrice: /^\d{1,6}$/.test(price) ? Number(price) * 100 : null,
-    sizes: [...new Set(params.getAll('talla').flatMap(splitSizes))].slice(0, MAX_SIZES),
+    sizes: [...new Set(params.getAll('talla').flatMap(splitSizes))].slice(0, MAX_SIZES).sort(compareSizes),
     order: CATALOGUE_ORDERS.find((known) => known === order) ?? 'novedades',
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };

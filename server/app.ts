@@ -45,6 +45,7 @@ import { KeptResponses } from './platform/http/kept-responses.ts';
 import { measureAnswers, metricsRoutes } from './platform/http/metrics.routes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
+import type { Reading } from './platform/http/reading.ts';
 import { refuseUnusableText } from './platform/http/refuse-unusable-text.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -53,7 +54,8 @@ import { measureShop } from './shop-metrics.ts';
 
 /** A path of the API that names nothing says so to everyone. */
 const nothingHere = definePolicies({ ask: 'anyone' });
-const KEPT_BYTES = 64 * 1024 * 1024;
+/** Room for two thousand pages with their compressed copies, or for all the short answers that anyone asks for. */
+const KEPT_LIMITS = { bytes: 64 * 1024 * 1024, entries: 10_000 };
 
 export interface AppOptions {
   config: Config;
@@ -77,7 +79,7 @@ export async function createApp({
   limits,
 }: AppOptions): Promise<FastifyInstance> {
   const { database, catalogue, throttle, tokens, vault, now, jobs, storage, pictures, variants, logger } = services;
-  const kept = new KeptResponses(KEPT_BYTES);
+  const kept = new KeptResponses(KEPT_LIMITS);
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
   const publicUrl = publicUrlOf(config);
   const secure = publicUrl.startsWith('https:');
@@ -88,7 +90,7 @@ export async function createApp({
   const versionOf = (key: string) => pictureVersionOf(catalogue, key);
   const imagesOf = async (ref: string) =>
     (await pictures.imagesOf(ref)).map((url) => withPictureVersion(url, refPicturesVersion(catalogue, ref)));
-  const storefront = (topics: Set<string>) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, topics);
+  const storefront = (reading: Reading) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, reading);
 
   const app = createHttpApp({
     logger,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Storefront } from '#contract/storefront.ts';
+import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** What web/entry.server.tsx exports for us beside React Router's own. */
@@ -16,7 +17,7 @@ export async function openBuiltRenderer(buildDirectory: string): Promise<PageRen
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = createRequestHandler(build, 'production');
   return {
-    routeIds: new Set(Object.keys(build.routes)),
+    match: pageMatcher(build),
     render: (url, storefront) => handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront)),
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import type { PagesEntry } from './built-renderer.ts';
+import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Vite's own requests (modules, styles, hot reload) go to it before anything else; `next` takes the rest. */
@@ -14,7 +15,7 @@ export async function openDevRenderer(): Promise<PageRenderer & { middleware: De
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
   const handle = createRequestHandler(load, 'development');
   return {
-    routeIds: new Set(Object.keys((await load()).routes)),
+    match: pageMatcher(await load()),
     async render(url, storefront) {
       const entry = (await load()).entry.module as unknown as PagesEntry;
       return handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront));

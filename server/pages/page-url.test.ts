@@ -1,59 +1,167 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { canonicalPageUrl } from './page-url.ts';
+import { describe, expect, it } from 'vitest';
+import { pageMatcher } from './page-match.ts';
+import { pageUrl } from './page-url.ts';
 
-const ROUTES = new Set(['root', 'routes/shop']);
+const loader = () => null;
+/** As React Router builds it: what is needed of it here. */
+const ROUTES = Object.fromEntries(
+  [
+    { id: 'root', path: '', module: { loader } },
+    { id: 'layout', parentId: 'root', module: {} },
+    { id: 'home', parentId: 'layout', index: true, module: { loader } },
+    { id: 'shop', parentId: 'layout', path: 'shop', module: { loader } },
+    { id: 'product', parentId: 'layout', path: 'product/:id', module: { loader } },
+    { id: 'stores', parentId: 'layout', path: 'stores', module: {} },
+    { id: 'contact', parentId: 'layout', path: 'contact', module: {} },
+    { id: 'faqs', parentId: 'layout', path: 'faqs', module: {} },
+    { id: 'pedido', parentId: 'layout', path: 'pedido/:orderId', module: {} },
+    { id: 'cuenta', parentId: 'layout', path: 'cuenta', module: {} },
+    { id: 'datos', parentId: 'cuenta', path: 'datos', module: {} },
+    { id: 'missing', parentId: 'layout', path: '*', module: { loader } },
+    { id: 'admin', parentId: 'root', path: 'admin', module: {} },
+    { id: 'slip', parentId: 'admin', path: 'sales/:id/packing-slip', module: {} },
+  ].map((route) => [route.id, route]),
+);
+const match = pageMatcher({ routes: ROUTES as never });
+const canonical = (url: string) => pageUrl(url, match).canonical;
+const moved = (url: string) => pageUrl(url, match).moved;
 
-it.each([
-  ['/', '/'],
-  ['/?utm_source=x&fbclid=1', '/'],
-  ['/product/12?ref=abc#top', '/product/12'],
-  ['/shop', '/shop'],
-  ['/shop?', '/shop'],
-  ['/shop?utm_source=x', '/shop'],
-  ['/shop?pagina=1&orden=novedades&outlet=false', '/shop'],
-  ['/shop?pagina=2&genero=1', '/shop?genero=1&pagina=2'],
-  ['/shop?genero=1&pagina=2&gclid=x', '/shop?genero=1&pagina=2'],
-  ['/shop?categoria=Pantal%C3%B3n', '/shop?categoria=pantalon'],
-  ['/shop?categoria=%27%20or%201=1', '/shop?categoria=or-11'],
-  ['/stores?ciudad=Caracas&x=1', '/stores?ciudad=Caracas'],
-  ['/stores?ciudad=', '/stores'],
-  ['/faqs?ciudad=Caracas', '/faqs'],
-  ['/pedido/SAMAN-20261121-123456?key=secreta', '/pedido/-'],
-  ['/pedido/otro/', '/pedido/-'],
-  ['/pedido', '/pedido'],
-  ['/shop.data?utm_source=x', '/shop.data'],
-  ['/shop.data?genero=2&_routes=routes%2Fshop', '/shop.data?genero=2&_routes=routes%2Fshop'],
-  ['/shop.data?_routes=%3Cscript%3E', '/shop.data'],
-  ['/product/1.data?_routes=root', '/product/1.data?_routes=root'],
-  ['/product/1.data?_routes=root%2Cnada', '/product/1.data'],
-])('%s is the page %s', (url, page) => {
-  expect(canonicalPageUrl(url, ROUTES)).toBe(page);
+describe('the one URL of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=x&fbclid=1', '/'],
+    ['/product/12?ref=abc#top', '/product/12'],
+    ['/shop', '/shop'],
+    ['/shop?', '/shop'],
+    ['/shop?utm_source=x', '/shop'],
+    ['/shop?pagina=1&orden=novedades&outlet=false', '/shop'],
+    ['/shop?pagina=2&genero=1', '/shop?genero=1&pagina=2'],
+    ['/shop?genero=1&pagina=2&gclid=x', '/shop?genero=1&pagina=2'],
+    ['/shop?categoria=Pantal%C3%B3n', '/shop?categoria=pantalon'],
+    ['/shop?categoria=%27%20or%201=1', '/shop?categoria=or-11'],
+    ['/shop?q=CAMISA', '/shop?q=camisa'],
+    ['/shop?q=++Camisa%20%20de%C2%A0lino%E2%80%8B', '/shop?q=camisa+de+lino'],
+    ['/shop?q=pantalo%CC%81n', '/shop?q=pantal%C3%B3n'],
+    ['/shop?talla=XL,M&talla=M', '/shop?talla=M%2CXL'],
+    ['/stores?ciudad=Caracas&x=1', '/stores?ciudad=caracas'],
+    ['/stores?ciudad=PUERTO%20LA%20CRUZ', '/stores?ciudad=puerto-la-cruz'],
+    ['/stores?ciudad=Atl%C3%A1ntida', '/stores'],
+    ['/stores?ciudad=', '/stores'],
+    ['/contact?asunto=support&x', '/contact?asunto=support'],
+    ['/contact?asunto=otro', '/contact'],
+    ['/faqs?ciudad=Caracas', '/faqs'],
+    ['/pedido/SAMAN-20261121-123456?key=secreta', '/pedido/-'],
+    ['/admin/sales/17/packing-slip?papel=a4', '/admin/sales/-/packing-slip'],
+    ['/pedido', '/pedido'],
+    ['/no/existe/?x=1', '/no/existe'],
+  ])('of %s is %s', (url, page) => {
+    expect(canonical(url)).toBe(page);
+  });
+
+  it.each([
+    ['/_.data', '/_.data'],
+    ['/.data', '/_.data'],
+    ['/_.data?_routes=home&utm_source=x', '/_.data?_routes=home'],
+    ['/shop.data?utm_source=x', '/shop.data'],
+    ['/SHOP.data', '/shop.data'],
+    ['/shop/_.data', '/shop.data'],
+    ['/shop.data/', '/shop.data'],
+    ['/%73hop.data', '/shop.data'],
+    ['/shop.data?genero=2&_routes=shop', '/shop.data?genero=2&_routes=shop'],
+    ['/shop.data?_routes=shop,shop,shop', '/shop.data?_routes=shop'],
+    ['/shop.data?_routes=shop,root', '/shop.data'],
+    ['/shop.data?_routes=layout,product', '/shop.data'],
+    ['/shop.data?_routes=%3Cscript%3E', '/shop.data'],
+    ['/shop.data?q=Camisa&_routes=shop&q=x', '/shop.data?q=camisa&_routes=shop'],
+    ['/product/1.data?_routes=root', '/product/1.data?_routes=root'],
+    ['/product/1.data?_routes=root%2Cnada', '/product/1.data?_routes=root'],
+    ['/pedido/SAMAN-1.data', '/pedido/-.data'],
+  ])('of the data request %s is %s', (url, page) => {
+    expect(canonical(url)).toBe(page);
+    expect(moved(url)).toBeNull();
+  });
+
+  it('is one for every spelling', () => {
+    const spelled = (path: string) =>
+      fc
+        .array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: path.length, maxLength: path.length })
+        .map((choices) =>
+          [...path]
+            .map((letter, index) => {
+              const [upper, encoded] = choices[index] ?? [];
+              const written = upper ? letter.toUpperCase() : letter;
+              return encoded && letter !== '/' ? `%${written.charCodeAt(0).toString(16)}` : written;
+            })
+            .join(''),
+        );
+    const tail = fc.constantFrom('', '/', '///', '?utm=1', '/?x', '?&&');
+    fc.assert(
+      fc.property(fc.constantFrom('/stores', '/shop', '/product/37', '/cuenta/datos'), fc.gen(), (path, gen) => {
+        const url = gen(spelled, path) + gen(() => tail);
+        expect(canonical(url)).toBe(path);
+        expect(moved(url)?.split('?')[0] ?? path).toBe(path);
+      }),
+    );
+  });
+
+  it('is its own', () => {
+    const path = fc.constantFrom('/', '/shop', '/stores', '/product/3', '/shop.data', '/pedido/%2C,', '/x/y');
+    fc.assert(
+      fc.property(path, fc.string({ unit: 'binary', maxLength: 100 }), (pathname, query) => {
+        const once = pageUrl(`${pathname}?${query}`, match);
+        expect(pageUrl(once.canonical, match)).toEqual({ canonical: once.canonical, moved: null });
+        expect(once.moved).toBeNull();
+      }),
+    );
+  });
+
+  it('is not made by long values', () => {
+    const one = canonical(`/shop?q=${'a'.repeat(200)}b`);
+    expect(canonical(`/shop?q=${'a'.repeat(200)}c`)).toBe(one);
+  });
 });
 
-it('a page with a last slash is the same page, its filter included', () => {
-  expect(canonicalPageUrl('/shop/?genero=1')).toMatch(/^\/shop\/?\?genero=1$/);
+describe('a path written otherwise', () => {
+  it.each([
+    ['/shop/', '/shop'],
+    ['/Shop?Genero=1', '/shop?Genero=1'],
+    ['/shop/?q=Camisa&utm_source=x?y', '/shop?q=Camisa&utm_source=x?y'],
+    ['/%73tores', '/stores'],
+    ['/product/%31%32/', '/product/12'],
+    ['/PRODUCT/12', '/product/12'],
+    ['/pedido/Samán,1/?key=a', '/pedido/Samán,1?key=a'],
+    ['//', '/'],
+  ])('%s has moved to %s', (url, to) => {
+    expect(moved(url)).toBe(to);
+    expect(moved(to)).toBeNull();
+  });
+
+  it.each([
+    '/',
+    '/shop?utm_source=x',
+    '/product/12',
+    '/pedido/caf%C3%A9',
+    '/pedido/a%2cb',
+    '/no-existe/',
+    '/Wp-Login.php',
+  ])('%s has not', (url) => {
+    expect(moved(url)).toBeNull();
+  });
 });
 
-it('the page of a page is itself', () => {
-  const path = fc.constantFrom('/', '/shop', '/stores', '/product/3', '/shop.data', '/x/y');
-  fc.assert(
-    fc.property(path, fc.string({ unit: 'binary', maxLength: 100 }), (pathname, query) => {
-      const page = canonicalPageUrl(`${pathname}?${query}`);
-      expect(canonicalPageUrl(page)).toBe(page);
-      expect(new URL(page, 'http://shop').pathname).toBe(pathname);
-    }),
-  );
-});
-
-it('a long value does not make a page of its own each time', () => {
-  const one = canonicalPageUrl(`/stores?ciudad=${'a'.repeat(200)}b`);
-  expect(canonicalPageUrl(`/stores?ciudad=${'a'.repeat(200)}c`)).toBe(one);
-});
-
-it('no request line makes it throw', () => {
-  const odd = ['//', '//[', '///', '/\\', '/%', '/%zz?%', '/?#', '//evil.example/shop', '/shop?%E0%A4%A'];
-  for (const url of odd) expect(() => canonicalPageUrl(url), url).not.toThrow();
+it('no request line makes it throw, or leads to another host', () => {
+  const odd = ['//', '//[', '///', '/\\', '/?#', '//evil.example/shop', '//shop', '/shop?%E0%A4%A', '/product//evil'];
+  for (const url of odd) {
+    expect(() => pageUrl(url, match), url).not.toThrow();
+    expect(moved(url) ?? '/', url).toMatch(/^\/(?![/\\])/);
+  }
   // What a request line asks for is a path of ours, whatever host it seems to name.
-  expect(canonicalPageUrl('//evil.example/shop?genero=1')).not.toBe('/shop?genero=1');
+  expect(canonical('//evil.example/shop?genero=1')).not.toBe('/shop?genero=1');
+});
+
+it('thousands of slashes take no time', () => {
+  const started = performance.now();
+  canonical(`/${'/'.repeat(16_000)}x`);
+  expect(performance.now() - started).toBeLessThan(100);
 });

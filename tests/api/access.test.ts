@@ -24,7 +24,11 @@ beforeAll(async () => {
 
 describe('a route', () => {
   it('must say who may call it, or the start fails', async () => {
-    const app = createHttpApp({ logger: createLogger('silent'), kept: new KeptResponses(1000), trustProxy: [] });
+    const app = createHttpApp({
+      logger: createLogger('silent'),
+      kept: new KeptResponses({ bytes: 1000, entries: 1 }),
+      trustProxy: [],
+    });
     enforceAccess(app, { ...shop.services, requireSecondFactor: false });
     expect(() =>
       app.get('/open', { config: { access: definePolicies({ look: 'anyone' }).look } }, async () => 'x'),

@@ -8,17 +8,18 @@ import type { Storefront } from '#contract/storefront.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
+import { newReading, type Reading } from '#server/platform/http/reading.ts';
 import { cataloguePolicies } from './catalogue.policies.ts';
 import { presentVersionedCategory } from './catalogue.presenter.ts';
 import type { Catalogue } from './catalogue.ts';
-import { listItems } from './list-items.ts';
+import { itemListUrl, listItems } from './list-items.ts';
 import { CATEGORIES_TOPIC, ITEMS_TOPIC } from './topics.ts';
 
 export interface CatalogueRoutesOptions {
   catalogue: Catalogue;
   kept: KeptResponses;
   /** The same view of the shop that pages have; it notes what it was asked. */
-  storefront(topics: Set<string>): Storefront;
+  storefront(reading: Reading): Storefront;
 }
 
 /** The public reads of the catalogue. Each is answered from memory, and kept as sent until what it shows changes. */
@@ -29,12 +30,12 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: (topics: Set<string>) => unknown,
+    make: (reading: Reading) => unknown,
   ): Promise<void> {
     const send = await kept.prepare(key, request.raw, async () => {
-      const topics = new Set<string>();
-      const body = JSON.stringify(await make(topics));
-      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, topics };
+      const reading = newReading();
+      const body = JSON.stringify(await make(reading));
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };
     });
     reply.hijack();
     send(reply.raw);
@@ -44,7 +45,7 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     '/categories',
     { config: { access: cataloguePolicies.readCategories }, schema: { response: { 200: categoryList } } },
     (request, reply) =>
-      answer(request, reply, '/api/categories', (topics) => {
+      answer(request, reply, '/api/categories', ({ topics }) => {
         topics.add(CATEGORIES_TOPIC);
         const data = catalogue.categories().map(presentVersionedCategory);
         return { data, meta: { total: data.length } };
@@ -58,9 +59,11 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
       schema: { querystring: itemListQuery, response: { 200: itemList } },
     },
     (request, reply) =>
-      answer(request, reply, request.url, (topics) => {
-        topics.add(ITEMS_TOPIC);
-        return listItems(catalogue, request.query);
+      answer(request, reply, itemListUrl(request.query), (reading) => {
+        const list = listItems(catalogue, request.query);
+        reading.topics.add(ITEMS_TOPIC);
+        if (list.data.length === 0) reading.oneOff = true;
+        return list;
       }),
   );
 
@@ -68,8 +71,8 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     '/items/:id',
     { config: { access: cataloguePolicies.readItems }, schema: { params: idParams, response: { 200: itemDetail } } },
     (request, reply) =>
-      answer(request, reply, `/api/items/${request.params.id}`, async (topics) => {
-        const data = await storefront(topics).product(request.params.id);
+      answer(request, reply, `/api/items/${request.params.id}`, async (reading) => {
+        const data = await storefront(reading).product(request.params.id);
         if (!data) throw new AppError('not_found', 'Producto no encontrado');
         return { data };
       }),
@@ -84,8 +87,8 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     (request, reply) => {
       const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
       const query = catalogueQuery(filter).toString();
-      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', (topics) =>
-        storefront(topics).products(filter),
+      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', (reading) =>
+        storefront(reading).products(filter),
       );
     },
   );

@@ -1,7 +1,9 @@
 import type { PaymentAccounts } from '#contract/payment-accounts.ts';
-import type { ProductCard } from '#contract/product.ts';
+import type { ProductCard, ProductPage } from '#contract/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/storefront.ts';
+import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue-filter.ts';
 import { sizeOptions } from '#domain/item.ts';
+import type { Reading } from '#server/platform/http/reading.ts';
 import { presentCard, presentCategory, presentItemDetail } from './catalogue.presenter.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { FilteredStyle } from './catalogue-snapshot.ts';
@@ -21,12 +23,14 @@ export interface StorefrontSources {
 
 /**
  * The shop as one page sees it.
- * @param topics collects what the page asked about, so that it is dropped when that changes
+ * @param reading notes what the page asked about: it is dropped when that changes, and not kept when nothing was found
  */
 export function createStorefront(
   { catalogue, shop, paymentAccounts, imagesOf }: StorefrontSources,
-  topics: Set<string>,
+  reading: Reading,
 ): Storefront {
+  const { topics } = reading;
+
   function card(style: FilteredStyle): ProductCard {
     topics.add(refTopic(style.style.ref));
     return presentCard(style);
@@ -50,17 +54,36 @@ export function createStorefront(
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
       const page = productPage(catalogue, filter);
+      if (!isWorthKeeping(filter, page)) reading.oneOff = true;
       for (const { attributes } of page.data) topics.add(refTopic(attributes.ref));
       return page;
     },
     async product(itemId) {
       const entry = catalogue.snapshot.entry(itemId);
-      if (!entry) return null;
+      if (!entry) {
+        reading.oneOff = true;
+        return null;
+      }
       topics.add(refTopic(entry.ref));
       const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
       return presentItemDetail(entry, await imagesOf(entry.ref), sizeOptions(variants));
     },
   };
+}
+
+/**
+ * Whether a list is worth keeping: something was found, by a filter of which every part says something. A price above
+ * all prices, a page after the last and a size that nothing has are without number, and show what a shorter address does.
+ */
+function isWorthKeeping(filter: CatalogueFilter, { meta }: ProductPage): boolean {
+  if (catalogueQuery(filter).size === 0) return true;
+  const { facets } = meta;
+  return (
+    meta.total > 0 &&
+    meta.page === filter.page &&
+    (filter.maxPrice === null || filter.maxPrice < facets.maxPrice * 100) &&
+    filter.sizes.every((asked) => facets.sizes.some(({ size }) => size === asked))
+  );
 }
 
 /** `count` of `all`, each as likely as the next. */

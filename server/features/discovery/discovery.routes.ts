@@ -18,8 +18,8 @@ const XML = 'application/xml; charset=utf-8';
  * What lists the catalogue stands on what lists show. An amount of stock that moves is not among it: no address, price
  * or availability changes, and a page of which only the amount changed is not worth a robot's second visit.
  */
-const CATALOGUE_TOPICS = new Set([LISTING_TOPIC, CATEGORIES_TOPIC]);
-const NO_TOPICS: ReadonlySet<string> = new Set();
+const CATALOGUE_TOPICS = new Set<string>([LISTING_TOPIC, CATEGORIES_TOPIC]);
+const NO_TOPICS = new Set<string>();
 
 export interface DiscoveryOptions {
   catalogue: Catalogue;
@@ -39,14 +39,14 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
     reply: FastifyReply,
     key: string,
     type: string,
-    topics: ReadonlySet<string>,
+    topics: Set<string>,
     make: () => string | Promise<string>,
   ): Promise<void> {
     const send = await kept.prepare(key, request.raw, async () => ({
       status: 200,
       headers: { 'content-type': type },
       body: await make(),
-      topics,
+      reading: { topics, oneOff: false },
     }));
     reply.hijack();
     send(reply.raw);

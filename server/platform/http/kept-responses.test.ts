@@ -1,8 +1,11 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeptResponses, type MadeResponse } from './kept-responses.ts';
+import type { MadeResponse } from './kept-response.ts';
+import { KeptResponses } from './kept-responses.ts';
 
 // Through a real HTTP server: what matters is what leaves the process.
 
@@ -17,17 +20,27 @@ let make: (url: string) => Promise<MadeResponse>;
 /** Whether the last answer came by the fast lane. */
 let fast: boolean;
 
-const page = (changes: Partial<MadeResponse> = {}): MadeResponse => ({
+interface Changes extends Partial<Omit<MadeResponse, 'reading'>> {
+  topics?: string[];
+  oneOff?: boolean;
+}
+
+const page = ({ topics = ['t'], oneOff = false, ...changes }: Changes = {}): MadeResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: PAGE,
-  topics: new Set(['t']),
+  reading: { topics: new Set(topics), oneOff },
   ...changes,
 });
 
-function useMemory(maxBytes: number): void {
-  kept = new KeptResponses(maxBytes);
+function useMemory(bytes: number, entries = 1_000): void {
+  kept = new KeptResponses({ bytes, entries });
 }
+
+const isKept = async (url: string) => {
+  await get(url);
+  return fast;
+};
 
 beforeEach(async () => {
   useMemory(10_000_000);
@@ -68,6 +81,20 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** Measures the memory in use, with what nobody holds any more taken away first. */
+function collector(): () => Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  return async () => {
+    for (let round = 0; round < 3; round += 1) {
+      collect();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
 }
 
 function gate(): { opened: Promise<void>; open: () => void } {
@@ -142,7 +169,7 @@ describe('making', () => {
 describe('dropping', () => {
   it('takes what stands on one of the topics, and no more', async () => {
     const topics: Record<string, string[]> = { '/a': ['x', 'y'], '/b': ['y'], '/c': ['z'] };
-    make = async (url) => page({ topics: new Set(topics[url]) });
+    make = async (url) => page({ topics: topics[url] ?? [] });
     for (const url of Object.keys(topics)) await get(url);
     kept.drop(new Set(['x', 'unknown']));
     expect(kept.size().responses).toBe(2);
@@ -151,47 +178,129 @@ describe('dropping', () => {
   });
 });
 
-describe('the bound in bytes', () => {
+describe('the bounds', () => {
   const KB = 'x'.repeat(1000);
+  /** What one answer of a KB at an address of two letters counts as. */
+  let one: number;
 
-  it('holds, the oldest going first', async () => {
-    useMemory(3000);
-    make = async () => page({ body: KB, headers: {} });
-    for (const url of ['/a', '/b', '/c', '/d']) await get(url);
-    expect(kept.size()).toEqual({ responses: 3, bytes: 3000 });
-    await get('/d');
-    expect(fast).toBe(true);
-    await get('/a');
-    expect(made['/a']).toBe(2);
+  beforeEach(async () => {
+    make = async () => page({ body: KB, headers: {}, topics: [] });
+    await get('/0');
+    one = kept.size().bytes;
   });
 
-  it('spares what was used lately', async () => {
-    useMemory(3000);
-    make = async () => page({ body: KB });
+  it('in bytes holds, the oldest going first', async () => {
+    useMemory(one * 3);
+    for (const url of ['/a', '/b', '/c', '/d']) await get(url);
+    expect(kept.size()).toEqual({ responses: 3, bytes: one * 3 });
+    expect(await isKept('/d')).toBe(true);
+    expect(await isKept('/a')).toBe(false);
+  });
+
+  it('in entries holds, the oldest going first', async () => {
+    useMemory(one * 100, 3);
+    for (const url of ['/a', '/b', '/c', '/d']) await get(url);
+    expect(kept.size()).toEqual({ responses: 3, bytes: one * 3 });
+    expect(await isKept('/d')).toBe(true);
+    expect(await isKept('/a')).toBe(false);
+  });
+
+  it('spare what was used lately', async () => {
+    useMemory(one * 3);
     for (const url of ['/a', '/b', '/c']) await get(url);
     await get('/a');
     await get('/d');
-    await get('/a');
-    expect(made).toEqual({ '/a': 1, '/b': 1, '/c': 1, '/d': 1 });
+    expect(await isKept('/a')).toBe(true);
+    expect(made).toMatchObject({ '/a': 1, '/b': 1, '/c': 1, '/d': 1 });
   });
 
-  it('counts the compressed copies too, and gives them back', async () => {
+  it('count the address, the headers and the topics', async () => {
+    const larger = async (url: string, changes: Changes) => {
+      make = async () => page({ body: KB, headers: {}, topics: [], ...changes });
+      const before = kept.size().bytes;
+      await get(url);
+      return kept.size().bytes - before - one;
+    };
+    expect(await larger(`/${'u'.repeat(1001)}`, {})).toBe(1000);
+    expect(await larger('/a', { headers: { 'x-long': 'h'.repeat(1000) } })).toBe(1000);
+    expect(await larger('/b', { topics: ['ref:1', 'ref:2'] })).toBeGreaterThan(20);
+  });
+
+  it('count the compressed copies too, and give them back', async () => {
+    useMemory(1_000_000);
     make = async () => page();
+    await get('/a');
+    const plain = kept.size().bytes;
     await get('/a', { 'accept-encoding': 'br' });
+    const packed = (await get('/a', { 'accept-encoding': 'br' })).body.length;
+    expect(kept.size().bytes).toBeGreaterThan(plain + packed);
+    const withBrotli = kept.size().bytes;
     await get('/a', { 'accept-encoding': 'gzip' });
-    expect(kept.size().bytes).toBeGreaterThan(PAGE.length);
+    expect(kept.size().bytes).toBeGreaterThan(withBrotli + packed);
+    expect(kept.size().responses).toBe(1);
     kept.drop(new Set(['t']));
     expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
   });
 
-  it('does not keep what is larger than half of it, nor forgets the others for it', async () => {
-    useMemory(2500);
-    make = async (url) => page({ body: url === '/feed' ? KB + KB : KB });
+  it('make room for a compressed copy', async () => {
+    useMemory(one * 3);
+    for (const url of ['/a', '/b', '/c']) await get(url);
+    await get('/c', { 'accept-encoding': 'br' });
+    expect(kept.size().responses).toBe(2);
+    expect(kept.size().bytes).toBeLessThanOrEqual(one * 3);
+  });
+
+  it('keep out what is larger than half of the memory, and forget no other for it', async () => {
+    useMemory(one * 3);
+    make = async (url) => page({ body: url === '/feed' ? KB.repeat(3) : KB, headers: {}, topics: [] });
     await get('/a');
-    expect((await get('/feed')).body.toString()).toBe(KB + KB);
-    expect(kept.size()).toEqual({ responses: 1, bytes: 1000 });
-    await get('/a');
-    expect(fast).toBe(true);
+    expect((await get('/feed')).body.toString()).toBe(KB.repeat(3));
+    expect(kept.size()).toEqual({ responses: 1, bytes: one });
+    expect(await isKept('/a')).toBe(true);
+  });
+
+  it('hold against any number of addresses, by topic too', async () => {
+    useMemory(one * 50, 1_000);
+    const request = { headers: {} } as never;
+    for (let index = 0; index < 5_000; index += 1) {
+      const topics = [`ref:${index}`, 'items'];
+      await kept.prepare(`/api/items?ref=${index}`, request, async () => page({ body: KB, headers: {}, topics }));
+    }
+    expect(kept.size().bytes).toBeLessThanOrEqual(one * 50);
+    kept.drop(new Set(['ref:4999', 'ref:0']));
+    const left = kept.size().responses;
+    expect(left).toBeGreaterThan(30);
+    kept.drop(new Set(['items']));
+    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
+  });
+
+  it('are those of the memory really filled', async () => {
+    const collect = collector();
+    useMemory(100_000_000, 100_000);
+    const request = { headers: { 'accept-encoding': 'br' } } as never;
+    const before = await collect();
+    for (let index = 0; index < 8_000; index += 1) {
+      const body = `{"data":[${index}]}${'x'.repeat(index % 3 === 0 ? 1_000 : 0)}`;
+      const topics = [`ref:${index}`, 'items', 'listing'];
+      await kept.prepare(`/api/items?ref=${index}`, request, async () => page({ body, topics }));
+    }
+    const filled = (await collect()) - before;
+    expect(kept.size().responses).toBe(8_000);
+    expect(filled).toBeLessThan(kept.size().bytes * 1.1);
+    // Nor is far more counted than there is, which would waste the room.
+    expect(filled).toBeGreaterThan(kept.size().bytes * 0.4);
+  });
+});
+
+describe('an answer that found nothing', () => {
+  it('is sent, compressed and not kept', async () => {
+    make = async () => page({ oneOff: true });
+    const answer = await get('/a', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(answer.body).toString()).toBe(PAGE);
+    const again = await get('/a', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(made['/a']).toBe(2);
+    expect(kept.size()).toEqual({ responses: 0, bytes: 0 });
   });
 });
 

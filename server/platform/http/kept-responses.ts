@@ -1,63 +1,61 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  bestEncoding,
+  bytesOf,
+  compress,
+  type Encoding,
+  type KeptResponse,
+  keptResponseOf,
+  type MadeResponse,
+  variantOf,
+} from './kept-response.ts';
+import { TopicIndex } from './topic-index.ts';
 
-/** An answer made once and sent to many. */
-export interface MadeResponse {
-  status: number;
-  /** Content-Type and whatever else belongs to the body; lengths, ETag and encoding are added here. */
-  headers: Record<string, string>;
-  body: string | Buffer;
-  /** What the answer stands on; when one of them changes, it is dropped. */
-  topics: ReadonlySet<string>;
-}
-
-type Encoding = 'identity' | 'br' | 'gzip';
-
-interface KeptResponse {
-  status: number;
-  etag: string;
-  topics: ReadonlySet<string>;
+/** Bounds of what is kept. */
+export interface KeptLimits {
+  /** Memory, with keys and headers counted. */
   bytes: number;
-  variants: Map<Encoding, { headers: Record<string, string>; body: Buffer }>;
-  compressing: Map<Encoding, Promise<void>>;
+  entries: number;
 }
 
-const compress = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-};
-// 5 is where brotli's ratio per millisecond is best for pages of this size; a page may live for a second only.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const SMALLEST_WORTH_COMPRESSING = 860;
 /** What one answer may fill of the memory: a product feed of tens of megabytes would push every page out. */
 const LARGEST_SHARE = 1 / 2;
+
+/** One answer under its key. Put anew when it grew, which is how the cache hears of it. */
+interface Slot {
+  response: KeptResponse;
+}
 
 /**
  * The memory of answers to GET that are the same for everyone, by URL. The least recently used go first when it is full.
  * One making serves all who ask at once, and a making that something overtook is sent but not kept.
  */
 export class KeptResponses {
-  readonly #kept = new Map<string, KeptResponse>();
+  readonly #slots: LRUCache<string, Slot>;
+  readonly #topics = new TopicIndex();
   readonly #making = new Map<string, Promise<KeptResponse>>();
+  readonly #compressing = new WeakMap<KeptResponse, Map<Encoding, Promise<void>>>();
   readonly #overtaken = new Set<Set<string>>();
-  readonly #maxBytes: number;
-  #bytes = 0;
   #sent = 0;
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+  constructor({ bytes, entries }: KeptLimits) {
+    this.#slots = new LRUCache({
+      max: entries,
+      maxSize: bytes,
+      maxEntrySize: Math.floor(bytes * LARGEST_SHARE),
+      sizeCalculation: ({ response }, key) => bytesOf(key, response),
+      noDisposeOnSet: true,
+      dispose: ({ response }, key) => this.#topics.remove(key, response.reading.topics),
+    });
   }
 
   /** Sends the kept answer for this URL, when there is one. The fast lane: called before any routing. */
   trySend(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const kept = this.#kept.get(key);
+    const kept = this.#slots.get(key)?.response;
     if (!kept) return false;
     const encoding = bestEncoding(request.headers['accept-encoding'], kept);
-    if (!kept.variants.has(encoding)) return false;
-    this.#touch(key, kept);
+    if (!variantOf(kept, encoding)) return false;
     this.#sent += 1;
     send(kept, encoding, request, response);
     return true;
@@ -73,36 +71,27 @@ export class KeptResponses {
     request: IncomingMessage,
     make: () => Promise<MadeResponse>,
   ): Promise<(response: ServerResponse) => void> {
-    let kept = this.#kept.get(key);
-    if (kept) {
-      this.#touch(key, kept);
-    } else {
-      kept = await this.#make(key, make);
-    }
-    const ready = kept;
-    const encoding = bestEncoding(request.headers['accept-encoding'], ready);
-    await this.#encode(ready, encoding);
-    return (response) => send(ready, encoding, request, response);
+    const kept = this.#slots.get(key)?.response ?? (await this.#make(key, make));
+    const encoding = bestEncoding(request.headers['accept-encoding'], kept);
+    await this.#encode(key, kept, encoding);
+    return (response) => send(kept, encoding, request, response);
   }
 
   /** Drops what stands on any of these topics. */
   drop(topics: ReadonlySet<string>): void {
-    for (const [key, kept] of this.#kept) {
-      if (!kept.topics.isDisjointFrom(topics)) this.#forget(key, kept);
-    }
+    for (const key of this.#topics.keysOn(topics)) this.#slots.delete(key);
     for (const missed of this.#overtaken) {
       for (const topic of topics) missed.add(topic);
     }
   }
 
   clear(): void {
-    this.#kept.clear();
-    this.#bytes = 0;
+    this.#slots.clear();
   }
 
   /** How much is kept. */
   size(): { responses: number; bytes: number } {
-    return { responses: this.#kept.size, bytes: this.#bytes };
+    return { responses: this.#slots.size, bytes: this.#slots.calculatedSize };
   }
 
   /** How many answers went out by the fast lane since the start. */
@@ -117,8 +106,9 @@ export class KeptResponses {
     this.#overtaken.add(missed);
     const making = make()
       .then((made) => {
-        const kept = toKept(made);
-        if (made.status < 400 && kept.topics.isDisjointFrom(missed)) this.#remember(key, kept);
+        const kept = keptResponseOf(made);
+        const { topics, oneOff } = made.reading;
+        if (made.status < 300 && !oneOff && topics.isDisjointFrom(missed)) this.#remember(key, kept);
         return kept;
       })
       .finally(() => {
@@ -129,86 +119,32 @@ export class KeptResponses {
     return making;
   }
 
-  /** Used again: to the young end of the map, which is emptied from the old one. */
-  #touch(key: string, kept: KeptResponse): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
+  #remember(key: string, response: KeptResponse): void {
+    // What another answer under this key stood on goes with it.
+    if (this.#slots.peek(key)?.response !== response) this.#slots.delete(key);
+    this.#slots.set(key, { response });
+    if (this.#slots.has(key)) this.#topics.add(key, response.reading.topics);
   }
 
-  #remember(key: string, kept: KeptResponse): void {
-    if (kept.bytes > this.#maxBytes * LARGEST_SHARE) return;
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
-    this.#makeRoom();
-  }
-
-  #makeRoom(): void {
-    for (const [key, kept] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#forget(key, kept);
-    }
-  }
-
-  #forget(key: string, kept: KeptResponse): void {
-    this.#kept.delete(key);
-    this.#bytes -= kept.bytes;
-  }
-
-  async #encode(kept: KeptResponse, encoding: Encoding): Promise<void> {
-    if (encoding === 'identity' || kept.variants.has(encoding)) return;
-    const underWay = kept.compressing.get(encoding) ?? this.#compress(kept, encoding);
-    kept.compressing.set(encoding, underWay);
+  async #encode(key: string, kept: KeptResponse, encoding: Encoding): Promise<void> {
+    if (encoding === 'identity' || kept.compressed[encoding]) return;
+    const compressing = this.#compressing.get(kept) ?? new Map<Encoding, Promise<void>>();
+    this.#compressing.set(kept, compressing);
+    const underWay =
+      compressing.get(encoding) ??
+      compress(kept, encoding)
+        .then(() => {
+          // It may have been dropped meanwhile, and another kept in its place.
+          if (this.#slots.peek(key)?.response === kept) this.#remember(key, kept);
+        })
+        .finally(() => compressing.delete(encoding));
+    compressing.set(encoding, underWay);
     await underWay;
   }
-
-  async #compress(kept: KeptResponse, encoding: 'br' | 'gzip'): Promise<void> {
-    const plain = kept.variants.get('identity');
-    if (!plain) return;
-    const body = encoding === 'br' ? await compress.br(plain.body, BROTLI) : await compress.gzip(plain.body);
-    kept.variants.set(encoding, {
-      headers: { ...plain.headers, 'content-length': String(body.length), 'content-encoding': encoding },
-      body,
-    });
-    kept.bytes += body.length;
-    if ([...this.#kept.values()].includes(kept)) {
-      this.#bytes += body.length;
-      this.#makeRoom();
-    }
-  }
-}
-
-function toKept({ status, headers, body, topics }: MadeResponse): KeptResponse {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  // Weak, because it is the same for each encoding of the answer.
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  const common = {
-    ...SECURITY_HEADERS,
-    ...headers,
-    etag,
-    vary: 'accept-encoding',
-    // A page is asked for again each time, and mostly answered with 304: nothing old is ever shown.
-    'cache-control': headers['cache-control'] ?? 'no-cache',
-    'content-length': String(bytes.length),
-  };
-  return {
-    status,
-    etag,
-    topics,
-    bytes: bytes.length,
-    variants: new Map([['identity', { headers: common, body: bytes }]]),
-    compressing: new Map(),
-  };
-}
-
-function bestEncoding(accepted: string | string[] | undefined, kept: KeptResponse): Encoding {
-  const plain = kept.variants.get('identity');
-  if (typeof accepted !== 'string' || !plain || plain.body.length < SMALLEST_WORTH_COMPRESSING) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function send(kept: KeptResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse): void {
-  const variant = kept.variants.get(encoding);
+  const variant = variantOf(kept, encoding);
   if (!variant) throw new Error(`No ${encoding} variant`);
   if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = variant.headers;

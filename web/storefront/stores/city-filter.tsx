@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { StoreCity } from '#domain/store-city.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { StoreCity } from './store.ts';
 import { cityLinks } from './store-filter.ts';
 
 /** The cities as links, so that a filtered list has its own address and needs no script. */

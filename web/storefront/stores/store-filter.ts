@@ -1,5 +1,5 @@
-import { slugify } from '#domain/slug.ts';
-import { STORE_CITIES, type Store, type StoreCity } from './store.ts';
+import { citySlug, readStoreCity, STORE_CITIES, type StoreCity } from '#domain/store-city.ts';
+import type { Store } from './store.ts';
 import { STORES } from './stores.ts';
 
 export interface CityLink {
@@ -12,8 +12,7 @@ export interface CityLink {
 
 /** The city that `?ciudad=` names; null for none or one without a store. */
 export function readCity(params: URLSearchParams): StoreCity | null {
-  const wanted = slugify(params.get('ciudad') ?? '');
-  return STORE_CITIES.find((city) => slugify(city) === wanted) ?? null;
+  return readStoreCity(params.get('ciudad'));
 }
 
 export function storesIn(city: StoreCity | null): readonly Store[] {
@@ -25,7 +24,7 @@ export function cityLinks(current: StoreCity | null): CityLink[] {
   return [null, ...STORE_CITIES].map((city) => ({
     label: city ?? 'Todas',
     count: storesIn(city).length,
-    to: city ? `/stores?ciudad=${slugify(city)}` : '/stores',
+    to: city ? `/stores?ciudad=${citySlug(city)}` : '/stores',
     current: city === current,
   }));
 }

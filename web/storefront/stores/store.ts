@@ -1,3 +1,4 @@
+import type { StoreCity } from '#domain/store-city.ts';
 import type { OpeningHours, ScheduleLine, StoreHours } from './opening-hours.ts';
 import { scheduleLines } from './opening-hours.ts';
 
@@ -19,19 +20,6 @@ export interface Store {
   googleMapsUrl: string;
   imageUrl: string;
 }
-
-/** The cities of spec/storefront.md, point 3; 'Margarita' is the island, as Venezuelans say it. */
-export const STORE_CITIES = [
-  'Caracas',
-  'Puerto La Cruz',
-  'Puerto Ordaz',
-  'Margarita',
-  'Maracaibo',
-  'Valencia',
-  'Maracay',
-  'Barquisimeto',
-] as const;
-export type StoreCity = (typeof STORE_CITIES)[number];
 
 /** A store as it is written down in stores.ts. */
 export interface StoreEntry {
