@@ -15,7 +15,12 @@ let app: FastifyInstance | null = null;
 afterEach(() => app?.close());
 
 function makeApp(limits: Partial<ConnectionLimits> = {}): FastifyInstance {
-  app = createHttpApp({ logger: pino({ level: 'silent' }), kept: new KeptResponses(1024), trustProxy: [], limits });
+  app = createHttpApp({
+    logger: pino({ level: 'silent' }),
+    kept: new KeptResponses({ bytes: 1000, entries: 1 }),
+    trustProxy: [],
+    limits,
+  });
   return app;
 }
 
