@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
@@ -12,8 +13,14 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1);
 }
 
-const build = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
-if (build.status !== 0) process.exit(1);
+const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
+// Whoever ends us meanwhile means the build too, which would go on without us.
+const signals = ['SIGTERM', 'SIGINT'];
+const handOn = (signal) => build.kill(signal);
+for (const signal of signals) process.on(signal, handOn);
+const [status] = await once(build, 'exit');
+if (status !== 0) process.exit(1);
+for (const signal of signals) process.off(signal, handOn);
 
 process.env.NODE_ENV = 'production';
 // Later starts need not strip the types and compile again.

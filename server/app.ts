@@ -107,7 +107,7 @@ export async function createApp({
     token: config.metricsToken,
     behindProxy: config.trustProxy.length > 0,
   });
-  await app.register(healthRoutes, { database });
+  await app.register(healthRoutes, { database, readiness: app.readiness });
   await app.register(mediaRoutes, { library: pictures, variants, versionOf });
   await app.register(discoveryRoutes, { catalogue, kept, shop, imagesOf });
   await app.register(

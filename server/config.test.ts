@@ -37,6 +37,7 @@ describe('without any variable', () => {
       throttle: true,
       metricsToken: null,
       trustProxy: [],
+      shutdown: { graceMs: 5000, timeoutMs: 20_000 },
       logLevel: 'info',
     });
   });

@@ -77,6 +77,8 @@ const rateSources = z.string().transform((text, context): RateSource[] =>
     }),
 );
 
+const seconds = (most: number) => z.coerce.number('a number of seconds').min(0).max(most);
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -111,6 +113,8 @@ const environment = z.object({
   THROTTLE: flag.default(true),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.prefault(''),
+  SHUTDOWN_GRACE: seconds(300).default(5),
+  SHUTDOWN_TIMEOUT: seconds(3600).default(20),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
@@ -152,6 +156,8 @@ export interface Config {
   metricsToken: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty: nobody's. */
   trustProxy: string[];
+  /** How the process ends: how long it goes on while a load balancer notices, and within what time after that. */
+  shutdown: { graceMs: number; timeoutMs: number };
   logLevel: string;
 }
 
@@ -197,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throttle: value.THROTTLE,
     metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY,
+    shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -23,6 +23,11 @@ export function sayReady(address: AddressInfo | string | null, config: Config, f
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** After Ctrl+C. */
+export function sayEnding(): void {
+  process.stdout.write('\nClosing the shop; once more ends it at once.\n');
+}
+
 export function sayWarning(message: string): void {
   process.stderr.write(`${message}\n`);
 }

@@ -6,13 +6,21 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
 import { finalPrice } from '#domain/pricing.ts';
 import { call } from '#tests/support/call.ts';
 import { placeOrder, sendFile } from '#tests/support/factories.ts';
+import { keepAliveLoad } from '#tests/support/keep-alive-load.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
+import { openRaw } from '#tests/support/raw-connection.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 import { STAFF } from '#tests/support/staff.ts';
 
 // The shop as a process that dies: what it acknowledged must be there when it comes back.
-const env: Record<string, string> = { DEMO: '1', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
+const env: Record<string, string> = {
+  DEMO: '1',
+  ADMIN_EMAIL: STAFF.email,
+  ADMIN_PASSWORD: STAFF.password,
+  SHUTDOWN_GRACE: '2',
+  SHUTDOWN_TIMEOUT: '10',
+};
 /** Each starts processes, on a machine that may be busy. */
 const TIMEOUT = 120_000;
 let data: ProcessData;
@@ -113,6 +121,69 @@ it(
     const code = await shop.end('SIGTERM');
     expect((await inFlight).status).toBe(201);
     expect(code).toBe(0);
+    shop = await startShopProcess(env);
+  },
+  TIMEOUT,
+);
+
+it(
+  'ends under load without taking an answer from anybody who keeps a connection',
+  async () => {
+    const paths = ['/', '/shop', '/api/categories', '/api/currency/dollar-value', '/healthz', '/api/items/1'];
+    const load = keepAliveLoad(shop, { clients: 40, paths, thinkMs: (client) => (client % 8) * 40 });
+    const idle = await openRaw(shop);
+    idle.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await idle.until(/"ok":true/);
+    // Every client was answered once and more.
+    for (let round = 0; round < 5; round += 1) await call(shop, '/categories');
+    shop.signal('SIGTERM');
+    const { asked, answered, failed, refused } = await load;
+    expect({ failed, refused }).toEqual({ failed: [], refused: [] });
+    expect(answered).toBe(asked);
+    expect(asked).toBeGreaterThan(40);
+    expect(await idle.closed).toBe('end');
+    expect(await shop.gone).toBe(0);
+    shop = await startShopProcess(env);
+  },
+  TIMEOUT,
+);
+
+it(
+  'turns /readyz first and goes on answering while somebody watches it, and ends in bounded time whoever drips',
+  async () => {
+    const readiness = async () => (await fetch(`${shop.url}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+    const dripping = await openRaw(shop);
+    dripping.write(
+      'POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+    );
+    await call(shop, '/categories');
+    shop.signal('SIGTERM');
+    while ((await readiness()) === 200);
+    expect(await readiness()).toBe(503);
+    // New connections are taken all the same, and each is told that it is the last of it.
+    const answer = await fetch(`${shop.url}/api/categories`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await answer.text();
+    await dripping.closed;
+    expect(await shop.gone).toBe(0);
+    shop = await startShopProcess(env);
+  },
+  TIMEOUT,
+);
+
+it(
+  'ends at once by a second signal, but not by the same one handed on',
+  async () => {
+    await fetch(`${shop.url}/readyz`);
+    shop.signal('SIGTERM');
+    shop.signal('SIGTERM');
+    // It is there, in its grace, after both arrived.
+    while ((await fetch(`${shop.url}/readyz`)).status === 200);
+    const since = performance.now();
+    while (performance.now() - since < 700) expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    shop.signal('SIGTERM');
+    expect(await shop.gone).toBe(143);
     shop = await startShopProcess(env);
   },
   TIMEOUT,

@@ -17,6 +17,10 @@ export interface ShopProcess {
   url: string;
   /** Everything it printed so far. */
   output(): string;
+  /** Sends it a signal. */
+  signal(signal: NodeJS.Signals): void;
+  /** Waits until it is gone. @returns its exit code; null when a signal killed it */
+  gone: Promise<number | null>;
   /** Ends it, and waits until it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -49,19 +53,18 @@ export async function startShopProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const gone = once(child, 'exit').then(() => child.exitCode);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   await ready(child, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
+    gone,
     async end(signal) {
-      if (child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit');
-        child.kill(signal);
-        await gone;
-      }
-      return child.exitCode;
+      child.kill(signal);
+      return gone;
     },
   };
 }

@@ -7,11 +7,13 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connecti
 import { Connections } from './connections/connections.ts';
 import { handleErrors } from './error-handler.ts';
 import type { KeptResponses } from './kept-responses.ts';
+import { Readiness } from './readiness.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
+    readiness: Readiness;
   }
 }
 
@@ -64,6 +66,7 @@ export function createHttpApp({ logger, kept, trustProxy, limits, before }: Http
     reply.headers(SECURITY_HEADERS);
   });
   app.decorate('connections', connections);
+  app.decorate('readiness', new Readiness());
   handleErrors(app);
   return app;
 }

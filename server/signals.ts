@@ -1,0 +1,52 @@
+import { constants } from 'node:os';
+import type { Logger } from 'pino';
+import { sayEnding } from './say.ts';
+
+/**
+ * Ctrl+C reaches the process twice under `npm start`: from the terminal, and handed on by npm. Whoever means a second
+ * one presses later than this.
+ */
+const SAME_PRESS_MS = 500;
+
+export type EndSignal = 'SIGTERM' | 'SIGINT';
+
+export interface EndOnSignal {
+  /** How a signal ends the process from here on; before, it ends at once. */
+  use(end: (signal: EndSignal) => Promise<void>, withinMs: (signal: EndSignal) => number): void;
+}
+
+/** Ends the process by SIGTERM or Ctrl+C: in good order and in bounded time, and at once by a second one. */
+export function endOnSignal(logger: Logger): EndOnSignal {
+  let order: { end(signal: EndSignal): Promise<void>; withinMs(signal: EndSignal): number } | null = null;
+  let askedAt: number | null = null;
+
+  async function end(signal: EndSignal): Promise<void> {
+    if (!order) return process.exit(128 + constants.signals[signal]);
+    if (signal === 'SIGINT') sayEnding();
+    setTimeout(() => {
+      logger.error('the shop did not end in time: what was under way is given up');
+      process.exit(1);
+    }, order.withinMs(signal));
+    try {
+      await order.end(signal);
+      process.exit(0);
+    } catch (error) {
+      logger.error({ err: error }, 'the shop did not end in good order');
+      process.exit(1);
+    }
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (askedAt === null) {
+        askedAt = performance.now();
+        void end(signal);
+      } else if (performance.now() - askedAt > SAME_PRESS_MS) process.exit(128 + constants.signals[signal]);
+    });
+  }
+  return {
+    use(how, withinMs) {
+      order = { end: how, withinMs };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as rest } from 'node:timers/promises';
+
+export interface LoadResult {
+  asked: number;
+  answered: number;
+  /** Status of each answer that is not a success, as `/readyz 503`. */
+  refused: string[];
+  /** Codes of requests that got no answer, as ECONNRESET. */
+  failed: string[];
+}
+
+interface Answer {
+  status: number;
+  /** The shop said that it answers nothing more on this connection. */
+  isLast: boolean;
+}
+
+/**
+ * Clients that each ask again and again on one kept-alive connection, until the shop says that an answer was the last.
+ * @param thinkMs how long client n rests between answer and next request
+ */
+export async function keepAliveLoad(
+  shop: { url: string },
+  { clients, paths, thinkMs }: { clients: number; paths: string[]; thinkMs(client: number): number },
+): Promise<LoadResult> {
+  const result: LoadResult = { asked: 0, answered: 0, refused: [], failed: [] };
+  async function client(number: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = number; ; turn += 1) {
+      const path = paths[turn % paths.length] ?? '/';
+      result.asked += 1;
+      try {
+        const { status, isLast } = await ask(shop.url + path, agent);
+        result.answered += 1;
+        if (status >= 400) result.refused.push(`${path} ${status}`);
+        if (isLast) break;
+      } catch (error) {
+        result.failed.push(String((error as NodeJS.ErrnoException).code));
+        break;
+      }
+      await rest(thinkMs(number));
+    }
+    agent.destroy();
+  }
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return result;
+}
+
+function ask(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }),
+      );
+      answer.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
