@@ -13,7 +13,7 @@ const sharedChunks = [
     name: 'shop',
     test: (id: string) =>
       /[\\/](domain|web[\\/](ui|browser|storefront[\\/](shell|shop)))[\\/]|lucide-react/.test(id) &&
-      !/dialog|drawer|toaster|footer-map|map-/.test(id),
+      !/dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/.test(id),
     minShareCount: 2,
     maxModuleSize: 20_000,
     priority: 1,

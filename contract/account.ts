@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_PASSWORD } from '#domain/password.ts';
 import { SALE_STATUSES } from '#domain/sale.ts';
-import { newPassword, personName, ROLES } from './auth.ts';
+import { ROLES } from './auth.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 import { saleLine } from './sale.ts';
 
@@ -21,22 +20,10 @@ export type OwnAccount = z.infer<typeof ownAccount>;
 export const ownAccountAnswer = oneOf(ownAccount);
 export type OwnAccountAnswer = z.infer<typeof ownAccountAnswer>;
 
-/** PUT /usr/me. Role, status and address are not the owner's to send. */
-export const changeName = z.strictObject({ name: personName, lastname: personName });
-export type ChangeName = z.infer<typeof changeName>;
 /** With a token that carries the new name, valid as long as the one that asked. */
 export const renamedAnswer = ownAccountAnswer.extend({ token: z.string() });
 export type RenamedAnswer = z.infer<typeof renamedAnswer>;
 
-const knownPassword = z.string('La contraseña es requerida').min(1, 'La contraseña es requerida').max(MAX_PASSWORD);
-
-/** PUT /usr/me/password */
-export const changePassword = z.strictObject({ current: knownPassword, password: newPassword });
-export type ChangePassword = z.infer<typeof changePassword>;
-
-/** DELETE /usr/me */
-export const deleteAccount = z.strictObject({ password: knownPassword });
-export type DeleteAccount = z.infer<typeof deleteAccount>;
 /** How many sales no longer say whose they were, and how many will once they are settled. */
 export const deletedAccountAnswer = z.object({ meta: z.object({ anonymised: z.int(), underWay: z.int() }) });
 export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;

@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { caracasDay } from '#domain/caracas-time.ts';
-import { nationalIdProblem, normalizeNationalId } from '#domain/identity.ts';
-import { paymentDateProblem } from '#domain/payment-date.ts';
-import { PHONE_MESSAGE, parsePhone } from '#domain/phone.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sale.ts';
 import { day } from './day.ts';
+import { couponCode } from './forms/coupon-code.ts';
+import { deliveryAddress } from './forms/delivery-address.ts';
+import { paymentFacts } from './forms/payment-facts.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
-/** Any usual spelling in, `0414-1234567` out. */
-const phone = text(40)
-  .refine((given) => parsePhone(given) !== null, PHONE_MESSAGE)
-  .transform((given) => parsePhone(given) ?? given);
-/** A cédula or a RIF in any usual spelling in, `V-12345678` or `J-07013380-5` out. */
-const nationalId = text(40)
-  .superRefine((given, context) => {
-    const message = nationalIdProblem(given);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
-  .transform(normalizeNationalId);
 const money = z.number().min(0).max(1e12);
 
 const requestedLine = z.strictObject({
@@ -32,35 +20,15 @@ const requestedLine = z.strictObject({
   price: z.unknown().optional(),
 });
 
-/** The day the payment was made, as far as today is concerned: the form asks the same. */
-const paymentDate = day.superRefine((date, context) => {
-  const message = paymentDateProblem(date, caracasDay(new Date()));
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
-const paymentFacts = z.strictObject({
-  bank: z.string().trim().max(80).optional(),
-  reference: z.string().trim().max(60).optional(),
-  date: paymentDate.optional(),
-  /** The phone a pago móvil came from; empty counts as absent. */
-  payerPhone: z
-    .string()
-    .trim()
-    .max(40)
-    .refine((given) => given === '' || parsePhone(given) !== null, PHONE_MESSAGE)
-    .transform((given) => parsePhone(given) ?? given)
-    .optional(),
-});
-
 /** The body of POST /sales. The figures are the shopper's quote: compared, never believed. */
 export const placeSale = z.strictObject({
   products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
-  customer_name: text(120),
-  customer_email: z.email('Correo electrónico inválido').trim().max(254),
-  customer_phone: phone,
+  customer_name: deliveryAddress.shape.name,
+  customer_email: deliveryAddress.shape.email,
+  customer_phone: deliveryAddress.shape.phone,
   /** Cédula or RIF. */
-  customer_id: nationalId,
-  address: text(500),
+  customer_id: deliveryAddress.shape.cedula,
+  address: deliveryAddress.shape.address,
   shipping_method: text(60),
   payment_method: text(60),
   /** The opaque reference that POST /files answered. */
@@ -70,10 +38,10 @@ export const placeSale = z.strictObject({
   total_bs: money,
   /** A number, or text with comma or dot. */
   dollar_value: z.union([z.number().positive(), z.string().trim().min(1).max(30)]),
-  voucher_code: z.string().trim().max(40).optional(),
+  voucher_code: z.optional(couponCode),
   /** The browser's own id, for single-use vouchers. */
   user_id: z.string().trim().max(80).optional(),
-  payment: paymentFacts.optional(),
+  payment: z.optional(paymentFacts),
   status: z.string().optional(),
   order_id: z.unknown().optional(),
 });

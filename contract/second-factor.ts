@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { verificationCode } from './forms/account.ts';
 import { oneOf } from './record.ts';
 
-/** Six digits of an app, or a recovery code, as typed. */
-export const verificationCode = z
-  .string('Escribe el código de verificación')
-  .trim()
-  .min(1, 'Escribe el código de verificación')
-  .max(40, 'Máximo 40 caracteres');
 const password = z
   .string('La contraseña es requerida')
   .min(1, 'La contraseña es requerida')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasAtMostTwoDecimals } from '#domain/money.ts';
 import { normalizeVoucherCode, voucherCodeProblem } from '#domain/voucher.ts';
 import { day } from './day.ts';
+import { couponCode } from './forms/coupon-code.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
 export const voucherAttributes = z.object({
@@ -18,7 +19,7 @@ export type VoucherRecord = z.infer<typeof voucherRecord>;
 
 /** With `filter[code]` anyone may ask for that one voucher; without it the list is for staff. */
 export const voucherListQuery = z.strictObject({
-  'filter[code]': z.string().max(40).optional(),
+  'filter[code]': z.optional(couponCode),
   /** Part of a code. */
   q: z.string().trim().max(100).optional(),
   ...pageQuery,

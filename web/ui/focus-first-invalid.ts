@@ -1,4 +1,6 @@
-/** Puts the focus where the first thing has to be corrected. */
+/** Puts the focus where the first thing has to be corrected, in the middle of the view: no bar of the page covers it there. */
 export function focusFirstInvalid(within: HTMLElement | null): void {
-  within?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  const first = within?.querySelector<HTMLElement>('[aria-invalid]');
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ChangePassword } from '#contract/account.ts';
+import type { ChangePassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

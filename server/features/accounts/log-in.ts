@@ -1,4 +1,4 @@
-import type { Login } from '#contract/auth.ts';
+import type { Login } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { type CodeServices, useCode } from '#server/features/second-factor/use-code.ts';
 import { tooManyCodes, wrongCodeCounts } from '#server/features/second-factor/wrong-codes.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { confirmEmail as confirmBody, doneAnswer, forgotPassword, resetPassword as resetBody } from '#contract/auth.ts';
+import { doneAnswer } from '#contract/auth.ts';
+import { confirmEmail as confirmBody, forgotPassword, resetPassword as resetBody } from '#contract/forms/account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { SignUp } from '#contract/auth.ts';
+import type { SignUp } from '#contract/forms/account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

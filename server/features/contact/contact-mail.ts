@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactSubject } from '#contract/contact.ts';
+import type { ContactMessage, ContactSubject } from '#contract/forms/contact.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';

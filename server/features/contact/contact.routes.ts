@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { contactAnswer, contactMessage } from '#contract/contact.ts';
+import { contactAnswer, contactMessage } from '#contract/forms/contact.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -78,7 +78,7 @@ function toRow(draft: NewSale): Omit<typeof sales.$inferInsert, 'orderId'> {
     paymentMethod: draft.paymentMethod,
     paymentBank: body.payment?.bank || null,
     paymentReference: body.payment?.reference || null,
-    paymentDate: body.payment?.date ?? null,
+    paymentDate: body.payment?.date || null,
     paymentPayerPhone: body.payment?.payerPhone || null,
     subtotalCents: totals.subtotal,
     discountCents: totals.discount,

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import { changePassword as schema } from '#contract/account.ts';
+import { changePassword as schema } from '#contract/forms/account.ts';
 import { MIN_STAFF_PASSWORD } from '#domain/password.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +9,12 @@ import { FormText } from '../kit/form-fields.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { changePassword } from './security-calls.ts';
 
-const typed = schema.extend({ confirmation: z.string() }).superRefine(({ password, confirmation }, context) => {
-  if (password === confirmation) return;
-  context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Las contraseñas no coinciden' });
-});
+const typed = z
+  .strictObject({ ...schema.shape, confirmation: z.string() })
+  .superRefine(({ password, confirmation }, context) => {
+    if (password === confirmation) return;
+    context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Las contraseñas no coinciden' });
+  });
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 

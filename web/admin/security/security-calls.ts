@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChangePassword } from '#contract/account.ts';
+import type { ChangePassword } from '#contract/forms/account.ts';
 import type { SecondFactorState, StartedSecondFactor, SwitchedOn } from '#contract/second-factor.ts';
 import { signIn } from '#web/browser/session.ts';
 import { ask } from '../shell/ask.ts';

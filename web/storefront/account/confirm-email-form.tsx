@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ConfirmEmail, DoneAnswer } from '#contract/auth.ts';
+import type { DoneAnswer } from '#contract/auth.ts';
+import type { ConfirmEmail } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

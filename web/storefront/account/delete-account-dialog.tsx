@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { DeleteAccount, DeletedAccountAnswer } from '#contract/account.ts';
+import type { DeletedAccountAnswer } from '#contract/account.ts';
+import type { DeleteAccount } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { forgetToken } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';

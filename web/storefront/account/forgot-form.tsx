@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DoneAnswer, ForgotPassword } from '#contract/auth.ts';
+import type { DoneAnswer } from '#contract/auth.ts';
+import type { ForgotPassword } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';

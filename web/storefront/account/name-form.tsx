@@ -1,4 +1,5 @@
-import type { ChangeName, OwnAccount, RenamedAnswer } from '#contract/account.ts';
+import type { OwnAccount, RenamedAnswer } from '#contract/account.ts';
+import type { ChangeName } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { Login, loginAnswer } from '#contract/auth.ts';
+import type { loginAnswer } from '#contract/auth.ts';
+import type { Login } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { isAdmin, signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';

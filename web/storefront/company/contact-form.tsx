@@ -1,18 +1,17 @@
+import type { ComponentProps } from 'react';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { SUBJECTS } from './contact-subject.ts';
-import { useAskedSubject } from './use-asked-subject.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { form, errors, sending, problem, control, submit } = useContactForm();
-  const { select, served } = useAskedSubject();
+  const { errors, busy, problem, props, control } = useContactForm();
   // Sent without our script, the form would put what was typed into an address.
   const alive = useHydrated();
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-labelledby="escribenos">
+    <form {...props} aria-labelledby="escribenos">
       <h2 id="escribenos" className="text-2xl leading-tight md:text-3xl">
         Escríbenos
       </h2>
@@ -20,7 +19,7 @@ export function ContactForm() {
       <NeedsJavaScript>
         Este formulario no se envía sin JavaScript; el teléfono y el correo sí te sirven.
       </NeedsJavaScript>
-      <fieldset disabled={sending} className="mt-7 grid gap-5 sm:grid-cols-2">
+      <fieldset disabled={busy} className="mt-7 grid gap-5 sm:grid-cols-2">
         <legend className="sr-only">Tu mensaje</legend>
         <Field label="Nombre" error={errors.firstName} required>
           <TextInput {...control('firstName')} autoComplete="given-name" />
@@ -35,7 +34,7 @@ export function ContactForm() {
           <TextInput {...control('phone')} type="tel" autoComplete="tel" placeholder="0414-1234567" />
         </Field>
         <Field label="Asunto" error={errors.subject} required className="sm:col-span-2">
-          <Select {...control('subject')} ref={select} defaultValue={served}>
+          <Select {...control('subject')}>
             {SUBJECTS.map(([subject, label]) => (
               <option key={subject} value={subject}>
                 {label}
@@ -46,11 +45,11 @@ export function ContactForm() {
         <Field label="Mensaje" error={errors.message} required className="sm:col-span-2">
           <TextArea {...control('message')} rows={6} />
         </Field>
-        <Trap />
-        {problem && <p className="text-danger sm:col-span-2">{problem}</p>}
+        <Trap control={control('website')} />
+        {problem && <p className="text-danger sm:col-span-2">{problem.message}</p>}
         <div className="sm:col-span-2">
-          <Button type="submit" size="lg" busy={sending} disabled={!alive} className="max-sm:w-full">
-            {sending ? 'Enviando...' : 'Enviar mensaje'}
+          <Button type="submit" size="lg" busy={busy} disabled={!alive} className="max-sm:w-full">
+            {busy ? 'Enviando...' : 'Enviar mensaje'}
           </Button>
         </div>
       </fieldset>
@@ -58,13 +57,13 @@ export function ContactForm() {
   );
 }
 
-/** A field that only robots find and fill in (contract/contact.ts). */
-function Trap() {
+/** A field that only robots find and fill in (contract/forms/contact.ts). */
+function Trap({ control }: { control: ComponentProps<'input'> }) {
   return (
     <div aria-hidden inert className="sr-only">
       <label>
         Sitio web
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <input {...control} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

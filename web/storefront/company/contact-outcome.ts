@@ -1,23 +1,14 @@
-import type { Answer } from '#web/browser/api-answer.ts';
-import { CONTACT_FIELDS, type ContactErrors } from './contact-draft.ts';
-
-/** The server's word on fields of the form. */
-export function refusedFields(answer: Answer<unknown>): ContactErrors {
-  const said = (!answer.ok && answer.error.fields) || {};
-  return Object.fromEntries(CONTACT_FIELDS.flatMap((field) => (said[field] ? [[field, said[field]]] : [])));
-}
+import type { ApiError } from '#web/browser/api-answer.ts';
 
 /** Why it failed and what to do: for under the message that it did. */
-export function failureDetail(answer: Answer<unknown>, waitSeconds: number | null): string {
-  if (answer.ok) return '';
-  if (answer.status === 429)
+export function failureDetail({ code, message, fields }: ApiError, waitSeconds: number | undefined): string {
+  if (code === 'too_many_requests')
     return `Ya nos escribiste varias veces. Podrás enviar otro mensaje ${waitText(waitSeconds)}.`;
-  if (Object.keys(refusedFields(answer)).length > 0) return 'Revisa los campos marcados.';
-  return answer.error.message;
+  return fields ? 'Revisa los campos marcados.' : message;
 }
 
-function waitText(seconds: number | null): string {
-  if (seconds === null) return 'dentro de un momento';
+function waitText(seconds: number | undefined): string {
+  if (seconds === undefined) return 'dentro de un momento';
   if (seconds <= 60) return seconds === 1 ? 'en 1 segundo' : `en ${seconds} segundos`;
   return `en ${Math.ceil(seconds / 60)} minutos`;
 }

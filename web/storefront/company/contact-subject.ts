@@ -1,4 +1,4 @@
-import type { ContactSubject } from '#contract/contact.ts';
+import type { ContactSubject } from '#contract/forms/contact.ts';
 
 /** The subjects as the form offers them. */
 export const SUBJECT_LABELS: Record<ContactSubject, string> = {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_SUBJECTS } from '#contract/contact.ts';
+import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
 import routes from '#web/routes.ts';
 import { plainText, readRuns } from '../rich-text.ts';
 import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_SECTIONS } from './about.ts';

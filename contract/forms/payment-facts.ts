@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import { caracasDay } from '#domain/caracas-time.ts';
+import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
+import { paymentDateProblem } from '#domain/payment-date.ts';
+import { optionalMobile } from './person.ts';
+import { optionalLine, storable } from './text.ts';
+
+/** The day the payment was made, `YYYY-MM-DD`. */
+const date = z.string('Fecha inválida').check(
+  storable(),
+  z.trim(),
+  z.refine((day) => day === '' || isCalendarDay(day), { error: 'Fecha inválida', abort: true }),
+  z.refine((day) => dateProblem(day) === null, { error: ({ input }) => dateProblem(String(input)) ?? undefined }),
+);
+
+const FACTS = {
+  bank: optionalLine(80),
+  reference: optionalLine(60),
+  date,
+  /** The phone a pago móvil came from. */
+  payerPhone: optionalMobile,
+};
+export type PaymentFact = keyof typeof FACTS;
+
+/** What a client may say of a payment; an empty text counts as nothing said. */
+export const paymentFacts = z.strictObject({
+  bank: z.optional(FACTS.bank),
+  reference: z.optional(FACTS.reference),
+  date: z.optional(FACTS.date),
+  payerPhone: z.optional(FACTS.payerPhone),
+});
+
+/** Which facts the form asks for with each way of paying, in its order; with Zelle they may be left out. */
+const ASKED: Record<PaymentMethod, { facts: readonly PaymentFact[]; optional: boolean }> = {
+  pago_movil: { facts: ['bank', 'reference', 'date', 'payerPhone'], optional: false },
+  transferencia: { facts: ['bank', 'reference', 'date'], optional: false },
+  zelle: { facts: ['reference', 'date'], optional: true },
+};
+
+const MISSING: Record<PaymentFact, string> = {
+  bank: 'Elige el banco desde el que pagaste',
+  reference: 'Escribe la referencia del pago',
+  date: 'Elige la fecha del pago',
+  payerPhone: 'Escribe el teléfono desde el que pagaste',
+};
+
+export function factsAsked(method: PaymentMethod): { facts: readonly PaymentFact[]; optional: boolean } {
+  return ASKED[method];
+}
+
+/** The form of the payment's facts, as far as this way of paying asks for them. */
+export function paymentForm(method: PaymentMethod) {
+  const { facts, optional } = ASKED[method];
+  const fields = facts.map((fact) => [fact, optional ? FACTS[fact] : FACTS[fact].check(z.minLength(1, MISSING[fact]))]);
+  return z.object(Object.fromEntries(fields) as Partial<typeof FACTS>);
+}
+
+function dateProblem(day: string): string | null {
+  return day === '' ? null : paymentDateProblem(day, caracasDay(new Date()));
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+export const REQUIRED = 'Este dato es requerido';
+const UNUSABLE = 'Contiene caracteres que no se pueden usar';
+
+/** No database keeps a NUL, and half of a surrogate pair would be kept as something else. */
+const STORABLE = /^[^\0\p{Cs}]*$/u;
+/** Line breaks are looked at apart. */
+const USABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+const USABLE_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
+const ONE_LINE = /^[^\r\n\u2028\u2029]*$/;
+/** Spaces, signs and marks that nobody sees are no name and no place. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const EMPTY_OR_SAYS_SOMETHING = /^$|[\p{L}\p{N}]/u;
+
+/** First of all checks, as the server looks for it before all else. */
+export function storable() {
+  return z.regex(STORABLE, UNUSABLE);
+}
+
+/** At most so many characters; says how many there are, so that one knows how much to take away. */
+export function atMost(max: number) {
+  return z.maxLength(max, {
+    error: ({ input }) => `Máximo ${max} caracteres; hay ${typeof input === 'string' ? input.length : 'más'}`,
+  });
+}
+
+/** Text of one line, trimmed; may be empty. A tab of a spreadsheet counts as a space. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .check(
+      storable(),
+      z.overwrite(withoutTabs),
+      z.regex(EMPTY_OR_SAYS_SOMETHING, 'Escribe letras o números'),
+      atMost(max),
+      z.regex(ONE_LINE, 'Escribe en una sola línea'),
+      z.regex(USABLE, UNUSABLE),
+    );
+}
+
+/** As `optionalLine`, and has to be there. */
+export function line(max: number, required: string = REQUIRED) {
+  return z
+    .string(required)
+    .check(
+      storable(),
+      z.overwrite(withoutTabs),
+      z.regex(SAYS_SOMETHING, required),
+      atMost(max),
+      z.regex(ONE_LINE, 'Escribe en una sola línea'),
+      z.regex(USABLE, UNUSABLE),
+    );
+}
+
+/** Text of several lines that has to be there, trimmed. */
+export function lines(max: number, required: string = REQUIRED) {
+  return z
+    .string(required)
+    .check(storable(), z.trim(), z.minLength(1, required), atMost(max), z.regex(USABLE_LINES, UNUSABLE));
+}
+
+function withoutTabs(text: string): string {
+  return text.replaceAll('\t', ' ').trim();
+}
