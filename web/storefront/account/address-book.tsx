@@ -16,7 +16,7 @@ export function AddressBook() {
       <AddressForm
         key={book.writing.id || 'new'}
         draft={book.writing}
-        onEdit={book.write}
+        onEdit={book.edit}
         onSave={book.save}
         onCancel={book.cancel}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/addresses.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { notify } from '#web/browser/toasts.ts';
-import { NEW_ADDRESS, settledAddress } from '../addresses/address-draft.ts';
+import { NEW_ADDRESS } from '../addresses/address-draft.ts';
 
 /** The addresses of this browser, the one being written and the one about to be deleted. */
 export function useAddressBook() {
@@ -15,19 +15,18 @@ export function useAddressBook() {
     writing,
     leaving,
     write: setWriting,
+    edit: (change: Partial<SavedAddress>) => setWriting((now) => now && { ...now, ...change }),
     startNew: () => setWriting(NEW_ADDRESS),
     cancel: () => setWriting(null),
     askToLeave: setLeaving,
     remove,
-    save() {
-      if (!writing) return;
-      const draft = settledAddress(writing);
-      if (draft.id && !savedAddresses().some(({ id }) => id === draft.id)) {
+    save(address: SavedAddress) {
+      if (address.id && !savedAddresses().some(({ id }) => id === address.id)) {
         // Another tab took it away meanwhile; what was typed stays, to be saved as a new one.
-        setWriting({ ...draft, id: '' });
+        setWriting({ ...address, id: '' });
         return notify.destructive('Dirección no encontrada');
       }
-      save({ ...draft, id: draft.id || newId() });
+      save({ ...address, id: address.id || newId() });
       setWriting(null);
       notify.success('Dirección guardada');
     },

@@ -1,86 +1,54 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import {
-  type AddressDraft,
-  type AddressErrors,
-  type AddressField,
-  addressErrors,
-  addressProblem,
-} from './address-draft.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { type AddressDraft, type AddressErrors, NEW_ADDRESS } from './address-draft.ts';
+import { missingNotice } from './address-rules.ts';
 
 interface AddressFormProps {
   draft: AddressDraft;
-  onEdit: (draft: AddressDraft) => void;
-  onSave: () => void;
+  onEdit: (change: Partial<AddressDraft>) => void;
+  /** With the address as it is to be kept: trimmed, its phone and cédula in the one form the shop writes them. */
+  onSave: (address: AddressDraft) => void;
   /** Absent when there is no other address to go back to. */
   onCancel?: (() => void) | undefined;
-  /** What the server held against the address. */
-  refused?: AddressErrors;
+  /** What is held against the address as it stands: by the server, or by rules that came after it was saved. */
+  refused?: AddressErrors | undefined;
+  /** Why it is open, when nobody asked for it. */
+  note?: string | undefined;
 }
 
-const NOTHING: AddressErrors = {};
-
-/** One address being written; whoever shows it keeps the draft and saves it (address-draft.ts, settledAddress). */
-export function AddressForm({ draft, onEdit, onSave, onCancel, refused = NOTHING }: AddressFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<AddressErrors>(refused);
-  const form = useRef<HTMLFormElement>(null);
-  const [failures, setFailures] = useState(0);
-  useEffect(() => {
-    setErrors(refused);
-    if (Object.keys(refused).length > 0) setFailures((count) => count + 1);
-  }, [refused]);
-  useEffect(() => {
-    if (failures > 0) focusFirstInvalid(form.current);
-  }, [failures]);
-
-  function control(field: AddressField) {
-    return {
-      value: draft[field],
-      onChange: ({ target }: { target: { value: string } }) => {
-        onEdit({ ...draft, [field]: target.value });
-        setErrors(({ [field]: _, ...others }) => others);
-        setProblem(null);
-      },
-    };
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = addressErrors(draft);
-    setErrors(found);
-    setProblem(addressProblem(draft));
-    if (Object.keys(found).length === 0) onSave();
-    else setFailures((count) => count + 1);
-  }
+/** One address being written; whoever shows it keeps the draft. */
+export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: AddressFormProps) {
+  const { errors, control, props } = useForm({
+    schema: deliveryAddress,
+    start: NEW_ADDRESS,
+    kept: { values: draft, keep: onEdit },
+    ...(refused && { refused }),
+    send(address) {
+      onSave({ ...address, id: draft.id });
+      return null;
+    },
+  });
 
   return (
     <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
+      {...props}
       className="grid gap-4 sm:grid-cols-2"
       aria-label={draft.id ? 'Editar dirección' : 'Nueva dirección'}
     >
+      {note && <p className="rounded-house bg-amber-soft p-4 sm:col-span-2">{note}</p>}
       <Field label="Nombre y apellido" error={errors.name} required>
-        <TextInput {...control('name')} autoComplete="name" maxLength={120} />
+        <TextInput {...control('name')} autoComplete="name" />
       </Field>
       <Field label="Cédula o RIF" error={errors.cedula} required>
-        <TextInput
-          {...control('cedula')}
-          placeholder="V-12345678"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={30}
-        />
+        <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
       </Field>
       <Field label="Correo electrónico" error={errors.email} required>
-        <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" maxLength={254} />
+        <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
       </Field>
       <Field label="Teléfono" error={errors.phone} required>
-        <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" maxLength={30} />
+        <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" />
       </Field>
       <Field label="Dirección" error={errors.address} required className="sm:col-span-2">
         <TextArea
@@ -88,7 +56,6 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused = NOTHING
           rows={3}
           placeholder="Calle, edificio, piso, urbanización, ciudad y estado"
           autoComplete="street-address"
-          maxLength={500}
         />
       </Field>
       <Field
@@ -97,13 +64,13 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused = NOTHING
         error={errors.title}
         required
       >
-        <TextInput {...control('title')} autoComplete="off" maxLength={60} />
+        <TextInput {...control('title')} autoComplete="off" />
       </Field>
-      <Field label="Etiqueta (opcional)">
-        <TextInput {...control('tag')} autoComplete="off" maxLength={30} />
+      <Field label="Etiqueta (opcional)" error={errors.tag}>
+        <TextInput {...control('tag')} autoComplete="off" />
       </Field>
-      <div role="alert" className="sm:col-span-2">
-        {problem && <p className="text-danger">{problem}</p>}
+      <div role="alert" className="empty:hidden sm:col-span-2">
+        {missingNotice(errors) && <p className="text-danger">{missingNotice(errors)}</p>}
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" className="max-sm:w-full">

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressErrors, addressProblem, NEW_ADDRESS, settledAddress } from './address-draft.ts';
+import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { NEW_ADDRESS } from './address-draft.ts';
+import { addressErrors, missingNotice } from './address-rules.ts';
 
 const WHOLE = {
   ...NEW_ADDRESS,
@@ -13,15 +15,24 @@ const WHOLE = {
 
 describe('an address being written', () => {
   it('needs everything but the tag', () => {
-    expect(addressProblem(WHOLE)).toBeNull();
-    expect(addressProblem({ ...WHOLE, title: '  ' })).toBe('Por favor completa todos los campos requeridos');
-    expect(Object.keys(addressErrors(NEW_ADDRESS))).not.toContain('tag');
-    expect(Object.keys(addressErrors(NEW_ADDRESS))).toHaveLength(6);
+    expect(addressErrors(WHOLE)).toEqual({});
+    expect(missingNotice({})).toBeNull();
+    expect(Object.keys(addressErrors(NEW_ADDRESS)).sort()).toEqual(
+      ['address', 'cedula', 'email', 'name', 'phone', 'title'].sort(),
+    );
+    expect(missingNotice(addressErrors({ ...WHOLE, title: '  ' }))).toBe(
+      'Por favor completa todos los campos requeridos',
+    );
   });
 
-  it('needs an e-mail address that can be one', () => {
-    expect(addressProblem({ ...WHOLE, email: 'ana@correo' })).toBe('Correo electrónico inválido');
-  });
+  it.each(['ana@correo', 'ñandu@gmail.com', 'ana..r@example.com'])(
+    'does not take %s for an e-mail address',
+    (email) => {
+      const errors = addressErrors({ ...WHOLE, email });
+      expect(errors).toEqual({ email: 'Correo electrónico inválido' });
+      expect(missingNotice(errors)).toBeNull();
+    },
+  );
 
   it('needs a Venezuelan phone, and a cédula or RIF that can be one', () => {
     expect(addressErrors({ ...WHOLE, phone: '123', cedula: 'J-07013380-6' })).toEqual({
@@ -30,9 +41,12 @@ describe('an address being written', () => {
     });
   });
 
+  it('is not cut in silence: what is too long is said, with how long it is', () => {
+    expect(addressErrors({ ...WHOLE, title: 'x'.repeat(61) })).toEqual({ title: 'Máximo 60 caracteres; hay 61' });
+  });
+
   it('is kept trimmed, and with phone and cédula in one form', () => {
-    expect(settledAddress({ ...WHOLE, title: ' Casa ' })).toEqual({
-      ...WHOLE,
+    expect(deliveryAddress.parse({ ...WHOLE, title: ' Casa ' })).toMatchObject({
       title: 'Casa',
       phone: '0414-1234567',
       cedula: 'V-12345678',

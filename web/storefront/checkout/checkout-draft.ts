@@ -16,10 +16,12 @@ export interface UploadedProof {
 
 /** All that was typed and chosen on the payment page: it survives a reload, and goes when the order stands. */
 export interface CheckoutDraft {
-  addressId: string;
+  /** `NO_ADDRESS` when none is wanted of those there are; null before anything was chosen. */
+  addressId: string | null;
   /** The address being written, when its form is open. */
   writing: AddressDraft | null;
-  shipping: ShippingMethod;
+  /** Null until it was chosen by hand: before there is an address, nothing speaks for one or the other. */
+  shipping: ShippingMethod | null;
   payment: PaymentMethod;
   facts: PaymentFacts;
   proof: UploadedProof | null;
@@ -27,10 +29,12 @@ export interface CheckoutDraft {
   refusal: ApiError | null;
 }
 
+export const NO_ADDRESS = 'none';
+
 export const EMPTY_DRAFT: CheckoutDraft = {
-  addressId: '',
+  addressId: null,
   writing: null,
-  shipping: 'delivery',
+  shipping: null,
   payment: 'pago_movil',
   facts: NO_FACTS,
   proof: null,
@@ -45,9 +49,9 @@ const stored = storedValue<CheckoutDraft>('checkout', {
 function readDraft(json: unknown): CheckoutDraft {
   if (!isRecord(json)) return EMPTY_DRAFT;
   return {
-    addressId: readText(json.addressId),
+    addressId: readText(json.addressId) || null,
     writing: isRecord(json.writing) ? readAddressDraft(json.writing) : null,
-    shipping: readShippingMethod(readText(json.shipping)) ?? EMPTY_DRAFT.shipping,
+    shipping: readShippingMethod(readText(json.shipping)),
     payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
     proof: isRecord(json.proof) ? readProof(json.proof) : null,

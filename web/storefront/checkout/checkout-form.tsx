@@ -42,7 +42,7 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
             />
           )}
           <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
-          <ShippingMethodSection chosen={draft.shipping} />
+          <ShippingMethodSection chosen={checkout.shipping} />
           <PaymentMethodSection accounts={accounts} chosen={draft.payment} quote={quote} rate={rate} />
           <Section title="Comprobante de pago">
             <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />

@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/browser/api-answer.ts';
-import type { AddressErrors, AddressField } from '../addresses/address-draft.ts';
+import type { AddressDraft, AddressErrors } from '../addresses/address-draft.ts';
 import type { PaymentFact, PaymentFactErrors } from './payment-facts.ts';
 
-const ADDRESS_FIELD_OF: Record<string, AddressField> = {
+const ADDRESS_FIELD_OF: Record<string, keyof AddressDraft> = {
   customer_name: 'name',
   customer_email: 'email',
   customer_phone: 'phone',

@@ -21,10 +21,11 @@ export function ShippingAddressSection({ choice, refused }: { choice: AddressCho
         <AddressForm
           key={writing.id || 'new'}
           draft={writing}
-          onEdit={choice.write}
+          onEdit={choice.edit}
           onSave={choice.save}
-          onCancel={addresses.length > 0 ? () => choice.write(null) : undefined}
-          refused={refused}
+          onCancel={addresses.length > 0 ? choice.cancel : undefined}
+          refused={choice.wrong ?? refused}
+          note={choice.wrong ? 'A esta dirección guardada le falta una corrección para poder usarla.' : undefined}
         />
       ) : (
         <>

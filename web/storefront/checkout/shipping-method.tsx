@@ -10,7 +10,7 @@ const NOTES: Record<ShippingMethod, string> = {
 
 const METHODS = Object.keys(SHIPPING_METHODS) as ShippingMethod[];
 
-export function ShippingMethodSection({ chosen }: { chosen: ShippingMethod }) {
+export function ShippingMethodSection({ chosen }: { chosen: ShippingMethod | null }) {
   return (
     <Section title="Método de envío">
       <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">

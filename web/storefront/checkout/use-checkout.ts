@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { TotalsChangedDetails } from '#contract/sale.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { suggestShipping } from '#domain/suggest-shipping.ts';
 import { replaceCart, repriceCart } from '#web/browser/cart.ts';
 import { dropCoupon, useAppliedCoupon } from '#web/browser/coupon.ts';
 import { notify } from '#web/browser/toasts.ts';
@@ -21,8 +22,11 @@ export function useCheckout(lines: readonly CartLine[]) {
   const proof = useProofUpload();
   const { dollar, retry, refresh } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
+  // Without an address nothing says how the order will travel; with one, what was chosen by hand counts before what it says.
+  const shipping = draft.shipping ?? (choice.selected ? suggestShipping(choice.selected.address) : null);
   const purchase = useCompletePurchase({
     address: choice.selected,
+    shipping,
     dollar,
     finishProof: proof.finish,
   });
@@ -38,6 +42,7 @@ export function useCheckout(lines: readonly CartLine[]) {
 
   function missing(): string | null {
     if (!choice.selected) return 'Por favor selecciona una dirección de envío';
+    if (!shipping) return 'Por favor selecciona un método de envío';
     return draft.proof || proof.hasFile ? null : 'Por favor sube un comprobante de pago';
   }
 
@@ -51,6 +56,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   return {
     draft,
     choice,
+    shipping,
     proof,
     dollar,
     retryRate: retry,

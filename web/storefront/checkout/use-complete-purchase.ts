@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { caracasDay } from '#domain/caracas-time.ts';
+import type { ShippingMethod } from '#domain/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import { cartLines } from '#web/browser/cart.ts';
 import { appliedCoupon } from '#web/browser/coupon.ts';
@@ -16,13 +17,14 @@ const IDLE: SenderState = { sending: false, firstTry: false };
 
 interface Needs {
   address: SavedAddress | undefined;
+  shipping: ShippingMethod | null;
   dollar: DollarRate;
   /** Waits for the proof; null when it could not be uploaded. */
   finishProof: () => Promise<string | null>;
 }
 
 /** The last step: checks what is there and puts the order on its way. How it ends stands in storage, for every tab. */
-export function useCompletePurchase({ address, dollar, finishProof }: Needs) {
+export function useCompletePurchase({ address, shipping, dollar, finishProof }: Needs) {
   const [preparing, setPreparing] = useState(false);
   const { firstTry } = useSenderState();
   const [factErrors, setFactErrors] = useState<PaymentFactErrors>({});
@@ -38,15 +40,15 @@ export function useCompletePurchase({ address, dollar, finishProof }: Needs) {
     return complete;
   }
 
-  async function send(to: SavedAddress, rate: string) {
+  async function send(to: SavedAddress, by: ShippingMethod, rate: string) {
     const proofUrl = await finishProof();
     if (!proofUrl) return notify.destructive(FAILED);
     const lines = cartLines();
     // Another tab may have brought the order to its end meanwhile.
     if (lines.length === 0) return;
-    const { shipping, payment, facts } = checkoutDraft();
+    const { payment, facts } = checkoutDraft();
     const coupon = appliedCoupon();
-    const order = { lines, coupon, visitorId: visitorId(), address: to, shipping, payment, facts, proofUrl, rate };
+    const order = { lines, coupon, visitorId: visitorId(), address: to, shipping: by, payment, facts, proofUrl, rate };
     await submitOrder(orderBody(order));
   }
 
@@ -60,12 +62,13 @@ export function useCompletePurchase({ address, dollar, finishProof }: Needs) {
       if (busy) return;
       changeDraft({ refusal: null });
       if (!address) return notify.destructive('Por favor selecciona una dirección de envío');
+      if (!shipping) return notify.destructive('Por favor selecciona un método de envío');
       if (dollar.state !== 'loaded') return notify.destructive('No se pudo cargar la tasa de cambio');
       if (!checkFacts()) return;
       notify.clear();
       setPreparing(true);
       try {
-        await send(address, dollar.rate);
+        await send(address, shipping, dollar.rate);
       } finally {
         setPreparing(false);
       }

@@ -1,0 +1,18 @@
+import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { REQUIRED } from '#contract/forms/text.ts';
+import type { SavedAddress } from '#web/browser/addresses.ts';
+import { checkValues } from '#web/ui/form/form-schema.ts';
+import type { AddressErrors } from './address-draft.ts';
+
+const NONE: AddressErrors = {};
+
+/** What would be refused of an address that the browser keeps: rules may have come since. Empty when it can be used. */
+export function addressErrors(address: SavedAddress): AddressErrors {
+  const checked = checkValues(deliveryAddress, address);
+  return checked.ok ? NONE : checked.errors;
+}
+
+/** Said over the form while something is missing; null when nothing is. */
+export function missingNotice(errors: AddressErrors): string | null {
+  return Object.values(errors).includes(REQUIRED) ? 'Por favor completa todos los campos requeridos' : null;
+}
