@@ -46,13 +46,7 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
           <PaymentMethodSection accounts={accounts} chosen={draft.payment} quote={quote} rate={rate} />
           <Section title="Comprobante de pago">
             <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
-            <PaymentFactsForm
-              payment={draft.payment}
-              facts={draft.facts}
-              errors={checkout.factErrors}
-              failures={purchase.factFailures}
-              onEdit={purchase.forgetFactError}
-            />
+            <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
           </Section>
         </div>
         <OrderSummary lines={lines} problems={problems} quote={quote} coupon={checkout.coupon}>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeSale } from '#contract/sale.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import { type Order, orderBody } from './order-body.ts';
+import { NO_FACTS } from './payment-facts.ts';
 
 const ADDRESS: SavedAddress = {
   id: 'a',
@@ -50,5 +51,6 @@ describe('the body of an order', () => {
   it('says nothing of the payment that its way of paying does not ask for', () => {
     expect(orderBody({ ...ORDER, payment: 'zelle' }).payment).toEqual({ reference: '004821', date: '2026-11-20' });
     expect(orderBody({ ...ORDER, payment: 'transferencia' }).payment).not.toHaveProperty('payerPhone');
+    expect(orderBody({ ...ORDER, payment: 'zelle', facts: NO_FACTS })).not.toHaveProperty('payment');
   });
 });

@@ -1,3 +1,4 @@
+import { factsAsked } from '#contract/forms/payment-facts.ts';
 import type { PlaceSale } from '#contract/sale.ts';
 import type { CartLine } from '#domain/cart.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
@@ -5,7 +6,7 @@ import type { Rate } from '#domain/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import type { AppliedCoupon } from '#web/browser/coupon.ts';
-import { factsToSend, type PaymentFacts } from './payment-facts.ts';
+import type { PaymentFacts } from './payment-facts.ts';
 import { quoteOf } from './quote.ts';
 
 /** Everything an order needs, all of it there. */
@@ -45,4 +46,10 @@ export function orderBody({ lines, coupon, address, shipping, payment, facts, ..
     ...(coupon && { voucher_code: coupon.code }),
     ...(said && { payment: said }),
   };
+}
+
+/** The facts that the way of paying asks for, as far as they were given; undefined when none were. */
+function factsToSend(payment: PaymentMethod, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
+  const said = factsAsked(payment).facts.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }

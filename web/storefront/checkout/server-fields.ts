@@ -1,6 +1,7 @@
+import type { PaymentFact } from '#contract/forms/payment-facts.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import type { AddressDraft, AddressErrors } from '../addresses/address-draft.ts';
-import type { PaymentFact, PaymentFactErrors } from './payment-facts.ts';
+import type { PaymentFactErrors } from './payment-facts.ts';
 
 const ADDRESS_FIELD_OF: Record<string, keyof AddressDraft> = {
   customer_name: 'name',

@@ -9,10 +9,11 @@ import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './line-problems.ts';
 import { quoteOf } from './quote.ts';
 import { renewCoupon } from './renew-coupon.ts';
-import { refusedAddressFields, refusedFacts } from './server-fields.ts';
+import { refusedAddressFields } from './server-fields.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useCompletePurchase } from './use-complete-purchase.ts';
 import { useDollarRate } from './use-dollar-rate.ts';
+import { usePaymentFacts } from './use-payment-facts.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 
 /** All the payment page knows and can do. */
@@ -24,9 +25,11 @@ export function useCheckout(lines: readonly CartLine[]) {
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
   // Without an address nothing says how the order will travel; with one, what was chosen by hand counts before what it says.
   const shipping = draft.shipping ?? (choice.selected ? suggestShipping(choice.selected.address) : null);
+  const facts = usePaymentFacts(draft.refusal);
   const purchase = useCompletePurchase({
     address: choice.selected,
     shipping,
+    facts,
     dollar,
     finishProof: proof.finish,
   });
@@ -57,6 +60,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     draft,
     choice,
     shipping,
+    facts,
     proof,
     dollar,
     retryRate: retry,
@@ -64,7 +68,6 @@ export function useCheckout(lines: readonly CartLine[]) {
     error,
     coupon,
     refusedAddress,
-    factErrors: { ...refusedFacts(error), ...purchase.factErrors },
     quote: quoteOf(lines, coupon?.percent ?? 0, rate),
     problems: error ? lineProblems(error, lines) : [],
     missing: missing(),

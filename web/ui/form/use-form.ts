@@ -76,6 +76,14 @@ export function useForm<Values extends Fields<Values>, Output>({
     if (Object.keys(typed).length > 0) keep(typed);
   }, []);
 
+  // What another schema held against the values says nothing of this one.
+  const before = useRef(schema);
+  useEffect(() => {
+    if (typeof schema === 'function' || before.current === schema) return;
+    before.current = schema;
+    setErrors({});
+  }, [schema]);
+
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
     setErrors(refused);
