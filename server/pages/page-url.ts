@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS } from '#contract/contact.ts';
+import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
 import { citySlug, readStoreCity } from '#domain/store-city.ts';
 import type { MatchPage, PageMatch } from './page-match.ts';
