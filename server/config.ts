@@ -89,7 +89,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.default('Samán <tienda@saman.example>'),
   MAIL_TO: z.email().default('ventas@saman.example'),
-  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine((text) => text.trim().length >= 32, 'at least 32 characters, spaces around it not counted')
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REQUIRE_SECOND_FACTOR: flag.default(false),

@@ -60,13 +60,17 @@ export interface ServicesOptions {
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { config, database, logger, pictureSource, now = () => new Date() } = options;
   const onProblem = (error: Error) => logger.error({ err: error }, 'background work failed');
-  await migrate(database);
   await mkdir(config.dataDir, { recursive: true });
+  // First, because it may end the start: nothing has been changed then.
+  const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
+  await migrate(database);
   const storage = await openStorage(config);
   const pictures = new PictureLibrary(storage, pictureSource);
-  const variants = new PictureVariants(pictures, openDiskStorage(path.join(config.dataDir, 'cache')));
+  const variants = new PictureVariants(
+    pictures,
+    openDiskStorage(path.join(config.dataDir, 'cache'), { durable: false }),
+  );
   const mailer = config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox();
-  const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
   const tokens = createTokens(authSecret);
   const vault = createVault(authSecret);
   const throttle = config.throttle ? openThrottle(database) : openThrottleOff();
@@ -136,7 +140,7 @@ async function followRate(services: RefreshServices, sources: readonly RateSourc
 
 /** The AWS SDK is large: only a shop with a bucket loads it. */
 async function openStorage(config: Config): Promise<Storage> {
-  if (!config.storageUrl) return openDiskStorage(path.join(config.dataDir, 'files'));
+  if (!config.storageUrl) return openDiskStorage(path.join(config.dataDir, 'files'), { durable: true });
   const { openS3Storage } = await import('./platform/storage/s3-storage.ts');
   return openS3Storage(config.storageUrl);
 }

@@ -119,11 +119,40 @@ describe('a token', () => {
     );
   });
 
+  it('without an end, or of nobody, is not', async () => {
+    const without = (claim: string) => {
+      const payload: Record<string, unknown> = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
+      delete payload[claim];
+      return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+    };
+    expect(await tried(await without('none of them'))).toBe(200);
+    for (const claim of ['exp', 'sub', 'ver']) expect(await tried(await without(claim)), claim).toBe(401);
+    const payload = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
+    expect(await tried(await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key))).toBe(401);
+    for (const exp of ['', null, '2099-01-01', 1e20]) {
+      const token = await new SignJWT({ ...payload, exp } as never)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(key);
+      expect(await tried(token), String(exp)).toBe(401);
+    }
+  });
+
   it('of an older version, of nobody, or of an odd account is not', async () => {
     expect(await tried(await sign({ ver: 0 }))).toBe(401);
     expect(await tried(await sign({ ver: '1' }))).toBeLessThan(500);
     expect(await tried(await sign({ ver: undefined }))).toBe(401);
-    for (const sub of ['999999', '0', '-1', 'abc', '1e99', '1 or 1=1']) {
+    for (const sub of [
+      '999999',
+      '',
+      '0',
+      '-1',
+      'abc',
+      '1e99',
+      '1 or 1=1',
+      ` ${admin.id}`,
+      `0x${admin.id}`,
+      `${admin.id}.0`,
+    ]) {
       expect(await tried(await sign({ sub })), sub).toBe(401);
     }
   });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, it } from 'vitest';
@@ -18,6 +18,22 @@ it('a second shop does not open the database of one that runs, and the next star
     await next.end('SIGTERM');
   } finally {
     await first.end('SIGTERM');
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 120_000);
+
+it('the shop does not start on a secret that is not whole, and says so in one line', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));
+  await cp(inject('embeddedTemplate'), path.join(directory, 'postgres'), { recursive: true });
+  const secret = path.join(directory, 'auth-secret');
+  await writeFile(secret, 'a');
+  try {
+    const refusal = await startShopProcess({ DATA_DIR: directory, DEMO: '0' }).catch((error: Error) => error);
+    expect(String(refusal)).toContain('The shop ended with 1:');
+    const lines = String(refusal).split('\n').slice(1).filter(Boolean);
+    expect(lines).toEqual([expect.stringContaining(`${secret}: 1 characters where the shop wrote 64.`)]);
+    expect(await readFile(secret, 'utf8')).toBe('a');
+  } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }, 120_000);

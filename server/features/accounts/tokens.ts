@@ -1,8 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
+import { z } from 'zod';
+import { MAX_RECORD_ID } from '#contract/record.ts';
 import type { Account } from './accounts.tables.ts';
 
 const ALGORITHM = 'HS256';
+const TYPE = 'JWT';
 /** Two days, or two weeks with 'Recordarme', as the shop's own privacy text says (spec/back-office §9). */
 const LIFETIME = '2d';
 const REMEMBERED_LIFETIME = '14d';
@@ -15,12 +18,23 @@ export interface VerifiedToken {
   expiresAt: number;
 }
 
+/** What a token of ours carries, besides the name and the role that are for the browser. */
+const claims = z.object({
+  sub: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .transform(Number)
+    .pipe(z.int().max(MAX_RECORD_ID)),
+  ver: z.int(),
+  exp: z.int(),
+});
+
 /** How long a token lives: two days, two weeks, or as long as the one it takes the place of. */
 export type TokenLife = 'short' | 'remembered' | { expiresAt: number };
 
 export interface Tokens {
   issue(account: Account, life?: TokenLife): Promise<string>;
-  /** null when the token is altered, expired, of another algorithm or no token at all. */
+  /** null when the token is altered, expired, without an end or an owner, of another algorithm or no token at all. */
   verify(token: string): Promise<VerifiedToken | null>;
 }
 
@@ -30,17 +44,16 @@ export function createTokens(secret: string): Tokens {
   return {
     issue: ({ id, name, role, tokenVersion }, life = 'short') =>
       new SignJWT({ name, role, ver: tokenVersion })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(String(id))
         .setIssuedAt()
         .setExpirationTime(expirationOf(life))
         .sign(key),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
-        const accountId = Number(payload.sub);
-        if (!Number.isSafeInteger(accountId)) return null;
-        return { accountId, tokenVersion: Number(payload.ver), expiresAt: payload.exp ?? 0 };
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], typ: TYPE });
+        const { data } = claims.safeParse(payload);
+        return data ? { accountId: data.sub, tokenVersion: data.ver, expiresAt: data.exp } : null;
       } catch (error) {
         if (error instanceof JOSEError) return null;
         throw error;

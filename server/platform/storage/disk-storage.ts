@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
+import { clearStaleParts, writeWhole } from './write-whole.ts';
+
+export interface DiskStorageOptions {
+  /** Whether a file must outlive a power cut; not for what can be made again. */
+  durable: boolean;
+}
 
 /** Files under one directory. A file appears whole or not at all: written aside, then renamed. */
-export function openDiskStorage(directory: string): Storage {
+export function openDiskStorage(directory: string, { durable }: DiskStorageOptions): Storage {
   const root = path.resolve(directory);
+  let tidied: Promise<void> | null = null;
 
   function fileOf(key: string): string {
     const file = path.resolve(root, key);
@@ -16,20 +22,19 @@ export function openDiskStorage(directory: string): Storage {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      const aside = `${file}.${randomUUID()}.part`;
-      try {
-        await writeFile(aside, bytes);
-        await rename(aside, file);
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
-      }
+      tidied ??= clearStaleParts(root, Date.now());
+      await tidied;
+      await writeWhole(root, file, bytes, { durable });
     },
-    get: (key) => readFile(fileOf(key)).catch(nullWhenMissing),
+    // Nobody stores nothing: an empty file is what a power cut left of one, and is as good as none.
+    get: async (key) => nullWhenEmpty(await readFile(fileOf(key)).catch(nullWhenMissing)),
     exists: async (key) => (await access(fileOf(key)).then(() => true, nullWhenMissing)) ?? false,
     delete: (key) => rm(fileOf(key), { force: true }),
   };
+}
+
+function nullWhenEmpty(bytes: Buffer | null): Buffer | null {
+  return bytes?.length ? bytes : null;
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

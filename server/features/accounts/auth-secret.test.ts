@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfigError } from '#server/config.ts';
+import { loadAuthSecret } from './auth-secret.ts';
+
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-secret-'));
+  file = path.join(directory, 'auth-secret');
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+it('is made once, for its owner alone, and leaves nothing half-written', async () => {
+  const secret = await loadAuthSecret(directory);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(await loadAuthSecret(directory)).toBe(secret);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(path.join(directory, '.parts'))).toEqual([]);
+});
+
+it('is one for all who start at once', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => loadAuthSecret(directory)));
+  expect(new Set(made).size).toBe(1);
+  expect(await readFile(file, 'utf8')).toBe(made[0]);
+});
+
+it('is read with the line end that an editor put behind it', async () => {
+  const secret = await loadAuthSecret(directory);
+  await writeFile(file, `${secret}\r\n`);
+  expect(await loadAuthSecret(directory)).toBe(secret);
+});
+
+it.each([
+  ['empty', ''],
+  ['one byte', 'a'],
+  ['cut short', 'a'.repeat(63)],
+  ['too long', 'a'.repeat(65)],
+  ['only spaces', ' '.repeat(64)],
+  ['zeros, as a power cut leaves them', '\0'.repeat(64)],
+  ['two lines', `${'a'.repeat(31)}\n${'a'.repeat(32)}`],
+])('%s is refused by name in one line, and stays as it is', async (_what, content) => {
+  await writeFile(file, content);
+  const refusal = await loadAuthSecret(directory).catch((error: Error) => error);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect((refusal as Error).message).toMatch(/^\S*auth-secret: \d+ characters where the shop wrote 64\..*$/);
+  expect(await readFile(file, 'utf8')).toBe(content);
+});
+
+it('that cannot be read is refused by name', async () => {
+  await mkdir(file);
+  await expect(loadAuthSecret(directory)).rejects.toThrow(/auth-secret: cannot be read \(EISDIR\)/);
+});
+
+it('half-written by a process that was killed is not there', async () => {
+  await mkdir(path.join(directory, '.parts'));
+  await writeFile(path.join(directory, '.parts', 'half'), 'ab');
+  expect(await loadAuthSecret(directory)).toMatch(/^[\w-]{64}$/);
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDiskStorage } from './disk-storage.ts';
+import { writeWholeOnce } from './write-whole.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'vitrina-files-'));
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+it.each([true, false])('keeps, replaces and deletes a file (durable: %s)', async (durable) => {
+  const storage = openDiskStorage(root, { durable });
+  expect(await storage.get('products/a.jpg')).toBeNull();
+  await storage.put('products/a.jpg', Buffer.from('uno'), 'image/jpeg');
+  await storage.put('products/a.jpg', Buffer.from('dos'), 'image/jpeg');
+  expect(String(await storage.get('products/a.jpg'))).toBe('dos');
+  expect(await storage.exists('products/a.jpg')).toBe(true);
+  expect(await readdir(path.join(root, 'products'))).toEqual(['a.jpg']);
+  expect(await readdir(path.join(root, '.parts'))).toEqual([]);
+  await storage.delete('products/a.jpg');
+  expect(await storage.exists('products/a.jpg')).toBe(false);
+});
+
+it('never shows half a file to who reads while it is replaced', async () => {
+  const storage = openDiskStorage(root, { durable: false });
+  const versions = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
+  await storage.put('p.jpg', versions[0] as Buffer, 'image/jpeg');
+  const writing = (async () => {
+    for (let turn = 0; turn < 40; turn += 1) await storage.put('p.jpg', versions[turn % 2] as Buffer, 'image/jpeg');
+  })();
+  for (let turn = 0; turn < 40; turn += 1) {
+    const read = await storage.get('p.jpg');
+    expect(versions.some((version) => read?.equals(version))).toBe(true);
+  }
+  await writing;
+});
+
+it('leaves nothing behind when it cannot write', async () => {
+  const storage = openDiskStorage(root, { durable: true });
+  await mkdir(path.join(root, 'a.jpg'));
+  await expect(storage.put('a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow();
+  expect(await readdir(path.join(root, '.parts'))).toEqual([]);
+});
+
+it('takes away what a killed process left an hour ago, and nothing of those at work', async () => {
+  await mkdir(path.join(root, '.parts'));
+  const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.parts', name)) as [string, string];
+  for (const file of [old, fresh]) await writeFile(file, 'half');
+  const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(old, hoursAgo, hoursAgo);
+  await openDiskStorage(root, { durable: true }).put('a.jpg', Buffer.from('x'), 'image/jpeg');
+  expect(await readdir(path.join(root, '.parts'))).toEqual(['fresh']);
+});
+
+it('takes an empty file, as a power cut leaves one, for none', async () => {
+  await writeFile(path.join(root, 'a.avif'), '');
+  expect(await openDiskStorage(root, { durable: false }).get('a.avif')).toBeNull();
+});
+
+it('does not leave its directory', async () => {
+  const storage = openDiskStorage(root, { durable: true });
+  await expect(storage.put('../a.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow('leaves the storage');
+});
+
+it('a file that is made once is the first one’s, whole, for all who make it at once', async () => {
+  const file = path.join(root, 'secret');
+  const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(1_000));
+  const ours = await Promise.all(
+    texts.map((text) => writeWholeOnce(root, file, Buffer.from(text), { durable: false })),
+  );
+  expect(ours.filter(Boolean)).toHaveLength(1);
+  const stands = await openDiskStorage(root, { durable: false }).get('secret');
+  expect(String(stands)).toBe(texts[ours.indexOf(true)]);
+});
