@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBelievableRate, parseRate } from '#domain/exchange-rate.ts';
+import { isBelievableRate, type RateFault, readRate } from '#domain/exchange-rate.ts';
 import { day } from './day.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
@@ -7,19 +7,24 @@ import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 export const dollarValue = z.object({ dollarValue: z.string(), date: z.string(), source: z.string() });
 export type DollarValue = z.infer<typeof dollarValue>;
 
-const NOT_A_RATE = 'Escribe una tasa mayor que cero, como 248,3671';
 const UNBELIEVABLE = 'Esa no parece la tasa de un dólar. Revisa la coma';
+const FAULTS: Record<RateFault, string> = {
+  missing: 'La tasa es requerida',
+  unreadable: 'Escribe una tasa mayor que cero, como 248,3671',
+  powers: 'Escribe la tasa con todas sus cifras, como 248,3671',
+  'too-precise': 'La tasa admite hasta ocho decimales',
+  'too-large': UNBELIEVABLE,
+};
 
 /** A rate as people write it, a number or text with comma or dot; read as a `Rate` of domain/. */
 const typedRate = z
-  .union([z.number(), z.string().max(40, NOT_A_RATE)], {
-    error: ({ input }) => (input === undefined ? 'La tasa es requerida' : NOT_A_RATE),
+  .union([z.number(), z.string().max(40, FAULTS.unreadable)], {
+    error: ({ input }) => (input === undefined ? FAULTS.missing : FAULTS.unreadable),
   })
   .transform((typed, context) => {
-    if (typed === '') context.addIssue('La tasa es requerida');
-    const rate = typed === '' ? null : parseRate(typed);
-    if (rate && isBelievableRate(rate)) return rate;
-    if (typed !== '') context.addIssue(rate ? UNBELIEVABLE : NOT_A_RATE);
+    const read = readRate(typed);
+    if ('rate' in read && isBelievableRate(read.rate)) return read.rate;
+    context.addIssue('rate' in read ? UNBELIEVABLE : FAULTS[read.fault]);
     return z.NEVER;
   });
 

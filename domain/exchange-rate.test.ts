@@ -6,7 +6,9 @@ import {
   formatRate,
   isBelievableRate,
   parseRate,
+  type RateFault,
   rateJumps,
+  readRate,
   sameRate,
 } from './exchange-rate.ts';
 
@@ -22,6 +24,26 @@ function exactUnits(rate: string): bigint {
   const [whole = '', fraction = ''] = rate.split('.');
   return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'));
 }
+
+describe('what is no rate', () => {
+  it.each<[number | string, RateFault]>([
+    ['', 'missing'],
+    ['  ', 'missing'],
+    ['1,2,3', 'unreadable'],
+    ['0,000', 'unreadable'],
+    [-1, 'unreadable'],
+    [Number.NaN, 'unreadable'],
+    ['1e9', 'powers'],
+    ['1,5E+03', 'powers'],
+    [1e-9, 'powers'],
+    ['36,123456789', 'too-precise'],
+    [0.1 + 0.2, 'too-precise'],
+    [1e9, 'too-large'],
+    [1e300, 'too-large'],
+    ['1000000000', 'too-large'],
+    ['1.000.000.000', 'too-large'],
+  ])('%j says why: %s', (value, fault) => expect(readRate(value)).toEqual({ fault }));
+});
 
 describe('parseRate', () => {
   it.each([
@@ -66,6 +88,12 @@ describe('parseRate', () => {
     '36,',
     '36..5',
     '1.2.3',
+    '1,2,3',
+    '1,234,56',
+    '1.23.456',
+    '12.34,56',
+    '--5',
+    '١',
     '<html>',
     '1234567890123',
     '0,000000001',

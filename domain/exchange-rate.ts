@@ -1,37 +1,51 @@
+import { readDecimal } from './decimal-text.ts';
 import { type Cents, scaleHalfUp } from './money.ts';
 
 /** Bolívares for one dollar as plain decimal text with a dot and up to 8 decimals: `36.5012`. */
 export type Rate = string;
 
 const DECIMALS = 8;
-const PLAIN = /^\d{1,9}(\.\d{1,8})?$/;
+const MOST_DIGITS = 9;
+const WRITTEN_IN_POWERS = /^\d+([.,]\d+)?e[+-]?\d+$/i;
+
+/** Why something is no rate. */
+export type RateFault =
+  /** Nothing was written. */
+  | 'missing'
+  /** No number, or none above zero. */
+  | 'unreadable'
+  /** A number in powers of ten, as spreadsheets write large ones: `1e9`. */
+  | 'powers'
+  /** More than 8 decimals. */
+  | 'too-precise'
+  /** More digits than any rate has. */
+  | 'too-large';
 
 /**
- * Reads a rate as people and sources write it: a number, or text with a comma or a dot.
- * With both, the last one is the decimal mark: `1.234,56` is 1234.56.
- * @returns null when it is not a positive number of a believable size
+ * Reads a rate as people and sources write it: a number, or text by the one rule of the house (decimal-text.ts). One mark
+ * alone is the decimal one, because rates have many decimals: `36,501` is not thirty-six thousand.
  */
+export function readRate(value: number | string): { rate: Rate } | { fault: RateFault } {
+  const text = typeof value === 'number' ? wireText(value) : value.trim();
+  if (text === '') return { fault: 'missing' };
+  if (WRITTEN_IN_POWERS.test(text)) return { fault: 'powers' };
+  const rate = readDecimal(text)?.value;
+  if (rate === undefined || rate === '0' || rate.startsWith('-')) return { fault: 'unreadable' };
+  const [whole = '', fraction = ''] = rate.split('.');
+  if (whole.length > MOST_DIGITS) return { fault: 'too-large' };
+  return fraction.length > DECIMALS ? { fault: 'too-precise' } : { rate };
+}
+
+/** A number of the wire. One too large to be written out stands for what it is: too large. */
+function wireText(value: number): string {
+  const tooLarge = Number.isFinite(value) && value >= 10 ** MOST_DIGITS;
+  return tooLarge ? String(10 ** MOST_DIGITS) : String(value);
+}
+
+/** @returns null when it is not a positive number of at most 9 digits and 8 decimals */
 export function parseRate(value: number | string): Rate | null {
-  const text = typeof value === 'number' ? String(value) : value.trim().replace(/\s/g, '');
-  const plain = withDotAsDecimalMark(text);
-  if (!PLAIN.test(plain)) return null;
-  const canonical = trimZeros(plain);
-  return scaled(canonical) > 0n ? canonical : null;
-}
-
-function withDotAsDecimalMark(text: string): string {
-  const comma = text.lastIndexOf(',');
-  const dot = text.lastIndexOf('.');
-  if (comma > dot) return `${text.slice(0, comma).replace(/[.,]/g, '')}.${text.slice(comma + 1)}`;
-  if (dot > comma && comma >= 0) return `${text.slice(0, dot).replace(/,/g, '')}${text.slice(dot)}`;
-  return text;
-}
-
-function trimZeros(plain: string): string {
-  const [whole = '0', fraction = ''] = plain.split('.');
-  const kept = fraction.replace(/0+$/, '');
-  const digits = whole.replace(/^0+(?=\d)/, '');
-  return kept ? `${digits}.${kept}` : digits;
+  const read = readRate(value);
+  return 'rate' in read ? read.rate : null;
 }
 
 function scaled(rate: Rate): bigint {
@@ -52,7 +66,7 @@ export function formatRate(rate: Rate): string {
 
 /** True when two rates are the same number, however they were written. */
 export function sameRate(a: Rate, b: Rate): boolean {
-  return scaled(trimZeros(a)) === scaled(trimZeros(b));
+  return scaled(a) === scaled(b);
 }
 
 /** A rate and the day it is valid for, `YYYY-MM-DD`. */

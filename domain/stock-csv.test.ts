@@ -38,14 +38,34 @@ describe('a line of a stock sheet', () => {
     ['1.234,56', 123_456],
     ['1,234.56', 123_456],
     ['12.3400', 1234],
+    ['1 234,56', 123_456],
+    ['12,50 $', 1250],
     ['19.990000000000002', 1999],
     ['99999,99', 9_999_999],
     ['', null],
   ])('reads the price %s', (cell, cents) => expect(row(`R;${cell};B;;;`).price).toBe(cents));
 
-  it.each(['0', '-5', 'gratis', '1e3', 'NaN', 'Infinity', '12,345678', '100000', '1.2.3', '0x10', '12,,5'])(
-    'does not take the price %s',
-    (cell) => expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
+  it.each([
+    '0',
+    '-5',
+    'gratis',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '12,345678',
+    '100000',
+    '1.2.3',
+    '0x10',
+    '12,,5',
+    '1,2,3',
+    '1,234,56',
+    '1.23.456',
+    '+5',
+    '--5',
+    '١',
+    '12,',
+  ])('does not take the price %s', (cell) =>
+    expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
   );
 
   it('does not guess at a price that reads two ways', () => {
@@ -58,6 +78,9 @@ describe('a line of a stock sheet', () => {
     ['R;1;B;-1;1;M', 'El descuento «-1» no es un número entero de 0 a 100.'],
     ['R;1;B;2,5;1;M', 'El descuento «2,5» no es un número entero de 0 a 100.'],
     ['R;1;B;0;1000001;M', 'El stock «1000001» no es un número entero de 0 a 1.000.000.'],
+    ['R;1;B;0;1.000;M', 'El stock «1.000» se lee de dos maneras; escríbelo sin punto ni coma.'],
+    ['R;1;B;0;1,2,3;M', 'El stock «1,2,3» no es un número entero de 0 a 1.000.000.'],
+    ['R;1;B;0;-2;M', 'El stock «-2» no es un número entero de 0 a 1.000.000.'],
     ['R;1;B;0;muchos;M', 'El stock «muchos» no es un número entero de 0 a 1.000.000.'],
     ['R;1;7,59E+12;0;1;M', 'El código de barras 7,59E+12 perdió sus dígitos.'],
     ['R;1;B;0;1;M;sobra', 'La línea tiene más de seis columnas.'],
@@ -77,6 +100,7 @@ describe('a line of a stock sheet', () => {
 
   it('takes percent signs, whole numbers with decimals, and columns that are missing', () => {
     expect(row('R;1;B;20 %;8,0;M')).toMatchObject({ discPercent: 20, stock: 8 });
+    expect(row('R;1;B;0;1.234,00;M')).toMatchObject({ stock: 1234 });
     expect(row('R;1;B')).toMatchObject({ discPercent: null, stock: null, size: null });
     expect(row('R;1;B;1;1;M;;;')).toMatchObject({ size: 'M' });
   });

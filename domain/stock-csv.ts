@@ -1,4 +1,5 @@
 import { type Delimiter, guardFormula, joinCsvLine, splitCsvLine, unguardFormula } from './csv.ts';
+import { readDecimal } from './decimal-text.ts';
 import type { Item } from './item.ts';
 import { MAX_BARCODE_LENGTH, MAX_DISCOUNT_PERCENT, MAX_PRICE_CENTS, MAX_SIZE_LENGTH, MAX_STOCK } from './item-rules.ts';
 import { type Cents, centsFromDecimal, hasAtMostTwoDecimals } from './money.ts';
@@ -58,8 +59,11 @@ export function readStockLine(text: string, delimiter: Delimiter, line: number):
   if (price === 'ambiguous')
     return failed(`El precio «${priceCell}» se lee de dos maneras; escríbelo con dos decimales.`);
   const discPercent = readWhole(discountCell.replace(/\s*%$/, ''), MAX_DISCOUNT_PERCENT);
-  if (discPercent === 'wrong') return failed(`El descuento «${discountCell}» no es un número entero de 0 a 100.`);
+  if (discPercent === 'wrong' || discPercent === 'ambiguous')
+    return failed(`El descuento «${discountCell}» no es un número entero de 0 a 100.`);
   const stock = readWhole(stockCell, MAX_STOCK);
+  if (stock === 'ambiguous')
+    return failed(`El stock «${stockCell}» se lee de dos maneras; escríbelo sin punto ni coma.`);
   if (stock === 'wrong') return failed(`El stock «${stockCell}» no es un número entero de 0 a 1.000.000.`);
   const { size, dateSerial } = readSize(sizeCell);
   if (size !== null && size.length > MAX_SIZE_LENGTH) return failed('La talla es demasiado larga.');
@@ -68,30 +72,25 @@ export function readStockLine(text: string, delimiter: Delimiter, line: number):
 
 const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
 
-/** Cents; a comma or a dot is the decimal mark, and the other one groups thousands. */
+/** Cents. */
 function readPrice(cell: string): Cents | null | 'wrong' | 'ambiguous' {
   const text = cell.replace(/^\$\s*|\s*\$$/g, '');
   if (text === '') return null;
-  // One mark with three digits after it: 1.250 is a thousand and more, or one and a quarter.
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return 'ambiguous';
-  const decimal = toDecimal(text);
-  if (decimal === null || !hasAtMostTwoDecimals(decimal)) return 'wrong';
+  const read = readDecimal(text);
+  if (read?.ambiguous) return 'ambiguous';
+  const decimal = Number(read?.value ?? Number.NaN);
+  // Spreadsheets leave traces of their own arithmetic: 19.990000000000002.
+  if (!hasAtMostTwoDecimals(decimal)) return 'wrong';
   const cents = centsFromDecimal(decimal);
   return cents >= 1 && cents <= MAX_PRICE_CENTS ? cents : 'wrong';
 }
 
-function toDecimal(text: string): number | null {
-  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
-  return null;
-}
-
-function readWhole(cell: string, max: number): number | null | 'wrong' {
+function readWhole(cell: string, max: number): number | null | 'wrong' | 'ambiguous' {
   if (cell === '') return null;
-  if (!/^\d+([.,]0+)?$/.test(cell)) return 'wrong';
-  const value = Number(cell.replace(',', '.'));
-  return value <= max ? value : 'wrong';
+  const read = readDecimal(cell);
+  if (read?.ambiguous) return 'ambiguous';
+  const value = Number(read?.value ?? Number.NaN);
+  return Number.isInteger(value) && value >= 0 && value <= max ? value : 'wrong';
 }
 
 /** A guarded cell is taken at its word; a bare one may be a date that a spreadsheet made of a size. */

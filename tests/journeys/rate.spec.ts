@@ -49,6 +49,14 @@ test('staff decide on a rate that was held back, fix one by hand and take it bac
   await fix.click();
   await expect(page.getByText('Escribe una tasa mayor que cero, como 248,3671')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('1,2,3');
+  await fix.click();
+  await expect(page.getByText('Escribe una tasa mayor que cero, como 248,3671')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('1e9');
+  await fix.click();
+  await expect(page.getByText('Escribe la tasa con todas sus cifras, como 248,3671')).toBeVisible();
+  await expect(field).toHaveValue('1e9');
   await field.fill('1055');
   await fix.click();
   const jump = page.getByRole('dialog', { name: 'La tasa cambia mucho' });

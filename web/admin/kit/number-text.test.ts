@@ -7,6 +7,10 @@ it.each([
   ['1.234,56', 1234.56],
   ['1234.56', 1234.56],
   ['$ 7', 7],
+  ['7 $', 7],
+  ['12,5 %', 12.5],
+  ['1 234,5', 1234.5],
+  ['1.234.567', 1234567],
   ['-3', -3],
   ['−10', -10],
   [4.5, 4.5],
@@ -14,6 +18,19 @@ it.each([
 
 it.each(['', '  ', undefined, null])('%j is nothing', (typed) => expect(readNumberText(typed)).toBeUndefined());
 
-it.each(['doce', '1,2,3', '1.2.3', '--1', '1e9', 'Infinity'])('%j is no number', (typed) =>
-  expect(readNumberText(typed)).toBeNaN(),
-);
+it.each([
+  'doce',
+  '1,2,3',
+  '1,234,56',
+  '1.23.456',
+  '1 2',
+  '+5',
+  '5.',
+  '.5',
+  '%5',
+  '١',
+  '1.2.3',
+  '--1',
+  '1e9',
+  'Infinity',
+])('%j is no number', (typed) => expect(readNumberText(typed)).toBeNaN());
