@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMOTIONS } from '#domain/promotion.ts';
 import { SALE_STATUSES } from '#domain/sale.ts';
 import { ROLES } from './auth.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
@@ -38,6 +39,7 @@ export const ownSale = recordOf(
     subtotal: z.number(),
     discount: z.number(),
     voucher_code: z.string().nullable(),
+    promotion: z.enum(PROMOTIONS).nullable(),
     total: z.number(),
     dollar_value: z.string(),
     total_bs: z.number(),

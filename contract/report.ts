@@ -26,7 +26,7 @@ export const salesReport = oneOf(
     totals: z.object({
       ...sums,
       pieces: z.int(),
-      /** Before coupons; less `discount` it is `total`. */
+      /** Before coupons and promotions; less `discount` it is `total`. */
       subtotal: z.number(),
       discount: z.number(),
     }),
@@ -35,7 +35,7 @@ export const salesReport = oneOf(
     /** Every day of the period, those without sales too. */
     days: z.array(z.object({ day: z.string(), ...sums })),
     statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), ...sums })),
-    /** What was sold, before coupons; together they are `subtotal`. Category null: the item was withdrawn. */
+    /** What was sold, before coupons and promotions; together they are `subtotal`. Category null: the item was withdrawn. */
     cells: z.array(
       z.object({ category: z.string().nullable(), size: z.string(), pieces: z.int(), amount: z.number() }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMOTIONS, type Promotion } from '#domain/promotion.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sale.ts';
 import { day } from './day.ts';
 import { couponCode } from './forms/coupon-code.ts';
@@ -81,7 +82,10 @@ export const saleAttributes = z.object({
   products: z.array(saleLine),
   subtotal: z.number(),
   discount: z.number(),
+  /** The coupon that was taken; null where the promotion counted instead. */
   voucher_code: z.string().nullable(),
+  /** What the house took off without a code. */
+  promotion: z.enum(PROMOTIONS).nullable(),
   total: z.number(),
   dollar_value: z.string(),
   dollar_date: z.string(),
@@ -163,6 +167,9 @@ export interface OutOfStockDetails {
 export interface TotalsChangedDetails {
   subtotal: number;
   discount: number;
+  /** What the discount comes from: one of them, or neither. */
+  promotion: Promotion | null;
+  voucher_code: string | null;
   total: number;
   dollar_value: string;
   total_bs: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finalPrice, type PricedLine, totalsOf } from './pricing.ts';
+import { finalPrice, orderTotals, type PricedLine, totalsOf } from './pricing.ts';
 
 const line = fc.record({
   finalPrice: fc.integer({ min: 0, max: 9_999_999 }),
@@ -91,5 +91,49 @@ describe('totals', () => {
   it('of a half cent give the shopper the half', () => {
     expect(totalsOf([{ finalPrice: 1, quantity: 1 }], 5000)).toEqual({ subtotal: 1, discount: 1, total: 0 });
     expect(totalsOf([{ finalPrice: 1, quantity: 1 }], 4999)).toEqual({ subtotal: 1, discount: 0, total: 1 });
+  });
+});
+
+describe('a coupon and the welcome discount', () => {
+  it('do not add up: the better one counts, and the parts are the total', () => {
+    fc.assert(
+      fc.property(lines, basisPoints, (all, coupon) => {
+        const both = orderTotals(all, coupon, true);
+        const [byCoupon, byWelcome] = [totalsOf(all, coupon), totalsOf(all, 2000)];
+        expect(both.discount).toBe(Math.max(byCoupon.discount, byWelcome.discount));
+        expect(both.subtotal - both.discount).toBe(both.total);
+        expect(both.promotion === null).toBe(byCoupon.discount > byWelcome.discount || byWelcome.discount === 0);
+      }),
+    );
+  });
+
+  it('leave the coupon alone for whoever has had the welcome', () => {
+    fc.assert(
+      fc.property(lines, basisPoints, (all, coupon) => {
+        expect(orderTotals(all, coupon, false)).toEqual({ ...totalsOf(all, coupon), promotion: null });
+      }),
+    );
+  });
+
+  it.each([
+    ['no coupon', 0, 2000, 'bienvenida'],
+    ['a worse coupon', 1500, 2000, 'bienvenida'],
+    // The coupon is left for another order.
+    ['a coupon as good', 2000, 2000, 'bienvenida'],
+    ['a better coupon', 2001, 2001, null],
+    ['a coupon of everything', 10_000, 10_000, null],
+  ] as const)('with %s', (_name, coupon, discount, promotion) => {
+    const line = [{ finalPrice: 10_000, quantity: 1 }];
+    expect(orderTotals(line, coupon, true)).toEqual({
+      subtotal: 10_000,
+      discount,
+      total: 10_000 - discount,
+      promotion,
+    });
+  });
+
+  it('of a piece so cheap that a fifth of it is nothing take nothing off', () => {
+    const cent = [{ finalPrice: 1, quantity: 2 }];
+    expect(orderTotals(cent, 0, true)).toEqual({ subtotal: 2, discount: 0, total: 2, promotion: null });
   });
 });

@@ -1,5 +1,5 @@
 import { caracasDay } from './caracas-time.ts';
-import { foldAccents } from './slug.ts';
+import { emailKey, nationalIdKey } from './person.ts';
 
 export interface VoucherTerms {
   code: string;
@@ -59,14 +59,7 @@ export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProbl
  * two redemptions always lock them in the same order.
  */
 export function redeemerKeys(person: { email: string; nationalId: string; browserId?: string | null }): string[] {
-  const keys = [`email:${foldAccents(person.email.trim())}`, `id:${idOfPerson(person.nationalId)}`];
+  const keys = [emailKey(person.email), nationalIdKey(person.nationalId)];
   if (person.browserId) keys.push(`browser:${person.browserId}`);
   return keys.sort();
-}
-
-/** A person's RIF is their cédula in eight digits and a check digit: both name the same person. */
-function idOfPerson(nationalId: string): string {
-  const plain = nationalId.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const [, letter, number] = plain.match(/^([VE])(\d{8})\d$/) ?? [];
-  return letter && number ? `${letter}${number.replace(/^0+/, '')}` : plain;
 }

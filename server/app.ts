@@ -25,6 +25,7 @@ import { pictureVersionOf, refPicturesVersion } from './features/media/picture-v
 import { picturesRoutes } from './features/media/pictures.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { tasksRoutes } from './features/operations/tasks.routes.ts';
+import { promotionsRoutes } from './features/promotions/promotions.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { filesRoutes } from './features/sales/files.routes.ts';
 import { ownSalesRoutes } from './features/sales/own-sales.routes.ts';
@@ -125,6 +126,7 @@ export async function createApp({
       await api.register(recoveryRoutes, { database, jobs, throttle, secure, now });
       await api.register(meRoutes, { database, jobs, throttle, tokens, secure, now });
       await api.register(ownSalesRoutes, { database });
+      await api.register(promotionsRoutes, { database, throttle });
       await api.register(usersRoutes, { database });
       await api.register(auditRoutes, { database });
       await api.register(secondFactorRoutes, {

@@ -13,7 +13,11 @@ const shop = testShop();
 let ana: { id: number; email: string; token: string };
 let admin: { id: number; email: string; token: string };
 
-beforeAll(() => makeRate(shop));
+beforeAll(async () => {
+  await makeRate(shop);
+  // Whose cédula this is has ordered before: none of the orders below is a first one.
+  await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+});
 beforeEach(async () => {
   [ana, admin] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'admin')];
 });

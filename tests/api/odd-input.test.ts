@@ -80,6 +80,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /usr/me': NAME,
   'PUT /usr/me/password': { current: 'una clave', password: 'otra clave' },
   'DELETE /usr/me': { password: 'una clave' },
+  'POST /usr/me/promotions': { customer_email: 'ana@example.com', customer_id: 'V-12345678' },
   'POST /usr/auths/forgot': { email: 'ana@example.com' },
   'POST /usr/auths/reset': { token: 'x', password: 'una clave' },
   'POST /usr/auths/confirm': { token: 'x' },

@@ -11,7 +11,11 @@ const shop = testShop();
 let ana: { id: number; email: string; token: string };
 let luis: { id: number; email: string; token: string };
 
-beforeAll(() => makeRate(shop));
+beforeAll(async () => {
+  await makeRate(shop);
+  // Whose cédula this is has ordered before: none of the orders below is a first one.
+  await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+});
 beforeEach(async () => {
   [ana, luis] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
 });
@@ -55,6 +59,7 @@ describe('GET /usr/me/sales', () => {
       subtotal: 99.8,
       discount: 0,
       voucher_code: null,
+      promotion: null,
       total: 99.8,
       dollar_value: '36,5012',
       total_bs: 3642.82,

@@ -110,6 +110,19 @@ describe('orders and uploads', () => {
     expect(await follow(tracking_key)).toBe(200);
   });
 
+  it('asking whether other people have ordered ends after 30 questions of one account', async () => {
+    const { token } = await makeAccount(shop, 'customer');
+    const ask = (number: number) =>
+      call(shop, '/usr/me/promotions', {
+        method: 'POST',
+        token,
+        body: { customer_email: 'otra@example.com', customer_id: `V-${number}` },
+      });
+    for (let time = 0; time < 30; time += 1) expect((await ask(26_000_000 + time)).status).toBe(200);
+    expect(await ask(27_000_000)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect((await call(shop, '/usr/me/promotions', { token })).status).toBe(200);
+  });
+
   it('leave reading free', async () => {
     for (let time = 0; time < 100; time += 1) expect((await call(shop, `/items/${item.id}`)).status).toBe(200);
   });

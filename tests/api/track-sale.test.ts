@@ -36,6 +36,7 @@ describe('a sale followed by its link', () => {
         subtotal: 99.8,
         discount: 0,
         voucher_code: null,
+        promotion: null,
         total: 99.8,
         dollar_value: '36,5012',
         dollar_date: '2026-11-20',

@@ -14,10 +14,11 @@ import {
   placeOrder,
   uploadProof,
 } from '#tests/support/factories.ts';
-import { testShop } from '#tests/support/test-shop.ts';
+import { testReplica, testShop } from '#tests/support/test-shop.ts';
 
 // What happens at once can only be proved where several connections really run at once.
 const shop = testShop();
+const replica = testReplica(shop);
 
 beforeAll(() => makeRate(shop));
 
@@ -106,6 +107,84 @@ it('holds a voucher as it is while an order takes it, whatever staff do to it me
   expect(gone.status).toBe(204);
   for (const { status, body } of answers) expect([201, 422], JSON.stringify(body)).toContain(status);
   for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
+});
+
+/** Each with an account of its own, quoting the welcome discount. */
+async function firstOrders(count: number, person: (index: number) => Record<string, unknown>) {
+  const item = await makeItem(shop, { stock: 1000 });
+  return times(count, async (index) => {
+    const { token, email } = await makeAccount(shop, 'customer');
+    const said = { customer_email: email, ...person(index) };
+    return { token, body: await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, ...said }) };
+  });
+}
+
+const welcomed = () => shop.database.connection.$count(sales, eq(sales.promotion, 'bienvenida'));
+
+it.each<[string, (index: number) => Record<string, unknown>]>([
+  ['one cédula', () => ({ customer_id: 'V-21000001' })],
+  [
+    'one cédula, as RIF and without letter',
+    (index) => ({ customer_id: ['V-21000002-6', '21.000.002', 'V21000002'][index % 3] }),
+  ],
+  [
+    'one address in two spellings',
+    (index) => ({
+      customer_email: index % 2 ? 'Una@Example.com' : 'una@example.com',
+      customer_id: `V-${22_000_000 + index}`,
+    }),
+  ],
+])('gives the welcome discount once to 12 accounts of %s, all at once', async (_name, person) => {
+  const before = await welcomed();
+  const orders = await firstOrders(12, person);
+  const answers = await Promise.all(orders.map(({ body, token }) => placeOrder(shop, body, undefined, token)));
+  expect(tally(answers)).toEqual({ 201: 1, 409: 11 });
+  for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('totals_changed');
+  expect(await welcomed()).toBe(before + 1);
+});
+
+it('gives the welcome discount once to one account in 12 tabs, on two replicas', async () => {
+  const item = await makeItem(shop, { stock: 1000 });
+  const { token } = await makeAccount(shop, 'customer');
+  const bodies = await times(12, (index) =>
+    orderBody(shop, [{ item }], {
+      voucherBasisPoints: 2000,
+      customer_email: `pestana-${index}@example.com`,
+      customer_id: `V-${23_000_000 + index}`,
+    }),
+  );
+  const answers = await Promise.all(
+    bodies.map((body, index) => placeOrder(index % 2 ? replica : shop, body, undefined, token)),
+  );
+  expect(tally(answers)).toEqual({ 201: 1, 409: 11 });
+});
+
+it('gives the welcome discount once along a chain of people who share an account, an address or a cédula', async () => {
+  // Each order shares one thing with the one before: no two neighbours may both have it.
+  const orders = await firstOrders(16, (index) => ({
+    customer_email: `cadena-${Math.floor((index + 1) / 2)}@example.com`,
+    customer_id: `V-${24_000_000 + Math.floor(index / 2)}`,
+  }));
+  const answers = await Promise.all(orders.map(({ body, token }) => placeOrder(shop, body, undefined, token)));
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  const had = answers.map(({ status }) => status === 201);
+  expect(had).toContain(true);
+  for (let index = 1; index < had.length; index += 1) expect(had[index - 1] && had[index]).toBe(false);
+});
+
+it('gives a cancelled welcome discount to one of the orders that wait for it', async () => {
+  const { token: staff } = await makeAccount(shop, 'admin');
+  const person = { customer_id: 'V-25000001' };
+  const [first, ...others] = await firstOrders(8, () => person);
+  const placed = await placeOrder(shop, first?.body, undefined, first?.token);
+  const [cancelled, ...answers] = await Promise.all([
+    call(shop, `/sales/${placed.body.data.id}/cancel`, { method: 'POST', token: staff }),
+    ...others.map(({ body, token }) => placeOrder(shop, body, undefined, token)),
+  ]);
+  expect(cancelled.status).toBe(200);
+  const given = answers.filter(({ status }) => status === 201).length;
+  expect(given).toBeLessThanOrEqual(1);
+  for (const { status } of answers) expect([201, 409]).toContain(status);
 });
 
 it('gives one proof to one sale, 10 times at once', async () => {

@@ -26,16 +26,16 @@ export async function openPayment(page: Page, lines: readonly CartLine[]): Promi
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
 }
 
-export async function fillAddress(page: Page, email: string): Promise<void> {
+export async function fillAddress(page: Page, email: string, nationalId = 'V-12345678'): Promise<void> {
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
-  await page.getByLabel('Cédula o RIF').fill('v12.345.678');
+  await page.getByLabel('Cédula o RIF').fill(nationalId.toLowerCase().replace(/-(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'));
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Teléfono', { exact: true }).fill('+58 414 1234567');
   await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
   await page.getByLabel('Título de la dirección').fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   // Kept in the one form that the shop writes them in.
-  await expect(page.getByText('María Pérez, V-12345678')).toBeVisible();
+  await expect(page.getByText(`María Pérez, ${nationalId}`)).toBeVisible();
   await expect(page.getByText('0414-1234567')).toBeVisible();
 }
 

@@ -46,11 +46,12 @@ export async function stockOf(shop: OwnShop, itemId: number): Promise<number> {
   return (await ask<{ data: { attributes: { stock: number } } }>(shop, `/items/${itemId}`)).data.attributes.stock;
 }
 
-/** A sale of one piece of an item of `stockItem`, with a picture of its payment. */
+/** A guest's order of one piece of an item of `stockItem`, with a picture of its payment. */
 export async function placeSale(
   shop: OwnShop,
   itemId: number,
   customerName: string,
+  customerId = 'V-12345678',
 ): Promise<{ id: number; orderId: string }> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(await makeJpeg(600, 900))], { type: 'image/jpeg' }), 'comprobante.jpg');
@@ -59,13 +60,14 @@ export async function placeSale(
   };
   const { data } = await ask<{ data: { id: number; attributes: { order_id: string } } }>(shop, '/sales', {
     method: 'POST',
+    token: '',
     headers: { 'idempotency-key': randomUUID() },
     body: {
       products: [{ id: itemId, quantity: 1 }],
       customer_name: customerName,
       customer_email: 'cliente@example.com',
       customer_phone: '0414-1234567',
-      customer_id: 'V-12345678',
+      customer_id: customerId,
       address: 'Av. Principal de Las Mercedes, Caracas',
       shipping_method: 'national',
       payment_method: 'pago_movil',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { DollarValue } from '#contract/currency.ts';
@@ -7,7 +7,7 @@ import type { MailDetailRecord, MailRecord } from '#contract/mail.ts';
 import type { PlacedSale } from '#contract/sale.ts';
 import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
+import { finalPrice, orderTotals } from '#domain/pricing.ts';
 import { makeJpeg } from './make-jpeg.ts';
 import { STAFF } from './staff.ts';
 
@@ -51,7 +51,9 @@ export async function orderTwo(
   const dollar = (await (await request.get('/api/currency/dollar-value')).json()) as DollarValue;
   const rate = parseRate(dollar.dollarValue);
   if (!item || !rate) throw new Error('The shop has nothing to sell, or no rate');
-  const cents = 2 * finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
+  const price = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
+  // Nobody ordered with this cédula before: it is their first order.
+  const { subtotal, total } = orderTotals([{ finalPrice: price, quantity: 2 }], 0, true);
   const placed = await post<PlacedSale>(
     request,
     '/api/sales',
@@ -60,13 +62,13 @@ export async function orderTwo(
       customer_name: 'Ana Rivas',
       customer_email: email,
       customer_phone: '0414-1234567',
-      customer_id: 'V-12345678',
+      customer_id: `V-${randomInt(20_000_000, 99_999_999)}`,
       address: 'Av. Principal de Las Mercedes, Caracas',
       shipping_method: 'delivery',
       payment_method: 'zelle',
       payment_proof_url: await uploadProof(request),
-      subtotal: decimalFromCents(cents),
-      total_bs: decimalFromCents(bolivarsFor(cents, rate)),
+      subtotal: decimalFromCents(subtotal),
+      total_bs: decimalFromCents(bolivarsFor(total, rate)),
       dollar_value: dollar.dollarValue,
     },
     { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },

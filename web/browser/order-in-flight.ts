@@ -1,3 +1,4 @@
+import { PROMOTIONS, type Promotion } from '#domain/promotion.ts';
 import { isRecord, parseJson, readNumber, readText } from './read-json.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
@@ -18,6 +19,9 @@ export interface SentOrder {
   /** Dollars and bolívares as they cross the wire. */
   total: number;
   totalBs: number;
+  /** What was taken off, in dollars, and the promotion that did; null: a coupon, or nothing. */
+  discount: number;
+  promotion: Promotion | null;
   /** Whether the shopper was told. */
   seen: boolean;
 }
@@ -45,7 +49,10 @@ function readSent(json: unknown): SentOrder | null {
   if (!orderId || !trackingKey) return null;
   const total = readNumber(json.total) ?? 0;
   const totalBs = readNumber(json.totalBs) ?? 0;
-  return { orderId, trackingKey, email: readText(json.email), total, totalBs, seen: json.seen === true };
+  const discount = readNumber(json.discount) ?? 0;
+  const promotion = PROMOTIONS.find((name) => name === json.promotion) ?? null;
+  const email = readText(json.email);
+  return { orderId, trackingKey, email, total, totalBs, discount, promotion, seen: json.seen === true };
 }
 
 export function pendingOrder(): PendingOrder | null {

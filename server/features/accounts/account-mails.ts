@@ -1,3 +1,4 @@
+import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.ts';
@@ -31,6 +32,10 @@ export function composeConfirmMail(account: Account, token: string, house: MailH
     blocks: [
       { kind: 'paragraph', text: `Con este correo se creó una cuenta en ${house.storeName}.` },
       { kind: 'button', label: 'Confirmar mi correo', url: `${house.publicUrl}/confirmar?token=${token}` },
+      {
+        kind: 'paragraph',
+        text: `Si es tu primera compra, tu pedido con esta cuenta lleva un ${WELCOME_PERCENT_TEXT} menos. Se aplica solo, una vez por persona.`,
+      },
       {
         kind: 'paragraph',
         text: 'El enlace sirve durante 7 días. Al confirmar, los pedidos que hiciste sin cuenta con este correo se unen a ella.',

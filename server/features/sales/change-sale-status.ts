@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { canBecome, type SaleStatus } from '#domain/sale.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import { releaseWelcome } from '#server/features/promotions/welcome.ts';
 import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,7 +22,7 @@ export interface ChangeStatusServices {
 
 /**
  * Moves a sale along the transition table, one step at a time under its lock. Cancelling gives the stock and the
- * voucher back, once: asked again, it finds the sale cancelled and answers it as it is. The shopper's mail goes out
+ * voucher or the welcome discount back, once: asked again, it finds the sale cancelled and answers it as it is. The shopper's mail goes out
  * with the change.
  * @param change.seen the version of the sale that the caller saw: another one now refuses; null when it does not say
  */
@@ -44,6 +45,7 @@ export function changeSaleStatus(
     if (to === 'cancelada') {
       await giveBackStock(tx, lines);
       await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
+      await releaseWelcome(tx, saleId);
     }
     const version = sale.version + 1;
     await tx.update(sales).set({ status: to, version }).where(eq(sales.id, saleId));

@@ -1,7 +1,9 @@
 import type { PlaceSale, TotalsChangedDetails } from '#contract/sale.ts';
 import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import type { Totals } from '#domain/pricing.ts';
+import type { Person } from '#domain/person.ts';
+import { type OrderTotals, orderTotals, type Totals } from '#domain/pricing.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { ExchangeRate } from '#server/features/currency/currency.tables.ts';
 import { quotableRates, quotedRate } from '#server/features/currency/exchange-rate.queries.ts';
@@ -12,6 +14,17 @@ import type { OrderLine } from './stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>;
 
+/** The order as we price it. */
+interface Priced {
+  lines: readonly OrderLine[];
+  totals: OrderTotals;
+  /** What its coupon would take off, whether or not it counts; 0 without one. */
+  coupon: number;
+  /** The coupon that counts. */
+  voucherCode: string | null;
+  person: Person;
+}
+
 /**
  * Holds the figures the shopper was shown against ours. The rate may be the one in force or one that was replaced
  * less than half an hour ago; every other difference is said, with the new figures, and nothing is stored.
@@ -20,8 +33,7 @@ type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>
 export async function compareQuote(
   tx: Connection,
   quote: Quote,
-  lines: readonly OrderLine[],
-  totals: Totals,
+  priced: Priced,
   now: Date,
 ): Promise<Outcome<ExchangeRate>> {
   const rates = await quotableRates(tx, now);
@@ -29,22 +41,20 @@ export async function compareQuote(
   if (!inForce) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
+  const { totals, lines } = priced;
   if (held && quoteMatches(quote, totals, held)) return { ok: true, value: held };
 
   const details: TotalsChangedDetails = {
     subtotal: decimalFromCents(totals.subtotal),
     discount: decimalFromCents(totals.discount),
+    promotion: totals.promotion,
+    voucher_code: priced.voucherCode,
     total: decimalFromCents(totals.total),
     dollar_value: formatStoredRate(inForce.value),
     total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
     lines: lines.map((line) => ({ itemId: line.askedId, price: decimalFromCents(line.finalPrice) })),
   };
-  return {
-    ok: false,
-    code: 'totals_changed',
-    message: 'Los montos del pedido cambiaron. Revísalos antes de continuar.',
-    details,
-  };
+  return { ok: false, code: 'totals_changed', message: messageFor(quote, priced, held), details };
 }
 
 function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean {
@@ -53,4 +63,18 @@ function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean
     (quote.total === undefined || centsFromDecimal(quote.total) === totals.total) &&
     centsFromDecimal(quote.total_bs) === bolivarsFor(totals.total, rate.value)
   );
+}
+
+/** Why the figures differ, where the welcome discount is all of it. */
+function messageFor(quote: Quote, { lines, totals, coupon, person }: Priced, held: ExchangeRate | null): string {
+  const otherwise = orderTotals(lines, coupon, totals.promotion === null);
+  if (!held || !quoteMatches(quote, otherwise, held)) {
+    return 'Los montos del pedido cambiaron. Revísalos antes de continuar.';
+  }
+  if (totals.promotion) {
+    return `Es tu primera compra con cuenta: lleva el ${PROMOTION_NAMES[totals.promotion].toLowerCase()}.`;
+  }
+  return person.accountId === null
+    ? 'El descuento de bienvenida es para quien compra con su cuenta. Inicia sesión, o sigue sin él.'
+    : 'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo o tu cédula.';
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
+import { releaseWelcome } from '#server/features/promotions/welcome.ts';
 import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -18,7 +19,7 @@ export const DISCARD_PROOF: JobKind<{ storageKey: string }> = { name: 'discard-p
 
 /**
  * Takes a sale away; the audit log keeps all of it but the picture of the payment. Only one that was pendiente gives
- * its stock and its voucher back: a validated one was sold, a cancelled one gave them back already. Mails that were
+ * its stock and its voucher or welcome discount back: a validated one was sold, a cancelled one gave them back already. Mails that were
  * sent stay; one still waiting goes out without the picture.
  */
 export function deleteSale(
@@ -33,6 +34,7 @@ export function deleteSale(
     if (found.sale.status === 'pendiente') {
       await giveBackStock(tx, found.lines);
       await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
+      await releaseWelcome(tx, saleId);
     }
     await keepOnRecord(tx, found, actor);
     await discardProof(tx, jobs, saleId);

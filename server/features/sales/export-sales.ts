@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';
@@ -30,6 +31,7 @@ const HEADER = [
   'Piezas',
   'Subtotal (USD)',
   'Cupón',
+  'Promoción',
   'Descuento (USD)',
   'Total (USD)',
   'Tasa',
@@ -78,6 +80,7 @@ function cellsOf({ sale, lines }: SaleWithLines): string[] {
     String(lines.reduce((sum, line) => sum + line.quantity, 0)),
     decimals(sale.subtotalCents),
     sale.voucherCode ?? '',
+    sale.promotion ? PROMOTION_NAMES[sale.promotion].replace(/\s/g, ' ') : '',
     decimals(sale.discountCents),
     decimals(sale.totalCents),
     formatStoredRate(sale.dollarValue),

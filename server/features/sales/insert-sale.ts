@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlaceSale } from '#contract/sale.ts';
-import type { Totals } from '#domain/pricing.ts';
+import type { OrderTotals } from '#domain/pricing.ts';
 import { orderNumber } from '#domain/sale.ts';
 import type { ExchangeRate } from '#server/features/currency/currency.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ export interface NewSale extends Methods {
   accountId: number | null;
   body: PlaceSale;
   lines: OrderLine[];
-  totals: Totals;
+  totals: OrderTotals;
   voucherCode: string | null;
   rate: ExchangeRate;
   /** Hundredths of a bolívar. */
@@ -84,6 +84,7 @@ function toRow(draft: NewSale): Omit<typeof sales.$inferInsert, 'orderId'> {
     discountCents: totals.discount,
     totalCents: totals.total,
     voucherCode: draft.voucherCode,
+    promotion: totals.promotion,
     dollarValue: rate.value,
     dollarDate: rate.valueDate,
     dollarSource: rate.source,

@@ -1,6 +1,7 @@
 import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
 import { formatUsd, formatVes } from '#domain/money.ts';
+import { discountName } from '#domain/promotion.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { MailBlock, MailFact, MailHouse } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from './insert-sale.ts';
@@ -20,7 +21,7 @@ export function orderLines({ sale, lines }: SaleWithLines, title: string): MailB
       ...(sale.discountCents > 0
         ? [
             { label: 'Subtotal', amount: formatUsd(sale.subtotalCents) },
-            { label: `Cupón ${sale.voucherCode}`, amount: `−${formatUsd(sale.discountCents)}` },
+            { label: discountName(sale), amount: `−${formatUsd(sale.discountCents)}` },
           ]
         : []),
       { label: 'Total', amount: formatUsd(sale.totalCents), strong: true },

@@ -15,6 +15,7 @@ export function presentOwnSale(found: SaleWithLines): OwnSale {
       subtotal: attributes.subtotal,
       discount: attributes.discount,
       voucher_code: attributes.voucher_code,
+      promotion: attributes.promotion,
       total: attributes.total,
       dollar_value: attributes.dollar_value,
       total_bs: attributes.total_bs,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
 import { bolivarsFor } from '#domain/exchange-rate.ts';
-import { totalsOf } from '#domain/pricing.ts';
+import type { Person } from '#domain/person.ts';
+import { orderTotals } from '#domain/pricing.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import { claimWelcome, holdWelcome } from '#server/features/promotions/welcome.ts';
 import { findUsableVoucher, redeemVoucher } from '#server/features/vouchers/redeem-voucher.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -16,7 +18,7 @@ import { composeOrderReceivedMails } from './order-received-mails.ts';
 import { claimProof } from './payment-proofs.ts';
 import { claimRequest, keepAnswer } from './sale-requests.ts';
 import { presentPlacedSale } from './sales.presenter.ts';
-import { lockLines, takeStock } from './stock.ts';
+import { lockLines, type OrderLine, takeStock } from './stock.ts';
 
 export interface PlaceOrderServices {
   database: Database;
@@ -26,18 +28,24 @@ export interface PlaceOrderServices {
   now(): Date;
 }
 
+/** The account behind the token of an order. */
+export interface Orderer {
+  id: number;
+  email: string;
+}
+
 export interface OrderRequest {
   /** The client's key: the same key is the same order, however often it is sent. */
   idempotencyKey: string;
   body: PlaceSale;
-  /** The account that ordered; null for a guest. */
-  accountId: number | null;
+  /** The account that orders; null for a guest. */
+  account: Orderer | null;
 }
 
 /**
  * Places an order: everything below exists, or none of it. The client's figures are only compared; prices, totals,
- * rate, status and recipients are ours. Locks are taken in one order by everyone (request, stock by id, voucher,
- * proof), so orders wait for each other but never in a circle.
+ * rate, status and recipients are ours. Locks are taken in one order by everyone (request, stock by id, voucher, person,
+ * redemption, proof), so orders wait for each other but never in a circle.
  */
 export function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   return attempt(services.database, (tx) => placeIn(tx, services, request));
@@ -46,7 +54,7 @@ export function placeOrder(services: PlaceOrderServices, request: OrderRequest):
 async function placeIn(
   tx: Connection,
   { jobs, storeCode, house, now }: PlaceOrderServices,
-  { idempotencyKey, body, accountId }: OrderRequest,
+  { idempotencyKey, body, account }: OrderRequest,
 ): Promise<Outcome<PlacedSale>> {
   const claimed = await claimRequest(tx, idempotencyKey, fingerprintOf(body));
   if (!claimed.ok) return claimed;
@@ -63,8 +71,11 @@ async function placeIn(
   const voucher = body.voucher_code ? await findUsableVoucher(tx, body.voucher_code, placedAt) : null;
   if (voucher && !voucher.ok) return voucher;
 
-  const totals = totalsOf(lines, voucher?.value.basisPoints ?? 0);
-  const quote = await compareQuote(tx, body, lines, totals, placedAt);
+  const coupon = voucher?.value.basisPoints ?? 0;
+  const person = personOf(body, account);
+  const totals = orderTotals(lines, coupon, await firstWithAccount(tx, lines, coupon, person));
+  const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
+  const quote = await compareQuote(tx, body, { lines, totals, coupon, voucherCode, person }, placedAt);
   if (!quote.ok) return quote;
   const rate = quote.value;
 
@@ -72,19 +83,25 @@ async function placeIn(
   const sale = await insertSale(tx, {
     storeCode,
     placedAt,
-    accountId: accountId ?? (await accountOfGuest(tx, body.customer_email)),
+    accountId: account?.id ?? (await accountOfGuest(tx, body.customer_email)),
     body,
     ...methods.value,
     lines,
     totals,
-    voucherCode: voucher?.value.code ?? null,
+    voucherCode,
     rate,
     totalBs: bolivarsFor(totals.total, rate.value),
   });
 
-  if (voucher) {
-    const person = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
-    const redeemed = await redeemVoucher(tx, { voucher: voucher.value, storeCode, saleId: sale.sale.id, person });
+  if (totals.promotion) await claimWelcome(tx, person, sale.sale.id);
+  else if (voucher) {
+    const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
+    const redeemed = await redeemVoucher(tx, {
+      voucher: voucher.value,
+      storeCode,
+      saleId: sale.sale.id,
+      person: redeemer,
+    });
     if (!redeemed.ok) return redeemed;
   }
   const proof = await claimProof(tx, body.payment_proof_url, sale.sale.id);
@@ -94,6 +111,21 @@ async function placeIn(
   const answer = presentPlacedSale(sale, proof.value.reference);
   await keepAnswer(tx, idempotencyKey, sale.sale.id, answer);
   return { ok: true, value: answer };
+}
+
+/** Who orders, by all that the order and its account say. */
+function personOf(body: PlaceSale, account: Orderer | null): Person {
+  return {
+    accountId: account?.id ?? null,
+    emails: account ? [account.email, body.customer_email] : [body.customer_email],
+    nationalId: body.customer_id,
+  };
+}
+
+/** Whether the welcome discount is theirs. Where it would change nothing, nobody is asked and nobody waits. */
+async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: number, person: Person): Promise<boolean> {
+  if (person.accountId === null || !orderTotals(lines, coupon, true).promotion) return false;
+  return holdWelcome(tx, person);
 }
 
 /** The parsed body names its fields in the schema's order, so equal requests read equal. */

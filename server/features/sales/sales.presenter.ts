@@ -45,6 +45,7 @@ function attributesOf({ sale, lines }: SaleWithLines, url: string | null): Place
     subtotal: decimalFromCents(sale.subtotalCents),
     discount: decimalFromCents(sale.discountCents),
     voucher_code: sale.voucherCode,
+    promotion: sale.promotion,
     total: decimalFromCents(sale.totalCents),
     dollar_value: formatStoredRate(sale.dollarValue),
     dollar_date: sale.dollarDate,

@@ -43,7 +43,7 @@ export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOpti
       const placed = await placeOrder(options, {
         idempotencyKey: request.headers['idempotency-key'],
         body: request.body,
-        accountId: request.account?.id ?? null,
+        account: request.account,
       });
       reply.code(201);
       return valueOrThrow(placed);

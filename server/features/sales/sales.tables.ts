@@ -14,9 +14,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
+import type { Promotion } from '#domain/promotion.ts';
 import type { SaleStatus } from '#domain/sale.ts';
 
-// Columns as migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql and 0011_sales_office.sql make them.
+// Columns as migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql and
+// 0014_welcome.sql make them.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -44,6 +46,8 @@ export const sales = pgTable('sales', {
   discountCents: amount('discount_cents'),
   totalCents: amount('total_cents'),
   voucherCode: text('voucher_code'),
+  /** Never beside a voucher. */
+  promotion: text().$type<Promotion>(),
   dollarValue: numeric('dollar_value', { precision: 17, scale: 8 }).notNull(),
   dollarDate: date('dollar_date', { mode: 'string' }).notNull(),
   dollarSource: text('dollar_source').notNull(),

@@ -9,7 +9,7 @@ const NOTHING = 'No hay ventas en este período';
 
 export function BestSellers({ report }: { report: SalesReport }) {
   return (
-    <PanelSection title="Más vendidos" note="Antes de cupones">
+    <PanelSection title="Más vendidos" note="Antes de descuentos">
       <BarTable
         label="Más vendidos"
         headers={['Producto', 'Piezas', 'USD']}
@@ -29,7 +29,7 @@ export function BestSellers({ report }: { report: SalesReport }) {
 
 export function ByCategory({ report }: { report: SalesReport }) {
   return (
-    <PanelSection title="Por categoría" note="Antes de cupones">
+    <PanelSection title="Por categoría" note="Antes de descuentos">
       <BarTable
         label="Por categoría"
         headers={['Categoría', 'Piezas', 'USD']}
@@ -50,7 +50,7 @@ export function BySize({ report }: { report: SalesReport }) {
   return (
     <PanelSection
       title="Por talla"
-      note="Antes de cupones"
+      note="Antes de descuentos"
       aside={
         <Select
           aria-label="Categoría de las tallas"

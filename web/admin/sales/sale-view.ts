@@ -1,6 +1,7 @@
 import type { SaleRecord } from '#contract/sale.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { discountName } from '#domain/promotion.ts';
 import type { SaleStatus } from '#domain/sale.ts';
 import type { SeenSale } from './use-sale-changes.ts';
 
@@ -73,10 +74,10 @@ export function paymentFacts({ attributes: sale }: SaleRecord): Fact[] {
 }
 
 export function totalFacts({ attributes: sale }: SaleRecord): Fact[] {
-  const coupon = sale.voucher_code ? `Cupón ${sale.voucher_code}` : 'Descuento';
+  const discount = discountName({ promotion: sale.promotion, voucherCode: sale.voucher_code });
   return said([
     ['Subtotal', usd(sale.subtotal)],
-    [coupon, sale.discount > 0 ? `−${usd(sale.discount)}` : null],
+    [discount, sale.discount > 0 ? `−${usd(sale.discount)}` : null],
     ['Total', usd(sale.total)],
     ['Tasa del dólar', `Bs. ${sale.dollar_value}`],
     ['Fecha de la tasa', `${formatDay(sale.dollar_date)}, ${sale.dollar_source}`],

@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import type { GivenEmail } from './given-email.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useLogin } from './use-login.ts';
+import { sameWayBack } from './way-back.ts';
 
 export function LoginForm() {
   const { form, edit, busy, problem, errors, asksCode, submit } = useLogin();
+  const { state } = useLocation();
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Correo electrónico" error={errors.email} required>
@@ -80,7 +82,11 @@ export function LoginForm() {
       </Button>
       <p className="text-center text-ink-soft">
         ¿No tienes cuenta?{' '}
-        <Link to="/signup" className="inline-block py-2.5 text-ink underline underline-offset-4">
+        <Link
+          to="/signup"
+          state={sameWayBack(state)}
+          className="inline-block py-2.5 text-ink underline underline-offset-4"
+        >
           Regístrate
         </Link>
       </p>

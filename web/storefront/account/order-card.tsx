@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { OwnSale } from '#contract/account.ts';
 import { formatCaracasDateTime } from '#domain/caracas-time.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -10,7 +11,7 @@ import { useReorder } from './use-reorder.ts';
 
 /** One order: what was bought, what it cost, how it stands, and the ways on from there. */
 export function OrderCard({ sale }: { sale: OwnSale }) {
-  const { order_id, createdAt, status, products, discount, voucher_code, total, total_bs, tracking_key } =
+  const { order_id, createdAt, status, products, discount, voucher_code, promotion, total, total_bs, tracking_key } =
     sale.attributes;
   const { busy, result, problem, reorder } = useReorder(products);
   const title = useId();
@@ -36,7 +37,11 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
         ))}
       </ul>
       <dl className="tabular mx-4 grid gap-1 border-line border-t py-4 md:mx-6">
-        {discount > 0 && <Amount label={`Descuento (${voucher_code})`}>{`-${usd(discount)}`}</Amount>}
+        {discount > 0 && (
+          <Amount
+            label={promotion ? PROMOTION_NAMES[promotion] : `Descuento (${voucher_code})`}
+          >{`-${usd(discount)}`}</Amount>
+        )}
         <Amount label="Total" strong>
           {usd(total)}
         </Amount>

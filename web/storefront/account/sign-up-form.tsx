@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import type { SignUpField } from './sign-up-rules.ts';
 import { StrengthHint } from './strength-hint.tsx';
 import { useSignUp } from './use-sign-up.ts';
+import { sameWayBack } from './way-back.ts';
 
 export function SignUpForm() {
   const { form, edit, busy, errors, submit } = useSignUp();
+  const { state } = useLocation();
   const input = (field: SignUpField) => ({
     value: form[field],
     onChange: ({ target }: { target: HTMLInputElement }) => edit({ [field]: target.value }),
@@ -38,7 +40,11 @@ export function SignUpForm() {
       </form>
       <p className="mt-6 text-center text-ink-soft">
         ¿Ya tienes cuenta?{' '}
-        <Link to="/login" className="inline-block py-2.5 text-ink underline underline-offset-4">
+        <Link
+          to="/login"
+          state={sameWayBack(state)}
+          className="inline-block py-2.5 text-ink underline underline-offset-4"
+        >
           Inicia sesión
         </Link>
       </p>

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { signUpAnswer } from '#contract/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { type SignUpDraft, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
+import { sameWayBack } from './way-back.ts';
 
 const EMPTY: SignUpDraft = { name: '', lastname: '', email: '', password: '', confirmation: '' };
 
@@ -16,6 +17,7 @@ export function useSignUp() {
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const { state } = useLocation();
 
   async function send() {
     const { confirmation: _confirmation, ...body } = form;
@@ -24,7 +26,7 @@ export function useSignUp() {
       setErrors(answer.error.fields ?? {});
       return notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
     }
-    await navigate('/login', { state: { registered: form.email.trim() } });
+    await navigate('/login', { state: { ...sameWayBack(state), registered: form.email.trim() } });
     notify.success('Registro exitoso', 'Tu cuenta ha sido creada correctamente');
   }
 

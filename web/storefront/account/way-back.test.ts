@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayBack } from './way-back.ts';
+import { sameWayBack, wayBack } from './way-back.ts';
 
 describe('after signing in', () => {
   it('staff go back to the admin page that asked for it', () => {
@@ -12,7 +12,20 @@ describe('after signing in', () => {
     expect(wayBack(null, false)).toBe('/');
   });
 
+  it('everyone goes on with the order they were placing', () => {
+    for (const admin of [true, false]) {
+      expect(wayBack({ from: '/payment' }, admin)).toBe('/payment');
+      expect(wayBack({ from: '/cart', registered: 'ana@example.com' }, admin)).toBe('/cart');
+    }
+  });
+
+  it('is handed on between signing in and signing up', () => {
+    expect(sameWayBack({ from: '/payment', registered: 'ana@example.com' })).toEqual({ from: '/payment' });
+    for (const state of [null, undefined, 'from', {}, { from: 1 }]) expect(sameWayBack(state)).toBeNull();
+  });
+
   it('leads nowhere else', () => {
+    expect(wayBack({ from: '/payments' }, false)).toBe('/');
     expect(wayBack({ from: '/cuentas' }, false)).toBe('/');
     expect(wayBack({ from: '//cuenta' }, false)).toBe('/');
     expect(wayBack({ from: '//elsewhere.example/admin' }, true)).toBe('/admin');

@@ -1,5 +1,5 @@
-/** Pages that ask to sign in and are come back to: the account's own for everyone, the admin's for staff. */
-const ACCOUNT = /^\/cuenta(\/|\?|$)/;
+/** Pages that are come back to: the account's own and those of an order for everyone, the admin's for staff. */
+const SHOPPERS = /^\/(cuenta|cart|payment)(\/|\?|$)/;
 const ADMIN = /^\/admin(\/|\?|$)/;
 
 /**
@@ -8,7 +8,13 @@ const ADMIN = /^\/admin(\/|\?|$)/;
  */
 export function wayBack(state: unknown, admin: boolean): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  const known = typeof from === 'string' && (ACCOUNT.test(from) || (admin && ADMIN.test(from)));
+  const known = typeof from === 'string' && (SHOPPERS.test(from) || (admin && ADMIN.test(from)));
   if (known) return from;
   return admin ? '/admin' : '/';
+}
+
+/** What the other of /login and /signup needs to know of where this one was asked for; null when nowhere. */
+export function sameWayBack(state: unknown): { from: string } | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' ? { from } : null;
 }

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 import { formatShopPrice } from '#domain/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { formatPercent } from './format-percent.ts';
 import type { CouponOnCart } from './use-coupon.ts';
+import { WelcomeNote } from './welcome-note.tsx';
 
 interface CartSummaryProps {
   pieces: number;
@@ -15,7 +17,7 @@ interface CartSummaryProps {
 
 /** What it all costs, and the way to pay. */
 export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryProps) {
-  const { code, percent, totals } = coupon;
+  const { code, percent, welcome, totals } = coupon;
   return (
     <section aria-labelledby="resumen" className="bg-paper-sunken p-5 lg:sticky lg:top-32 lg:p-7">
       <h2 id="resumen" className="text-2xl">
@@ -27,9 +29,11 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
           Subtotal ({pieces} {pieces === 1 ? 'pieza' : 'piezas'})
         </dt>
         <dd className="text-right">{formatShopPrice(totals.subtotal)}</dd>
-        {code && (
+        {(code || totals.promotion) && (
           <>
-            <dt className="text-leaf">Descuento ({formatPercent(percent)}%)</dt>
+            <dt className="text-leaf">
+              {totals.promotion ? PROMOTION_NAMES[totals.promotion] : `Descuento (${formatPercent(percent)}%)`}
+            </dt>
             <dd className="text-right text-leaf">−{formatShopPrice(totals.discount)}</dd>
           </>
         )}
@@ -38,6 +42,7 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
         <dt className="border-line border-t pt-4 font-medium text-lg">Total</dt>
         <dd className="border-line border-t pt-4 text-right font-medium text-lg">{formatShopPrice(totals.total)}</dd>
       </dl>
+      <WelcomeNote welcome={welcome} couponCode={code} counts={totals.promotion !== null} />
       <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar
       </ButtonLink>

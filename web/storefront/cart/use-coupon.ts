@@ -1,32 +1,35 @@
 import type { CartLine } from '#domain/cart.ts';
-import { type Cents, centsFromDecimal } from '#domain/money.ts';
-import { type Totals, totalsOf } from '#domain/pricing.ts';
+import { centsFromDecimal } from '#domain/money.ts';
+import { type OrderTotals, orderTotals } from '#domain/pricing.ts';
 import { basisPointsOf } from '#domain/voucher.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { useAppliedCoupon } from '#web/browser/coupon.ts';
+import { useWelcome, type Welcome } from './use-welcome.ts';
 
 export interface CouponOnCart {
   /** Null without a coupon. */
   code: string | null;
   /** 0 without a coupon. */
   percent: number;
-  /** What it takes off the cart as it stands. */
-  discountCents: Cents;
+  welcome: Welcome;
   /** Subtotal, discount and total of the cart, as the server works them out. */
-  totals: Totals;
+  totals: OrderTotals;
 }
 
-/** The coupon that stands on this browser's cart, and what it takes off. */
+/** The coupon that stands on this browser's cart, the welcome discount of whoever is signed in, and what comes of them. */
 export function useCoupon(): CouponOnCart {
   const { lines } = useCart();
   const coupon = useAppliedCoupon();
+  const welcome = useWelcome();
   const percent = coupon?.percent ?? 0;
-  const totals = cartTotals(lines, percent);
-  return { code: coupon?.code ?? null, percent, discountCents: totals.discount, totals };
+  return { code: coupon?.code ?? null, percent, welcome, totals: cartTotals(lines, percent, welcome.applies) };
 }
 
-/** @param percent of the coupon, 0 without one */
-export function cartTotals(lines: readonly CartLine[], percent: number): Totals {
+/**
+ * @param percent of the coupon, 0 without one
+ * @param welcome whether the welcome discount is to be had
+ */
+export function cartTotals(lines: readonly CartLine[], percent: number, welcome: boolean): OrderTotals {
   const priced = lines.map(({ price, quantity }) => ({ finalPrice: centsFromDecimal(price), quantity }));
-  return totalsOf(priced, basisPointsOf(percent));
+  return orderTotals(priced, basisPointsOf(percent), welcome);
 }

@@ -7,6 +7,7 @@ import { rememberContact } from '#web/browser/known-contact.ts';
 import { keepSentOrder } from '#web/browser/order-in-flight.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { markVoucherUsed } from '#web/browser/visitor-id.ts';
+import { forgetWelcome } from '../cart/welcome.ts';
 import { changeDraft, clearDraft } from './checkout-draft.ts';
 import { withoutOrdered } from './without-ordered.ts';
 
@@ -18,13 +19,17 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     email: attributes.customer_email,
     total: attributes.total,
     totalBs: attributes.total_bs,
+    discount: attributes.discount,
+    promotion: attributes.promotion,
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
-  if (body.voucher_code) {
-    markVoucherUsed(body.voucher_code);
+  // One that did not count is left for another order.
+  if (attributes.voucher_code) {
+    markVoucherUsed(attributes.voucher_code);
     dropCoupon();
   }
+  forgetWelcome();
   rememberContact({ name: body.customer_name, email: body.customer_email });
   clearDraft();
   void forgetPicture();

@@ -49,7 +49,13 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
             <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
           </Section>
         </div>
-        <OrderSummary lines={lines} problems={problems} quote={quote} coupon={checkout.coupon}>
+        <OrderSummary
+          lines={lines}
+          problems={problems}
+          quote={quote}
+          coupon={checkout.coupon}
+          welcome={checkout.welcome}
+        >
           <div className="mt-3">{rate}</div>
           <CompleteButton {...complete} className="mt-6 max-lg:hidden" />
         </OrderSummary>

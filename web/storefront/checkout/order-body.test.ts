@@ -21,6 +21,7 @@ const ORDER: Order = {
     { id: 2, name: 'Cinturón', reference: '2', image: '', price: 0.1, quantity: 1, size: 'N/A' },
   ],
   coupon: null,
+  welcome: false,
   visitorId: 'este-navegador',
   address: ADDRESS,
   shipping: 'delivery',

@@ -13,6 +13,8 @@ import { quoteOf } from './quote.ts';
 export interface Order {
   lines: readonly CartLine[];
   coupon: AppliedCoupon | null;
+  /** Whether the shopper was shown the welcome discount as theirs. */
+  welcome: boolean;
   /** This browser's own id (spec/back-office §3), for coupons that count once. */
   visitorId: string;
   address: SavedAddress;
@@ -24,9 +26,9 @@ export interface Order {
 }
 
 /** The body of POST /sales (contract/sale.ts). */
-export function orderBody({ lines, coupon, address, shipping, payment, facts, ...order }: Order): PlaceSale {
+export function orderBody({ lines, coupon, welcome, address, shipping, payment, facts, ...order }: Order): PlaceSale {
   const { proofUrl, rate, visitorId } = order;
-  const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, rate);
+  const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);
   const said = factsToSend(payment, facts);
   return {
     products: lines.map(({ id, quantity, size }) => ({ id, quantity, size })),

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { type SentOrder, trackingPath } from '#web/browser/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,11 +13,16 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { orderId, trackingKey, email, total, totalBs } = order;
+  const { orderId, trackingKey, email, total, totalBs, discount, promotion } = order;
   const number = (
     <p className="tabular mt-4">
       <span className="block text-ink-soft text-sm">Número de orden</span>
       <strong className="select-all whitespace-nowrap font-medium text-lg">{orderId}</strong>
+    </p>
+  );
+  const welcome = promotion && (
+    <p className="tabular mt-2 text-leaf">
+      {PROMOTION_NAMES[promotion]}: −{formatUsd(centsFromDecimal(discount))}
     </p>
   );
   const thanks = `Verificaremos tu pago y te escribiremos a ${email}.`;
@@ -30,6 +36,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
           Recibimos tu pedido
         </h2>
         {number}
+        {welcome}
         <p className="tabular mt-4 text-ink-soft">
           {formatUsd(centsFromDecimal(total))} ({formatVes(centsFromDecimal(totalBs))})
         </p>
@@ -58,7 +65,10 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
           </div>
         }
       >
-        <div className="rounded-house bg-leaf-soft px-4 pt-0.5 pb-4">{number}</div>
+        <div className="rounded-house bg-leaf-soft px-4 pt-0.5 pb-4">
+          {number}
+          {welcome}
+        </div>
       </Dialog>
     </>
   );

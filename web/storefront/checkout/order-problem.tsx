@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TotalsChangedDetails } from '#contract/sale.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
@@ -38,6 +39,11 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
       <LineProblemList lines={lines} problems={problems} onFix={onFix} />
       {changed && (
         <>
+          {changed.promotion && (
+            <p className="tabular mt-2 text-sm">
+              {PROMOTION_NAMES[changed.promotion]}: −{formatUsd(centsFromDecimal(changed.discount))}
+            </p>
+          )}
           <p className="tabular mt-2 text-sm">
             El total es ahora {formatUsd(centsFromDecimal(changed.total))} (
             {formatVes(centsFromDecimal(changed.total_bs))}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '#domain/cart.ts';
 import { formatUsd, formatVes } from '#domain/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import type { AppliedCoupon } from '#web/browser/coupon.ts';
+import type { Welcome } from '../cart/use-welcome.ts';
+import { WelcomeNote } from '../cart/welcome-note.tsx';
 import type { LineProblem } from './line-problems.ts';
 import type { Quote } from './quote.ts';
 import { SummaryLine } from './summary-line.tsx';
@@ -11,11 +14,12 @@ interface OrderSummaryProps {
   problems: readonly LineProblem[];
   quote: Quote;
   coupon: AppliedCoupon | null;
+  welcome: Welcome;
   /** The rate, and what is said of the order. */
   children: ReactNode;
 }
 
-export function OrderSummary({ lines, problems, quote, coupon, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, problems, quote, coupon, welcome, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="resumen"
@@ -38,10 +42,12 @@ export function OrderSummary({ lines, problems, quote, coupon, children }: Order
       <dl className="tabular mt-2 grid grid-cols-[1fr_auto] gap-y-2 border-line border-t pt-4">
         <dt className="text-ink-soft">Subtotal</dt>
         <dd className="text-right">{formatUsd(quote.subtotal)}</dd>
-        {coupon && (
+        {(coupon || quote.promotion) && (
           <>
             <dt className="text-ink-soft">
-              Descuento ({coupon.code}, {formatPercent(coupon.percent)})
+              {quote.promotion
+                ? PROMOTION_NAMES[quote.promotion]
+                : coupon && `Descuento (${coupon.code}, ${formatPercent(coupon.percent)})`}
             </dt>
             <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
           </>
@@ -53,6 +59,7 @@ export function OrderSummary({ lines, problems, quote, coupon, children }: Order
         <dt className="text-ink-soft">Total en bolívares</dt>
         <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
       </dl>
+      <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
       {children}
     </section>
   );

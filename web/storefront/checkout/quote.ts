@@ -1,16 +1,19 @@
 import type { CartLine } from '#domain/cart.ts';
 import { bolivarsFor, type Rate } from '#domain/exchange-rate.ts';
-import type { Totals } from '#domain/pricing.ts';
+import type { OrderTotals } from '#domain/pricing.ts';
 import { cartTotals } from '../cart/use-coupon.ts';
 
 /** What the shopper is asked for. The server works out its own and compares. */
-export interface Quote extends Totals {
+export interface Quote extends OrderTotals {
   /** Hundredths of a bolívar; null while there is no rate. */
   totalBs: number | null;
 }
 
-/** @param percent of the coupon, 0 without one */
-export function quoteOf(lines: readonly CartLine[], percent: number, rate: Rate | null): Quote {
-  const totals = cartTotals(lines, percent);
+/**
+ * @param percent of the coupon, 0 without one
+ * @param welcome whether the welcome discount is to be had
+ */
+export function quoteOf(lines: readonly CartLine[], percent: number, welcome: boolean, rate: Rate | null): Quote {
+  const totals = cartTotals(lines, percent, welcome);
   return { ...totals, totalBs: rate === null ? null : bolivarsFor(totals.total, rate) };
 }

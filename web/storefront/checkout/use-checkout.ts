@@ -5,6 +5,7 @@ import { suggestShipping } from '#domain/suggest-shipping.ts';
 import { replaceCart, repriceCart } from '#web/browser/cart.ts';
 import { dropCoupon, useAppliedCoupon } from '#web/browser/coupon.ts';
 import { notify } from '#web/browser/toasts.ts';
+import { useWelcome } from '../cart/use-welcome.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './line-problems.ts';
 import { quoteOf } from './quote.ts';
@@ -23,11 +24,13 @@ export function useCheckout(lines: readonly CartLine[]) {
   const proof = useProofUpload();
   const { dollar, retry, refresh } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
+  const welcome = useWelcome(choice.selected);
   // Without an address nothing says how the order will travel; with one, what was chosen by hand counts before what it says.
   const shipping = draft.shipping ?? (choice.selected ? suggestShipping(choice.selected.address) : null);
   const facts = usePaymentFacts(draft.refusal);
   const purchase = useCompletePurchase({
     address: choice.selected,
+    welcome: welcome.applies,
     shipping,
     facts,
     dollar,
@@ -67,8 +70,9 @@ export function useCheckout(lines: readonly CartLine[]) {
     purchase,
     error,
     coupon,
+    welcome,
     refusedAddress,
-    quote: quoteOf(lines, coupon?.percent ?? 0, rate),
+    quote: quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate),
     problems: error ? lineProblems(error, lines) : [],
     missing: missing(),
     fixLine(problem: LineProblem) {
@@ -78,6 +82,8 @@ export function useCheckout(lines: readonly CartLine[]) {
     },
     async acceptTotals(details: TotalsChangedDetails) {
       repriceCart(details.lines);
+      // Where a coupon counts, it says nothing of the other.
+      if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
       await Promise.all([refresh(), coupon && renewCoupon(coupon.code)]);
       settle();
     },

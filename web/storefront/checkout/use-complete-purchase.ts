@@ -19,12 +19,14 @@ interface Needs {
   shipping: ShippingMethod | null;
   facts: PaymentFactsControl;
   dollar: DollarRate;
+  /** Whether the shopper is shown the welcome discount as theirs. */
+  welcome: boolean;
   /** Waits for the proof; null when it could not be uploaded. */
   finishProof: () => Promise<string | null>;
 }
 
 /** The last step: checks what is there and puts the order on its way. How it ends stands in storage, for every tab. */
-export function useCompletePurchase({ address, shipping, facts, dollar, finishProof }: Needs) {
+export function useCompletePurchase({ address, shipping, facts, dollar, welcome, finishProof }: Needs) {
   const [preparing, setPreparing] = useState(false);
   const { firstTry } = useSenderState();
   const busy = preparing || firstTry;
@@ -40,6 +42,7 @@ export function useCompletePurchase({ address, shipping, facts, dollar, finishPr
     const order = {
       lines,
       coupon,
+      welcome,
       visitorId: visitorId(),
       address: to,
       shipping: by,

@@ -1,3 +1,4 @@
+import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/site-picture.tsx';
 import { FIRST_PURCHASE } from './site-pictures.ts';
@@ -15,10 +16,11 @@ export function PromotionalBanner() {
         <div className="flex flex-col items-start justify-center px-4 py-12 md:px-12 lg:px-20">
           <p className="eyebrow text-gold">Tu primera compra</p>
           <h2 className="mt-4 text-5xl md:text-6xl">
-            <span className="tabular">20 %</span> de bienvenida
+            <span className="tabular">{WELCOME_PERCENT_TEXT}</span> de bienvenida
           </h2>
           <p className="mt-4 max-w-md text-on-night-soft md:text-lg">
-            Crea tu cuenta y recibe el descuento en tu primer pedido, en cualquier prenda de la casa.
+            Crea tu cuenta y el descuento se aplica solo a tu primer pedido, en cualquier prenda de la casa. Una vez por
+            persona.
           </p>
           <ButtonLink to="/signup" variant="inverse" size="lg" className="mt-8">
             Crear mi cuenta

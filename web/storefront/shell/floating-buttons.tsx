@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { ChatLink } from './chat-link.tsx';
@@ -37,7 +38,7 @@ export function FloatingButtons() {
       <Link
         to="/login"
         onClick={openOffer}
-        aria-label="20 % de descuento en tu primera compra"
+        aria-label={`${WELCOME_PERCENT_TEXT} de descuento en tu primera compra`}
         aria-haspopup="dialog"
         className={`${PLACE} bg-gold text-on-gold hover:bg-gold-soft`}
       >

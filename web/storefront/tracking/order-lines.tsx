@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/caracas-time.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 /** What was bought, and what it came to in dollars and bolívares. */
@@ -30,7 +31,9 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
         <dd className="text-right">{usd(sale.subtotal)}</dd>
         {sale.discount > 0 && (
           <>
-            <dt className="text-ink-soft">Descuento ({sale.voucher_code})</dt>
+            <dt className="text-ink-soft">
+              {sale.promotion ? PROMOTION_NAMES[sale.promotion] : `Descuento (${sale.voucher_code})`}
+            </dt>
             <dd className="text-right text-leaf">−{usd(sale.discount)}</dd>
           </>
         )}

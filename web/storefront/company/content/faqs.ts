@@ -1,3 +1,4 @@
+import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
 import { list, type PageHead, type Section, text } from './block.ts';
 
 export const FAQS_HEAD: PageHead = {
@@ -13,7 +14,7 @@ export const FAQS: readonly Section[] = [
     title: '¿Necesito una cuenta para comprar?',
     body: [
       text(
-        'No. Puedes comprar, usar un cupón y guardar direcciones sin registrarte: el carrito y la lista de deseos se quedan en tu navegador. Una cuenta te sirve para que te reconozcamos la próxima vez. Los pasos están en [Cómo comprar](/como-comprar).',
+        `No. Puedes comprar, usar un cupón y guardar direcciones sin registrarte: el carrito y la lista de deseos se quedan en tu navegador. Una cuenta reúne tus pedidos, y tu primera compra con ella lleva ${WELCOME_PERCENT_TEXT} menos, una vez por persona: las condiciones están en los [Términos](/terminos#cupones). Los pasos están en [Cómo comprar](/como-comprar).`,
       ),
     ],
   },
@@ -81,7 +82,7 @@ export const FAQS: readonly Section[] = [
     title: '¿Cómo uso un cupón de descuento?',
     body: [
       text(
-        'Escríbelo en el carrito y aplícalo: el descuento se ve de inmediato en el resumen. Los cupones empiezan por {codigo}. Los que llevan 6 caracteres después se pueden usar varias veces; los de 4 o 5, una sola vez por persona. Algunos tienen fecha de inicio o de vencimiento.',
+        'Escríbelo en el carrito y aplícalo: el descuento se ve de inmediato en el resumen. Los cupones empiezan por {codigo}. Los que llevan 6 caracteres después se pueden usar varias veces; los de 4 o 5, una sola vez por persona. Algunos tienen fecha de inicio o de vencimiento. No se suman al descuento de bienvenida: cuenta el que más descuenta.',
       ),
     ],
   },

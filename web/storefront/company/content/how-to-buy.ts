@@ -30,7 +30,7 @@ export const BUYING_STEPS: readonly BuyingStep[] = [
     title: 'Revisa tu carrito',
     body: [
       text(
-        'En el [carrito](/cart) puedes cambiar cantidades, pasar prendas a la lista de deseos y aplicar un cupón. El resumen muestra el subtotal, el descuento y el total. No se le suma ningún cargo de envío.',
+        'En el [carrito](/cart) puedes cambiar cantidades, pasar prendas a la lista de deseos y aplicar un cupón. El resumen muestra el subtotal, el descuento y el total. Si entras en tu cuenta, tu primera compra lleva el [descuento de bienvenida](/terminos#cupones). No se le suma ningún cargo de envío.',
       ),
     ],
   },

@@ -1,3 +1,4 @@
+import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
 import { facts, list, note, type PageHead, type Section, text } from './block.ts';
 
 export const TERMS_HEAD: PageHead = {
@@ -101,6 +102,14 @@ export const TERMS: readonly Section[] = [
         'Valen en las fechas que indican, ambas incluidas, según la hora de Caracas.',
         'No se cambian por dinero. Si devuelves una prenda comprada con cupón, te reembolsamos lo que pagaste por ella.',
       ),
+      text(
+        `**Descuento de bienvenida.** El primer pedido que haces con tu cuenta abierta lleva ${WELCOME_PERCENT_TEXT} menos sobre el subtotal. Se aplica solo, sin código.`,
+      ),
+      list(
+        'Es uno por persona: por cuenta, por correo y por cédula o RIF. Si ya hiciste un pedido, también sin cuenta, no corresponde.',
+        'No se suma a un cupón: cuenta el que más descuenta. Si es el de bienvenida, el cupón no se gasta.',
+        'Un pedido sin cuenta no lo lleva. Si tu pedido se cancela, el descuento vuelve a ser tuyo.',
+      ),
     ],
   },
   {
@@ -126,7 +135,7 @@ export const TERMS: readonly Section[] = [
         'Los ven las personas de la casa que atienden tu pedido y, en lo necesario, quien lo transporta. No los vendemos ni los cedemos para publicidad. Guardamos los de cada compra durante el tiempo que exigen las leyes mercantiles y tributarias.',
       ),
       text(
-        'Si tienes cuenta, en [Mi cuenta](/cuenta/datos) corriges tus datos o la eliminas: tus pedidos cerrados quedan sin tu nombre ni tus datos, y los que están en curso, cuando pase su garantía de 30 días.',
+        'Si tienes cuenta, en [Mi cuenta](/cuenta/datos) corriges tus datos o la eliminas: tus pedidos cerrados quedan sin tu nombre ni tus datos, y los que están en curso, cuando pase su garantía de 30 días. De un descuento que se da una sola vez por persona queda anotado quién lo usó, para que no se repita.',
       ),
       text(
         'Puedes pedirnos ver, corregir o borrar tus datos, como lo reconoce el artículo 28 de la Constitución. [Escríbenos](/contact) y te respondemos al correo con que compraste.',

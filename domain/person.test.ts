@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { normalizeNationalId, parseNationalId } from './identity.ts';
+import { nationalIdKey, nationalIdSpellings, personKeys } from './person.ts';
+
+const cedula = fc
+  .tuple(fc.constantFrom('V', 'E'), fc.integer({ min: 10_000, max: 99_999_999 }))
+  .map(([letter, number]) => `${letter}-${number}`);
+
+it('a cédula and the RIF of its person are one, whichever comes first', () => {
+  fc.assert(
+    fc.property(cedula, (text) => {
+      const spellings = nationalIdSpellings(text);
+      expect(spellings[0]).toBe(text);
+      expect(spellings.map((each) => parseNationalId(each))).toEqual([
+        { kind: 'cedula', text },
+        { kind: 'rif', text: spellings[1] },
+      ]);
+      for (const each of spellings) {
+        expect(nationalIdSpellings(each)).toEqual(spellings);
+        expect(nationalIdKey(each)).toBe(nationalIdKey(text));
+      }
+    }),
+  );
+});
+
+it('a company is itself, and what cannot be read is what was written', () => {
+  expect(nationalIdSpellings('J-07013380-5')).toEqual(['J-07013380-5']);
+  expect(nationalIdSpellings('pasaporte 1')).toEqual(['pasaporte 1']);
+});
+
+it('a person is named by all that is known of them, in one order', () => {
+  const person = { accountId: 7, emails: ['Ana@Example.com', ' ana@example.com'], nationalId: 'v-12.345.678' };
+  expect(personKeys(person)).toEqual(['account:7', 'email:ana@example.com', 'id:V12345678']);
+  const rif = nationalIdSpellings(normalizeNationalId('12345678'))[1] ?? '';
+  expect(personKeys({ accountId: null, emails: [], nationalId: rif })).toEqual(['id:V12345678']);
+  expect(personKeys({ accountId: 7, emails: ['b@c.co'], nationalId: null })).toEqual(['account:7', 'email:b@c.co']);
+});

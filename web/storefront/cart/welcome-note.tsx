@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router';
+import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import type { Welcome } from './use-welcome.ts';
+
+interface WelcomeNoteProps {
+  welcome: Welcome;
+  /** Of the coupon on the cart; null without one. */
+  couponCode: string | null;
+  /** Whether the welcome discount is what the totals have taken off. */
+  counts: boolean;
+}
+
+const WAY = 'inline-block py-1.5 text-ink underline underline-offset-4';
+
+/** What there is to say of the welcome discount beside the figures: to a guest how to have it, to others what counts. */
+export function WelcomeNote({ welcome, couponCode, counts }: WelcomeNoteProps) {
+  if (welcome.answer === null) return <ForGuests />;
+  const text = noteText(welcome, couponCode, counts);
+  return (
+    <div role="status" className="mt-4 text-sm empty:hidden">
+      {text && <p className="text-ink-soft">{text}</p>}
+      {welcome.answer === 'unknown' && (
+        <button type="button" onClick={welcome.retry} className={WAY}>
+          Comprobar de nuevo
+        </button>
+      )}
+    </div>
+  );
+}
+
+function noteText({ answer, applies }: Welcome, couponCode: string | null, counts: boolean): string | null {
+  if (answer === 'unknown') return `No pudimos comprobar tu ${PROMOTION_NAMES.bienvenida.toLowerCase()}.`;
+  if (!applies || !couponCode) return null;
+  return counts
+    ? `Los descuentos no se suman: cuenta el de bienvenida, y tu cupón ${couponCode} no se gasta.`
+    : `Los descuentos no se suman: cuenta tu cupón ${couponCode}, que descuenta más que el de bienvenida.`;
+}
+
+/** The totals of a guest stay as they are. */
+function ForGuests() {
+  const { pathname } = useLocation();
+  const back = { from: pathname };
+  return (
+    <p className="mt-4 rounded-house bg-gold-soft px-4 py-2.5 text-sm">
+      <Link to="/signup" state={back} className={WAY}>
+        Crea tu cuenta
+      </Link>{' '}
+      o{' '}
+      <Link to="/login" state={back} className={WAY}>
+        inicia sesión
+      </Link>{' '}
+      y tu primera compra lleva {WELCOME_PERCENT_TEXT} menos.
+    </p>
+  );
+}
