@@ -21,7 +21,7 @@ export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps)
   return (
     <section
       aria-label="Selección"
-      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
+      className="bottom-3 half-tall:sticky z-20 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
     >
       <p role="status" className="tabular text-sm max-sm:grow">
         {count.toLocaleString('es-VE')} {count === 1 ? 'producto seleccionado' : 'productos seleccionados'}

@@ -44,7 +44,7 @@ function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (quest
   const change = useChangeStatus();
   const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';
   return (
-    <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:sticky md:-bottom-4 md:z-10">
+    <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:half-tall:sticky md:-bottom-4 md:z-10">
       <ButtonLink variant="quiet" to={`/admin/sales/${sale.id}/packing-slip`} className="-ml-5 mr-auto">
         <Printer aria-hidden className="size-4" strokeWidth={1.5} />
         Nota de entrega

@@ -12,7 +12,7 @@ export function MobileTopBar({ session, shopName }: { session: Session; shopName
   const logOut = useLogOut();
   const close = () => setOpen(false);
   return (
-    <header className="sticky top-0 z-30 flex items-center justify-between bg-night pr-4 pl-1 text-on-night md:hidden print:hidden">
+    <header className="relative top-0 tall:sticky z-30 flex items-center justify-between bg-night pr-4 pl-1 text-on-night md:hidden print:hidden">
       <button
         type="button"
         aria-label="Abrir menú"

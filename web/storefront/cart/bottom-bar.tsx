@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface BottomBarProps {
   /** A line over the rest: what is still missing. */
@@ -6,20 +6,28 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** On a phone, the page's one decision stays under the thumb, over the shop's own bar. */
+/** On a phone, the page's one decision stays under the thumb, over the shop's own bar; in a low window it ends the page. */
 export function BottomBar({ note, children }: BottomBarProps) {
-  // What floats over the page makes room for it.
-  const height = note ? '5.5rem' : '4rem';
+  const bar = useRef<HTMLDivElement>(null);
+  // What scrolls into view makes room for it.
   useEffect(() => {
     const root = document.documentElement;
-    root.style.setProperty('--bottom-bar', height);
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
     return () => {
+      observer.disconnect();
       root.style.removeProperty('--bottom-bar');
     };
-  }, [height]);
+  }, []);
 
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-40 -mx-4 mt-8 border-line border-t bg-paper-raised px-4 py-2 md:-mx-8 md:bottom-0 md:px-8 lg:hidden">
+    <div
+      ref={bar}
+      data-bottom-bar
+      className="relative bottom-(--tab-bar) z-40 -mx-4 mt-8 border-line border-t bg-paper-raised px-4 py-2 half-tall:sticky md:-mx-8 md:px-8 lg:hidden"
+    >
       {note && <p className="pb-1.5 text-ink-soft text-sm">{note}</p>}
       <div className="flex min-h-12 items-center justify-between gap-4">{children}</div>
     </div>

@@ -19,7 +19,7 @@ interface CartSummaryProps {
 export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryProps) {
   const { code, percent, welcome, totals } = coupon;
   return (
-    <section aria-labelledby="resumen" className="bg-paper-sunken p-5 lg:sticky lg:top-32 lg:p-7">
+    <section aria-labelledby="resumen" className="bg-paper-sunken p-5 lg:tall:sticky lg:top-32 lg:p-7">
       <h2 id="resumen" className="text-2xl">
         Resumen del pedido
       </h2>

@@ -23,7 +23,7 @@ export function OrderSummary({ lines, problems, quote, coupon, welcome, children
   return (
     <section
       aria-labelledby="resumen"
-      className="bg-paper-sunken p-5 lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:p-7"
+      className="bg-paper-sunken p-5 lg:tall:sticky lg:top-32 lg:tall:max-h-[calc(100dvh-9rem)] lg:tall:overflow-y-auto lg:p-7"
     >
       <h2 id="resumen" className="text-2xl">
         Resumen del pedido

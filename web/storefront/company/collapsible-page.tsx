@@ -19,7 +19,7 @@ export function CollapsiblePage({ head, sections, openId, askTitle }: Collapsibl
           <DisclosureList sections={sections} openId={openId} />
         </div>
         <div className="lg:col-span-4">
-          <div className="lg:sticky lg:top-32">
+          <div className="lg:tall:sticky lg:top-32">
             <AskUs title={askTitle} />
           </div>
         </div>

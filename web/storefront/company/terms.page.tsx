@@ -18,7 +18,7 @@ export default function TermsPage() {
     <CompanyPage head={TERMS_HEAD} aside={updated}>
       <div className="grid gap-x-12 border-line border-t pt-10 md:pt-14 lg:grid-cols-12">
         <nav aria-label="Contenido de esta página" className="pb-10 lg:col-span-4">
-          <ol className="lg:sticky lg:top-32 sm:columns-2 lg:columns-1">
+          <ol className="lg:tall:sticky lg:top-32 sm:columns-2 lg:columns-1">
             {TERMS.map(({ id, title }, index) => (
               <li key={id} className="break-inside-avoid">
                 <a

@@ -1,13 +1,16 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { BRAND } from '#web/ui/brand.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
+import { isCheckout } from './bars/is-checkout.ts';
 import { FooterMap } from './footer-map.tsx';
 import { HELP_LINKS, HOUSE_LINKS, type MenuLink } from './menu-links.ts';
 import { SocialIcon } from './social-icons.tsx';
 import { useShop } from './use-shop.ts';
 
+/** The end of every page. At the till it is one quiet line: nothing there leads away from the form. */
 export function Footer() {
   const house = useShop();
+  if (isCheckout(useLocation().pathname)) return <CheckoutFooter />;
   return (
     <footer className="border-line border-t bg-paper">
       <FooterMap />
@@ -38,6 +41,36 @@ export function Footer() {
         <p className="border-line border-t py-6 text-ink-faint text-sm">
           © {house?.year} {house?.shop.name}. Todos los derechos reservados.
         </p>
+      </div>
+    </footer>
+  );
+}
+
+const AT_THE_TILL = new Set(['/contact', '/devoluciones', '/terminos']);
+
+function CheckoutFooter() {
+  const house = useShop();
+  return (
+    <footer className="border-line border-t bg-paper text-ink-soft text-sm">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
+        <p>
+          © {house?.year} {house?.shop.name}. Todos los derechos reservados.
+        </p>
+        <nav aria-label="Ayuda">
+          <ul className="flex flex-wrap gap-x-6">
+            {HELP_LINKS.filter(({ to }) => AT_THE_TILL.has(to)).map(({ label, to, state }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  state={state}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   );

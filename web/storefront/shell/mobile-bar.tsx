@@ -1,19 +1,27 @@
 import { Headset, Heart, type LucideIcon, MapPin, Search, ShoppingBag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/browser/cart.ts';
 import { useFavorites } from '#web/browser/favorites.ts';
+import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { withCount } from './bag-links.tsx';
+import { isCheckout } from './bars/is-checkout.ts';
+import { useFillingForm } from './bars/use-filling-form.ts';
 import { CountDot } from './count-dot.tsx';
 
 const SearchDrawer = onDemand(() => import('./search-drawer.tsx'));
 
-/** The icon bar of a phone, at the foot of the screen where the thumb is. */
+/**
+ * The icon bar of a phone, at the foot of the screen where the thumb is. It steps aside while someone types, and at the
+ * till, which is one form from top to bottom, it waits at the end of the page.
+ */
 export function MobileBar() {
   const [searching, setSearching] = useState(false);
   const favorites = useFavorites().lines.length;
   const { pieces } = useCart();
+  const atTheTill = isCheckout(useLocation().pathname);
+  useFillingForm();
 
   function openSearch(event: MouseEvent) {
     event.preventDefault();
@@ -24,7 +32,11 @@ export function MobileBar() {
     <>
       <nav
         aria-label="Accesos"
-        className="sticky bottom-0 z-40 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+        data-tab-bar={atTheTill ? 'scrolls' : 'stays'}
+        className={cx(
+          'relative bottom-0 z-40 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-200 md:hidden',
+          !atTheTill && 'half-tall:sticky half-tall:filling:invisible half-tall:filling:translate-y-full',
+        )}
       >
         <ul className="grid grid-cols-5">
           <Place icon={Search} label="Buscar" to="/shop" onClick={openSearch} />

@@ -7,15 +7,18 @@ import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
 const ENTRY =
   'inline-flex min-h-11 items-center whitespace-nowrap underline-offset-[6px] hover:underline focus-visible:shadow-none focus-visible:-outline-offset-2';
 
-/** The dark bar under the top bar: it steps aside while reading down and comes back on the way up. */
+/**
+ * The dark bar under the top bar: it steps aside while reading down and comes back on the way up. It scrolls away with
+ * the page where the window is low, and where a bar at the foot takes its share of a small one.
+ */
 export function SecondaryBar() {
   const hidden = useHiddenOnScroll();
   return (
     <nav
       aria-label="Secciones"
       className={cx(
-        'sticky top-14 z-30 bg-night text-on-night text-sm transition-transform duration-200 focus-within:translate-y-0 md:top-[4.75rem]',
-        hidden && '-translate-y-full',
+        'relative z-30 bg-night text-on-night text-sm transition-transform duration-200 focus-within:translate-y-0 tall:sticky tall:top-14 md:tall:top-[4.75rem] max-lg:with-bottom-bar:static',
+        hidden && 'tall:-translate-y-full',
       )}
     >
       <ul className="page strip items-center gap-6 md:gap-4.5 lg:justify-center lg:gap-9 lg:overflow-visible">
