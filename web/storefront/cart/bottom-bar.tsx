@@ -26,7 +26,7 @@ export function BottomBar({ note, children }: BottomBarProps) {
     <div
       ref={bar}
       data-bottom-bar
-      className="relative bottom-(--tab-bar) z-40 -mx-4 mt-8 border-line border-t bg-paper-raised px-4 py-2 half-tall:sticky md:-mx-8 md:px-8 lg:hidden"
+      className="relative bottom-(--tab-bar) z-30 -mx-4 mt-8 border-line border-t bg-paper-raised px-4 py-2 half-tall:sticky md:-mx-8 md:px-8 lg:hidden"
     >
       {note && <p className="pb-1.5 text-ink-soft text-sm">{note}</p>}
       <div className="flex min-h-12 items-center justify-between gap-4">{children}</div>

@@ -18,7 +18,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
       <div className="page">
         <SectionHeading title="Por prenda" link={{ label: 'Ver toda la tienda', to: '/shop' }} />
       </div>
-      <div className="group/strip relative">
+      <div className="group/strip relative xl:[--strip-inset:var(--page-margin)]">
         <ul ref={strip} className="strip page-bleed relative -my-1.5 py-1.5 snap-x gap-3 scroll-smooth md:gap-5">
           {pictured.map(({ id, attributes }) => (
             <li key={id} className="w-34 shrink-0 snap-start md:w-48">

@@ -7,10 +7,14 @@ import { useShop } from './use-shop.ts';
 const LABEL = 'Contacta con un agente de ventas';
 
 /** Opens WhatsApp with a message begun; a shop without a number is reached through its contact form. */
-export function ChatLink({ className }: { className: string }) {
+export function ChatLink({ className, discClassName }: { className: string; discClassName: string }) {
   const shop = useShop()?.shop;
   const product = useRouteLoaderData<typeof productLoader>('storefront/product/product.page')?.product;
-  const icon = <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />;
+  const icon = (
+    <span className={discClassName}>
+      <MessageCircle aria-hidden className="size-4.5" strokeWidth={1.75} />
+    </span>
+  );
   if (!shop?.whatsapp) {
     return (
       <Link to="/contact" aria-label={LABEL} title={LABEL} className={className}>

@@ -2,24 +2,25 @@ import { Tag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
-import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
 
 const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));
 
-/** Where the controls of each row end at the right: on a phone the buttons stand at the left, over the pictures. */
-const ROWS_OF_CONTROLS = new Set(['/cart', '/favorites']);
+const OFFER = `${WELCOME_PERCENT_TEXT} de descuento en tu primera compra`;
+const PLACE =
+  'group inline-flex size-11 items-center justify-center focus-visible:shadow-none focus-visible:outline-offset-0';
+const DISC =
+  'inline-flex size-9 items-center justify-center rounded-full transition-colors xl:half-tall:size-10 xl:half-tall:shadow-float';
 
-const PLACE = 'inline-flex size-11 items-center justify-center rounded-full shadow-float transition-colors';
-
-/** The first-purchase offer and the chat with sales, on every public page. On a phone they step aside while reading down. */
+/**
+ * The first-purchase offer and the chat with sales, on every public page. Nothing of a page ever lies under them: where
+ * the margin beside the content is wide enough they float in it, at the foot of the window; elsewhere they travel with
+ * the top bar, which keeps a place for them. While someone types on a phone they step aside.
+ */
 export function FloatingButtons() {
   const [offer, setOffer] = useState(false);
   const { pathname } = useLocation();
-  const hidden = useHiddenOnScroll();
-  const left = ROWS_OF_CONTROLS.has(pathname.replace(/(?<=.)\/$/, ''));
 
   function openOffer(event: MouseEvent) {
     event.preventDefault();
@@ -27,25 +28,26 @@ export function FloatingButtons() {
   }
 
   return (
-    <aside
+    // biome-ignore lint/a11y/useSemanticElements: two links, not a form
+    <div
+      role="group"
       aria-label="Ayuda y promociones"
-      className={cx(
-        'pointer-events-none fixed bottom-[calc(5rem+var(--bottom-bar,0rem))] z-30 flex flex-col gap-2.5 transition-transform duration-200 *:pointer-events-auto focus-within:translate-x-0 md:right-1 md:bottom-[calc(1.5rem+var(--bottom-bar,0rem))] lg:bottom-6',
-        left ? 'max-md:left-3' : 'max-md:right-3',
-        hidden && (left ? 'max-md:-translate-x-20' : 'max-md:translate-x-20'),
-      )}
+      className="flex items-center max-md:absolute max-md:inset-y-0 max-md:left-[calc(var(--page-margin)-0.25rem)] max-md:filling:invisible xl:half-tall:fixed xl:half-tall:right-0.5 xl:half-tall:bottom-6 xl:half-tall:flex-col xl:half-tall:gap-2.5"
     >
       <Link
         to="/login"
         onClick={openOffer}
-        aria-label={`${WELCOME_PERCENT_TEXT} de descuento en tu primera compra`}
+        aria-label={OFFER}
+        title={OFFER}
         aria-haspopup="dialog"
-        className={`${PLACE} bg-gold text-on-gold hover:bg-gold-soft`}
+        className={PLACE}
       >
-        <Tag aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className={`${DISC} bg-gold text-on-gold group-hover:bg-gold-soft`}>
+          <Tag aria-hidden className="size-4.5" strokeWidth={1.75} />
+        </span>
       </Link>
-      <ChatLink className={`${PLACE} bg-night text-on-night hover:bg-ink-soft`} />
+      <ChatLink className={PLACE} discClassName={`${DISC} bg-night text-on-night group-hover:bg-ink-soft`} />
       <FirstPurchaseDialog key={pathname} open={offer} onOpenChange={setOffer} />
-    </aside>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -37,7 +36,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <FloatingButtons />
       <MobileBar />
     </>
   );
