@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { attachNotices, type Notice } from './toasts.ts';
-import { PHONE, useMedia } from './use-media.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -25,33 +25,44 @@ const CLASSES = {
 function show({ kind, title, description, forMs }: Notice) {
   // The same message again takes the place of the one that stands.
   toast(title, {
-    id: `${kind} ${title}`,
+    id: idOf({ kind, title }),
     icon: ICONS[kind],
     ...(description && { description }),
     ...(forMs && { duration: forMs }),
   });
 }
 
+function idOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
+  return `${kind} ${title}`;
+}
+
 /** The part that loads with the first message. */
 export default function Toaster() {
-  const phone = useMedia(PHONE);
+  const { place, makeRoom } = useToastPlace();
   useEffect(() => {
     // The empty region stands for a moment first: screen readers announce only what changes in it.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
-      detach = attachNotices({ show, clear: () => toast.dismiss() });
+      detach = attachNotices({
+        show(notice) {
+          makeRoom(notice);
+          show(notice);
+        },
+        clear: () => toast.dismiss(),
+      });
     }, 100);
     return () => {
       clearTimeout(timer);
       detach?.();
     };
-  }, []);
+  }, [makeRoom]);
 
+  const offset = { top: place.top, left: place.margin, right: place.margin };
   return (
     <Sonner
-      position={phone ? 'top-center' : 'bottom-center'}
-      offset="calc(1.5rem + var(--bottom-bar, 0rem))"
-      mobileOffset={12}
+      position={`top-${place.align}`}
+      offset={offset}
+      mobileOffset={offset}
       duration={SHOWN_FOR_MS}
       containerAriaLabel="Avisos"
       expand
