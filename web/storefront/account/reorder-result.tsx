@@ -10,7 +10,9 @@ export function ReorderResult({ result }: { result: Reordered }) {
     <div className="mt-4 rounded-house bg-paper-sunken p-4">
       <p className="font-medium">
         {pieces === 0
-          ? 'Nada de este pedido está a la venta hoy.'
+          ? result.held
+            ? 'No pusimos nada más en tu carrito.'
+            : 'Nada de este pedido está a la venta hoy.'
           : `${pieces === 1 ? '1 pieza está' : `${pieces} piezas están`} en tu carrito, al precio de hoy.`}
       </p>
       {result.remarks.length > 0 && (
@@ -24,7 +26,7 @@ export function ReorderResult({ result }: { result: Reordered }) {
           ))}
         </ul>
       )}
-      {pieces > 0 && (
+      {(pieces > 0 || result.held) && (
         <ButtonLink to="/cart" variant="secondary" size="sm" className="mt-4 min-h-11">
           Ver carrito
         </ButtonLink>

@@ -10,31 +10,42 @@ const stockOf = (id: number, stock: number, price = 49.9): StockRecord => ({
 
 describe('an order once more', () => {
   it('goes into the cart as it was when nothing changed', () => {
-    expect(reorder([SHIRT], [stockOf(7, 5)])).toEqual({
+    expect(reorder([SHIRT], [stockOf(7, 5)], [])).toEqual({
       lines: [{ ...SHIRT, image: '/media/products/10-24.jpg' }],
       remarks: [],
+      held: false,
     });
   });
 
   it('says what is gone and what sold out, and leaves it out', () => {
     const other = { ...SHIRT, id: 8, name: 'Pantalón' };
-    expect(reorder([SHIRT, other], [stockOf(8, 0)])).toEqual({
+    expect(reorder([SHIRT, other], [stockOf(8, 0)], [])).toEqual({
       lines: [],
       remarks: [
         { line: SHIRT, text: 'Ya no está disponible.' },
         { line: other, text: 'Se agotó.' },
       ],
+      held: false,
     });
   });
 
   it('takes as many as there are, over all lines of an item', () => {
-    const { lines, remarks } = reorder([SHIRT, SHIRT, SHIRT], [stockOf(7, 3)]);
+    const { lines, remarks } = reorder([SHIRT, SHIRT, SHIRT], [stockOf(7, 3)], []);
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(remarks.map(({ text }) => text)).toEqual(['Solo queda 1 unidad.', 'Se agotó.']);
   });
 
+  it('counts what the cart holds already', () => {
+    const held = { ...SHIRT, image: '', quantity: 4 };
+    const again = reorder([SHIRT], [stockOf(7, 5)], [held]);
+    expect(again.lines.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(again.remarks.map(({ text }) => text)).toEqual(['Ya tienes 4 en tu carrito, y hay 5.']);
+    expect(reorder([SHIRT], [stockOf(7, 4)], [held])).toMatchObject({ lines: [], held: true });
+    expect(reorder([SHIRT], [stockOf(7, 6)], [held])).toMatchObject({ lines: [{ quantity: 2 }], held: false });
+  });
+
   it('takes today’s price and says so', () => {
-    const { lines, remarks } = reorder([SHIRT], [stockOf(7, 5, 39.5)]);
+    const { lines, remarks } = reorder([SHIRT], [stockOf(7, 5, 39.5)], []);
     expect(lines[0]?.price).toBe(39.5);
     expect(remarks.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ahora cuesta .*39,50.* por pieza\.$/)]);
   });

@@ -1,5 +1,6 @@
 import type { StockRecord } from '#contract/stock.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { piecesHeld } from '#domain/cart-holds.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money.ts';
 import { pictureOfRef, type SoldLine } from './order-line.tsx';
 
@@ -8,22 +9,30 @@ export interface Reordered {
   lines: CartLine[];
   /** What is not as it was, line by line. */
   remarks: { line: SoldLine; text: string }[];
+  /** Whether the cart held some of it already, so that less was put in. */
+  held: boolean;
 }
 
 /**
  * An order once more: what is still for sale, as much of it as there is, at today's price.
  * @param stock of the items of the order; one that is left out is no longer for sale
+ * @param cart what it holds already is not there to be put in again
  */
-export function reorder(sold: readonly SoldLine[], stock: readonly StockRecord[]): Reordered {
+export function reorder(
+  sold: readonly SoldLine[],
+  stock: readonly StockRecord[],
+  cart: readonly CartLine[],
+): Reordered {
   const recordOf = new Map(stock.map((record) => [record.id, record.attributes]));
-  const taken = new Map<number, number>();
-  const again: Reordered = { lines: [], remarks: [] };
+  const again: Reordered = { lines: [], remarks: [], held: false };
   for (const line of sold) {
     const today = recordOf.get(line.id);
-    const before = taken.get(line.id) ?? 0;
-    const quantity = Math.min(line.quantity, Math.max(0, (today?.stock ?? 0) - before));
-    taken.set(line.id, before + quantity);
-    for (const text of remarksOn(line, today, quantity)) again.remarks.push({ line, text });
+    const inCart = piecesHeld(cart, line);
+    const left = (today?.stock ?? 0) - inCart - piecesHeld(again.lines, line);
+    const quantity = Math.min(line.quantity, Math.max(0, left));
+    const shortOf = today && quantity < line.quantity ? inCart : 0;
+    if (shortOf > 0) again.held = true;
+    for (const text of remarksOn(line, today, quantity, shortOf)) again.remarks.push({ line, text });
     if (!today || quantity === 0) continue;
     const { id, name, reference, size } = line;
     again.lines.push({ id, name, reference, image: pictureOfRef(reference), price: today.price, quantity, size });
@@ -31,13 +40,20 @@ export function reorder(sold: readonly SoldLine[], stock: readonly StockRecord[]
   return again;
 }
 
-function remarksOn(line: SoldLine, today: StockRecord['attributes'] | undefined, quantity: number): string[] {
+function remarksOn(
+  line: SoldLine,
+  today: StockRecord['attributes'] | undefined,
+  quantity: number,
+  inCart: number,
+): string[] {
   if (!today) return ['Ya no está disponible.'];
-  if (quantity === 0) return ['Se agotó.'];
+  const held = inCart > 0 && today.stock > 0 ? [`Ya tienes ${inCart} en tu carrito, y hay ${today.stock}.`] : [];
+  if (quantity === 0) return held.length > 0 ? held : ['Se agotó.'];
+  const short =
+    quantity < line.quantity ? [`Solo ${quantity === 1 ? 'queda 1 unidad' : `quedan ${quantity} unidades`}.`] : [];
+  const samePrice = centsFromDecimal(today.price) === centsFromDecimal(line.price);
   return [
-    ...(quantity < line.quantity ? [`Solo ${quantity === 1 ? 'queda 1 unidad' : `quedan ${quantity} unidades`}.`] : []),
-    ...(centsFromDecimal(today.price) === centsFromDecimal(line.price)
-      ? []
-      : [`Ahora cuesta ${formatUsd(centsFromDecimal(today.price))} por pieza.`]),
+    ...(held.length > 0 ? held : short),
+    ...(samePrice ? [] : [`Ahora cuesta ${formatUsd(centsFromDecimal(today.price))} por pieza.`]),
   ];
 }

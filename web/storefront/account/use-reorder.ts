@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { StockList } from '#contract/stock.ts';
 import { callApi } from '#web/browser/api.ts';
-import { addToCart } from '#web/browser/cart.ts';
+import { addToCart, cartLines } from '#web/browser/cart.ts';
+import { useSingleActivation } from '#web/browser/single-activation.ts';
 import type { SoldLine } from './order-line.tsx';
 import { type Reordered, reorder } from './reorder.ts';
 
 /** 'Pedir de nuevo': asks what of an order is for sale today, and puts that into the cart. */
 export function useReorder(sold: readonly SoldLine[]) {
+  const asking = useSingleActivation();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Reordered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,7 +17,8 @@ export function useReorder(sold: readonly SoldLine[]) {
     busy,
     result,
     problem,
-    async reorder() {
+    async reorder(press: { timeStamp: number }) {
+      if (!asking.take(press)) return;
       setBusy(true);
       setProblem(null);
       setResult(null);
@@ -23,7 +26,7 @@ export function useReorder(sold: readonly SoldLine[]) {
       const answer = await callApi<StockList>(`/items/stock?ids=${ids}`);
       setBusy(false);
       if (!answer.ok) return setProblem(answer.error.message);
-      const again = reorder(sold, answer.data.data);
+      const again = reorder(sold, answer.data.data, cartLines());
       addToCart(...again.lines);
       setResult(again);
     },

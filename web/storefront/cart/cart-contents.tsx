@@ -34,12 +34,13 @@ export function CartContents() {
             onRetry={retry}
           />
           <ul>
-            {rows.map(({ group, news, stock }) => (
+            {rows.map(({ group, news, stock, max }) => (
               <CartRow
                 key={group.at[0]}
                 group={group}
                 news={news}
                 stock={stock}
+                max={max}
                 onRemove={moves.remove}
                 onMoveToFavorites={moves.moveToFavorites}
                 onSettle={moves.settle}

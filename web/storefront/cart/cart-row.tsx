@@ -15,13 +15,15 @@ interface CartRowProps {
   news: readonly GroupNews[];
   /** How many there are of it; undefined while nobody has said. */
   stock: number | undefined;
+  /** How many of them this row may have. */
+  max: number | undefined;
   onRemove: (group: CartGroup) => void;
   onMoveToFavorites: (group: CartGroup) => void;
   onSettle: (group: CartGroup, news: GroupNews) => void;
   onSize: (group: CartGroup, size: SizeChoice) => void;
 }
 
-export function CartRow({ group, news, stock, onRemove, onMoveToFavorites, onSettle, onSize }: CartRowProps) {
+export function CartRow({ group, news, stock, max, onRemove, onMoveToFavorites, onSettle, onSize }: CartRowProps) {
   const { line, at } = group;
 
   function warnOfLimit() {
@@ -33,7 +35,7 @@ export function CartRow({ group, news, stock, onRemove, onMoveToFavorites, onSet
     <LineRow
       line={line}
       onQuantity={(quantity) => setCartQuantity(at, quantity)}
-      {...(stock !== undefined && { max: stock, onLimit: warnOfLimit })}
+      {...(max !== undefined && { max, onLimit: warnOfLimit })}
       news={
         news.length > 0 && (
           <RowNews

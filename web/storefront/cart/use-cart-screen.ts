@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
-import { type CartGroup, groupLines } from '#domain/cart-groups.ts';
+import { type CartGroup, groupLines, withoutLines } from '#domain/cart-groups.ts';
+import { piecesHeld } from '#domain/cart-holds.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { CHANGES_ID } from './cart-changes.tsx';
@@ -12,6 +13,8 @@ export interface CartScreenRow {
   news: readonly GroupNews[];
   /** How many there are of it; undefined while nobody has said. */
   stock: number | undefined;
+  /** How many of them are left for this row: others of the cart may hold the same thing at another price. */
+  max: number | undefined;
 }
 
 /** All the cart page knows and can do. */
@@ -21,9 +24,12 @@ export function useCartScreen() {
   const moves = useCartMoves(news);
   const rows = useMemo(
     () =>
-      groupLines(lines).map(
-        (group): CartScreenRow => ({ group, news: groupNews(group, news), stock: stockOf(group.line.id) }),
-      ),
+      groupLines(lines).map((group): CartScreenRow => {
+        const stock = stockOf(group.line.id);
+        const held = piecesHeld(withoutLines(lines, group.at), group.line);
+        const max = stock === undefined ? undefined : Math.max(0, stock - held);
+        return { group, news: groupNews(group, news), stock, max };
+      }),
     [lines, news, stockOf],
   );
   const told = rows.flatMap((row) => row.news);

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/favorites.ts';
+import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,8 +25,18 @@ export function FavoritesContents() {
         <>
           <ul>
             {lines.map((line) => (
-              <LineRow key={line.id} line={line} onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}>
-                <Button variant="quiet" onClick={() => moves.moveToCart(line)}>
+              <LineRow
+                key={line.id}
+                line={line}
+                onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}
+                news={<NoRoomNote inCart={moves.heldOf(line.id)} />}
+              >
+                <Button
+                  variant="quiet"
+                  onKeyDown={ignoreRepeat}
+                  onClick={(event) => moves.moveToCart(line, event)}
+                  aria-disabled={moves.busy || moves.settling || undefined}
+                >
                   Añadir al carrito<span className="sr-only">: {line.name}</span>
                 </Button>
                 <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={() => moves.remove(line)}>
@@ -35,12 +46,28 @@ export function FavoritesContents() {
             ))}
           </ul>
           <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">
-            <Button size="lg" className="max-sm:w-full" onClick={moves.moveAllToCart}>
+            <Button
+              size="lg"
+              className="max-sm:w-full"
+              onKeyDown={ignoreRepeat}
+              onClick={moves.moveAllToCart}
+              busy={moves.busy}
+            >
               Añadir todo al carrito
             </Button>
           </div>
         </>
       )}
     </div>
+  );
+}
+
+/** Why a line stayed when it was asked into the cart. */
+function NoRoomNote({ inCart }: { inCart: number | undefined }) {
+  if (inCart === undefined) return null;
+  return (
+    <p className="tabular mt-2 text-danger text-sm">
+      {inCart > 0 ? `No alcanza: ya tienes ${inCart} en tu carrito.` : 'No alcanza para tantas.'}
+    </p>
   );
 }

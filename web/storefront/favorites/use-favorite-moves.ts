@@ -1,30 +1,67 @@
-import { addToCart } from '#web/browser/cart.ts';
-import { clearFavorites, favoriteLines, removeFromFavorites } from '#web/browser/favorites.ts';
+import { useState } from 'react';
+import type { StockList } from '#contract/stock.ts';
+import { MAX_LINES } from '#domain/sale.ts';
+import { callApi } from '#web/browser/api.ts';
+import { addToCart, cartLines } from '#web/browser/cart.ts';
+import { favoriteLines, removeFromFavorites } from '#web/browser/favorites.ts';
+import { useSingleActivation } from '#web/browser/single-activation.ts';
 import type { FavoriteLine } from '#web/browser/stored-line.ts';
+import { notify } from '#web/browser/toasts.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
 import { useUndo } from '../cart/use-undo.ts';
+import { type NoRoom, roomInCart } from './room-in-cart.ts';
 
 /** What takes lines out of the wish list, each with its way back. */
 export function useFavoriteMoves() {
   const { message, act, undo } = useUndo();
+  const one = useSingleActivation();
+  const all = useSingleActivation();
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState<readonly NoRoom[]>([]);
+
+  /** Puts into the cart what there is of these lines; the others stay, and say why. */
+  async function move(lines: readonly FavoriteLine[], said: string) {
+    setBusy(true);
+    const ids = [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES);
+    const answer = await callApi<StockList>(`/items/stock?ids=${ids.join()}`);
+    setBusy(false);
+    // Lines that left meanwhile, in another tab, do not come back.
+    const still = lines.filter(({ id }) => favoriteLines().some((line) => line.id === id));
+    // Nobody could say: the cart asks again when it opens.
+    const room = roomInCart(still, cartLines(), answer.ok ? answer.data.data : []);
+    setOver(room.over);
+    const [short] = room.over;
+    if (short) sayShort(short);
+    if (room.fit.length === 0) return;
+    act(room.over.length > 0 ? `${said} Lo que no alcanza sigue aquí.` : said, () => {
+      addToCart(...room.fit.map(cartFromFavorite));
+      for (const { id } of room.fit) removeFromFavorites(id);
+    });
+  }
 
   return {
     message,
     undo,
+    /** The lines are being asked about. */
+    busy,
+    /** The next press on a line would count for the last. */
+    settling: one.settling,
+    /** What the cart holds of a line that did not fit; undefined when nothing is to be said of it. */
+    heldOf: (id: number) => over.find(({ line }) => line.id === id)?.inCart,
     remove(line: FavoriteLine) {
       act(`${line.name} salió de tus favoritos.`, () => removeFromFavorites(line.id));
     },
-    moveToCart(line: FavoriteLine) {
-      act(`${line.name} pasó al carrito.`, () => {
-        addToCart(cartFromFavorite(line));
-        removeFromFavorites(line.id);
-      });
+    moveToCart(line: FavoriteLine, press: { timeStamp: number }) {
+      // The next line comes to stand where this one was, under the second press of a double click.
+      if (one.take(press)) void move([line], `${line.name} pasó al carrito.`);
     },
-    moveAllToCart() {
-      act('Todo pasó al carrito.', () => {
-        addToCart(...favoriteLines().map(cartFromFavorite));
-        clearFavorites();
-      });
+    moveAllToCart(press: { timeStamp: number }) {
+      if (all.take(press)) void move(favoriteLines(), 'Todo pasó al carrito.');
     },
   };
+}
+
+function sayShort({ stock }: NoRoom) {
+  if (stock > 0) notify.destructive('Stock insuficiente', `Solo hay ${stock} unidades disponibles`);
+  else notify.destructive('Sin stock', 'Este producto no está disponible en este momento');
 }

@@ -58,9 +58,9 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <div className="max-md:-mx-4">
             <Gallery key={product.id} images={product.images} name={product.name} />
           </div>
-          <div className="flex flex-col gap-8 md:sticky md:top-36 md:self-start">
+          <div className="flex flex-col gap-8 md:tall:sticky md:top-36 md:self-start">
             <ProductTitle product={product} />
-            <PurchasePanel key={product.id} product={product} />
+            <PurchasePanel key={product.id} product={product} hasRelated={related.length > 0} />
             <ProductFacts product={product} />
             <ShareButtons name={product.name} path={productPath(product.id)} />
           </div>

@@ -1,28 +1,42 @@
 import { Heart } from 'lucide-react';
+import { useId } from 'react';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { prepareSmallCart } from '../cart/small-cart/small-cart-place.tsx';
 import type { ProductView } from './product-view.ts';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { SizePicker } from './size-picker.tsx';
+import { SoldOutWays } from './sold-out-ways.tsx';
 import { StockLabel } from './stock-label.tsx';
 import { usePurchase } from './use-purchase.ts';
 
+interface PurchasePanelProps {
+  product: ProductView;
+  /** Whether the page shows other products to look at. */
+  hasRelated: boolean;
+}
+
 /** Size, quantity, cart and wish list. */
-export function PurchasePanel({ product }: { product: ProductView }) {
+export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
   const purchase = usePurchase(product);
+  const why = useId();
+  const reason = purchase.soldOut ? { 'aria-describedby': why } : {};
   return (
-    <div className="flex flex-col gap-6">
+    <div data-keep-clear className="flex flex-col gap-6">
       <NeedsJavaScript>El carrito y los favoritos viven en tu navegador.</NeedsJavaScript>
       {purchase.sizes.length > 0 && (
         <SizePicker
+          ref={purchase.sizeRow}
           sizes={purchase.sizes}
           chosen={purchase.size}
           onChoose={purchase.chooseSize}
+          missing={purchase.sizeMissing}
           aside={<SizeGuideButton product={product} chosen={purchase.size} />}
         />
       )}
-      <StockLabel stock={purchase.available} />
+      <StockLabel stock={purchase.stock} />
       <div>
         <p aria-hidden className="font-medium text-sm">
           Cantidad
@@ -30,15 +44,29 @@ export function PurchasePanel({ product }: { product: ProductView }) {
         <QuantityStepper
           value={purchase.quantity}
           onChange={purchase.setQuantity}
-          max={purchase.available}
+          max={purchase.most}
           onLimit={purchase.warnOfLimit}
           disabled={purchase.soldOut}
           className="mt-2.5"
         />
-        <p className="tabular mt-2 min-h-5 text-ink-faint text-sm">{purchase.hint}</p>
+        <p aria-live="polite" className="tabular mt-2 flex min-h-5 flex-wrap gap-x-3 text-ink-faint text-sm">
+          {purchase.hints.map((hint) => (
+            <span key={hint}>{hint}</span>
+          ))}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" onClick={purchase.addToCart} className="grow basis-52">
+        <Button
+          size="lg"
+          onClick={purchase.addToCart}
+          onKeyDown={ignoreRepeat}
+          onPointerEnter={prepareSmallCart}
+          onFocus={prepareSmallCart}
+          disabled={purchase.soldOut}
+          aria-disabled={purchase.settling || undefined}
+          {...reason}
+          className="grow basis-52"
+        >
           Añadir al carrito
         </Button>
         <Button
@@ -46,6 +74,7 @@ export function PurchasePanel({ product }: { product: ProductView }) {
           variant="secondary"
           onClick={purchase.addToFavorites}
           disabled={purchase.soldOut}
+          {...reason}
           className="grow"
         >
           <Heart
@@ -57,6 +86,7 @@ export function PurchasePanel({ product }: { product: ProductView }) {
           Añadir a favoritos
         </Button>
       </div>
+      {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} />}
     </div>
   );
 }

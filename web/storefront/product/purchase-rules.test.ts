@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { availableStock, cartProblem, choosableSizes, limitNotice, quantityHint, stockOf } from './purchase-rules.ts';
+import {
+  availableStock,
+  cartProblem,
+  choosableSizes,
+  limitNotice,
+  quantityHints,
+  stillToHave,
+  stockOf,
+} from './purchase-rules.ts';
 
 const sizes = [
   { size: 'M', stock: 3, itemId: 1 },
@@ -8,24 +16,27 @@ const sizes = [
 
 describe('the purchase panel', () => {
   it('asks for a size before anything else', () => {
-    expect(cartProblem({ size: null, quantity: 9 }, sizes, 3)?.title).toBe('Selecciona una talla');
+    expect(cartProblem({ size: null, quantity: 9 }, sizes, 3, 0)).toMatchObject({
+      title: 'Selecciona una talla',
+      sizeMissing: true,
+    });
   });
 
   it('says how many are left of the chosen size', () => {
-    expect(cartProblem({ size: 'M', quantity: 4 }, sizes, 3)).toEqual({
+    expect(cartProblem({ size: 'M', quantity: 4 }, sizes, 3, 0)).toEqual({
       title: 'Stock insuficiente',
       description: 'Solo hay 3 unidades disponibles para la talla M',
     });
     expect(limitNotice(3, null).description).toBe('Solo hay 3 unidades disponibles');
-    expect(quantityHint(3, 'M')).toBe('Cantidad máxima disponible: 3 para talla M');
+    expect(quantityHints({ stock: 3, inCart: 0 }, 'M')).toEqual(['Cantidad máxima disponible: 3 para talla M']);
   });
 
   it('says that there is none', () => {
-    expect(cartProblem({ size: 'L', quantity: 1 }, sizes, 3)?.description).toBe(
+    expect(cartProblem({ size: 'L', quantity: 1 }, sizes, 3, 0)?.description).toBe(
       'La talla L no está disponible en este momento',
     );
     for (const options of [[], [{ size: 'L', stock: 0, itemId: 2 }]]) {
-      expect(cartProblem({ size: null, quantity: 1 }, options, 0)).toEqual({
+      expect(cartProblem({ size: null, quantity: 1 }, options, 0, 0)).toEqual({
         title: 'Sin stock',
         description: 'Este producto no está disponible en este momento',
       });
@@ -33,8 +44,23 @@ describe('the purchase panel', () => {
   });
 
   it('lets through what there is', () => {
-    expect(cartProblem({ size: 'M', quantity: 3 }, sizes, 3)).toBeNull();
-    expect(cartProblem({ size: null, quantity: 1 }, [{ size: 'N/A', stock: 2, itemId: 5 }], 2)).toBeNull();
+    expect(cartProblem({ size: 'M', quantity: 3 }, sizes, 3, 0)).toBeNull();
+    expect(cartProblem({ size: null, quantity: 1 }, [{ size: 'N/A', stock: 2, itemId: 5 }], 2, 0)).toBeNull();
+  });
+
+  it('counts what the cart holds already, and says so', () => {
+    expect(cartProblem({ size: 'M', quantity: 1 }, sizes, 3, 2)).toBeNull();
+    const short = { title: 'Stock insuficiente', description: 'Solo hay 3 unidades disponibles para la talla M' };
+    expect(cartProblem({ size: 'M', quantity: 2 }, sizes, 3, 2)).toEqual(short);
+    expect(cartProblem({ size: 'M', quantity: 1 }, sizes, 3, 3)).toEqual(short);
+    expect(stillToHave({ stock: 3, inCart: 2 })).toBe(1);
+    expect(stillToHave({ stock: 3, inCart: 5 })).toBe(0);
+    expect(quantityHints({ stock: 3, inCart: 2 }, 'M')).toEqual([
+      'Cantidad máxima disponible: 1 para talla M',
+      'Ya tienes 2 en tu carrito',
+    ]);
+    expect(quantityHints({ stock: 3, inCart: 3 }, null)).toEqual(['Ya tienes 3 en tu carrito: es todo lo que hay']);
+    expect(quantityHints({ stock: 0, inCart: 0 }, null)).toEqual([]);
   });
 
   it('counts by size, or in all', () => {

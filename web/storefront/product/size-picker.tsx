@@ -1,23 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import type { SizeOption } from '#domain/item.ts';
+import { cx } from '#web/ui/cx.ts';
 
 interface SizePickerProps {
+  ref: Ref<HTMLDivElement>;
   sizes: readonly SizeOption[];
   chosen: string | null;
   onChoose: (size: string) => void;
+  /** Someone asked for the product without a size: the row says so. */
+  missing: boolean;
   /** Stands beside the headline: the size guide. */
   aside?: ReactNode;
 }
 
 /** One button per size; those sold out stand there, struck through and disabled. */
-export function SizePicker({ sizes, chosen, onChoose, aside }: SizePickerProps) {
+export function SizePicker({ ref, sizes, chosen, onChoose, missing, aside }: SizePickerProps) {
+  const [label, error] = [useId(), useId()];
   return (
     <div className="relative">
       {aside && <div className="absolute top-0 right-0">{aside}</div>}
-      <fieldset className="min-w-0">
-        <legend className="flex min-h-8 items-center font-medium text-sm">
+      <div
+        ref={ref}
+        role="radiogroup"
+        aria-labelledby={label}
+        aria-required
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? error : undefined}
+        className={cx(
+          'min-w-0 scroll-mt-28 rounded-house outline-offset-8',
+          missing && 'outline-2 outline-danger outline-solid',
+        )}
+      >
+        <p id={label} className="flex min-h-8 items-center font-medium text-sm">
           Talla{chosen && <span className="whitespace-pre font-normal text-ink-soft">: {chosen}</span>}
-        </legend>
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {sizes.map(({ size, stock }) => (
             <label
@@ -38,7 +54,12 @@ export function SizePicker({ sizes, chosen, onChoose, aside }: SizePickerProps) 
             </label>
           ))}
         </div>
-      </fieldset>
+        {missing && (
+          <p id={error} className="mt-2 text-danger text-sm">
+            Elige tu talla para seguir.
+          </p>
+        )}
+      </div>
     </div>
   );
 }

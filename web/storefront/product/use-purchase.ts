@@ -1,18 +1,38 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { piecesHeld } from '#domain/cart-holds.ts';
 import { NO_SIZE } from '#domain/sizes.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { useFavorites } from '#web/browser/favorites.ts';
+import { useSingleActivation } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts.ts';
+import { showAdded } from '../cart/small-cart/just-added.ts';
 import type { ProductView } from './product-view.ts';
-import { availableStock, cartProblem, choosableSizes, limitNotice, quantityHint } from './purchase-rules.ts';
+import {
+  availableStock,
+  cartProblem,
+  choosableSizes,
+  limitNotice,
+  quantityHints,
+  stillToHave,
+} from './purchase-rules.ts';
 
 /** What the purchase panel holds and does. */
 export function usePurchase(product: ProductView) {
   const cart = useCart();
   const favorites = useFavorites();
+  const adding = useSingleActivation();
+  const sizeRow = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<string | null>(null);
-  const [quantity, setQuantity] = useState(1);
-  const available = availableStock(product.sizes, product.stock, size);
+  const [sizeMissing, setSizeMissing] = useState(false);
+  const [chosenQuantity, setQuantity] = useState(1);
+  const sizes = choosableSizes(product.sizes);
+  const stock = availableStock(product.sizes, product.stock, size);
+  // Without a choice to make there is one size, the nameless one.
+  const wanted = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };
+  const inCart = piecesHeld(cart.lines, wanted);
+  const most = stillToHave({ stock, inCart });
+  // What is in the cart may change under the panel, in another tab or by an order.
+  const quantity = Math.max(1, Math.min(chosenQuantity, most));
 
   const line = {
     name: product.name,
@@ -21,32 +41,50 @@ export function usePurchase(product: ProductView) {
     price: product.finalPrice,
   };
 
+  /** The row says what is missing, comes into view and has the focus. */
+  function askForSize() {
+    setSizeMissing(true);
+    sizeRow.current?.scrollIntoView({ block: 'nearest' });
+    sizeRow.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+  }
+
   return {
     size,
-    sizes: choosableSizes(product.sizes),
+    sizes,
+    sizeRow,
+    sizeMissing,
     quantity,
     setQuantity,
-    available,
-    hint: available > 0 ? quantityHint(available, size) : null,
+    stock,
+    most,
+    hints: quantityHints({ stock, inCart }, size),
     soldOut: product.stock <= 0,
     isFavorite: favorites.has(product.id),
+    settling: adding.settling,
 
     chooseSize(next: string) {
       setSize(next);
+      setSizeMissing(false);
       setQuantity(1);
     },
 
     warnOfLimit() {
-      const { title, description } = limitNotice(available, size);
+      const { title, description } = limitNotice(stock, size);
       notify.destructive(title, description);
     },
 
-    addToCart() {
-      const problem = cartProblem({ size, quantity }, product.sizes, product.stock);
-      if (problem) return notify.destructive(problem.title, problem.description);
+    addToCart(press: { timeStamp: number }) {
+      if (!adding.take(press)) return;
+      const problem = cartProblem({ size, quantity }, product.sizes, product.stock, inCart);
+      if (problem) {
+        if (problem.sizeMissing) askForSize();
+        return notify.destructive(problem.title, problem.description);
+      }
       const bought = product.sizes.find((option) => option.size === (size ?? NO_SIZE));
-      cart.add({ ...line, id: bought?.itemId ?? product.id, quantity, size: size ?? NO_SIZE });
-      notify.success('Añadido al carrito', size === null ? product.name : `${product.name}, talla ${size}`);
+      const added = { ...line, id: bought?.itemId ?? product.id, quantity, size: size ?? NO_SIZE };
+      cart.add(added);
+      setQuantity(1);
+      showAdded(added);
     },
 
     addToFavorites() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <MobileBar />
+      <SmallCartPlace />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { CartLine } from '#domain/cart.ts';
+
+let added: CartLine | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: CartLine | null): void {
+  if (next === added) return;
+  added = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the small cart on what has just gone into the cart. */
+export function showAdded(line: CartLine): void {
+  // A copy: the same thing added again is news again.
+  set({ ...line });
+}
+
+export function closeSmallCart(): void {
+  set(null);
+}
+
+/** What the small cart shows; null while it is closed. */
+export function useJustAdded(): CartLine | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => added,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { CartLine } from '#domain/cart.ts';
+
+const SHOWN_FOR_MS = 8000;
+const GAP = 8;
+
+/**
+ * How the small cart behaves. The focus stays where it was: Tab leads from there into it and Shift and Tab back, Escape
+ * closes it. A press outside closes it too, and time does unless the pointer or the focus rests on it.
+ * @returns where it begins on a desktop, in pixels: under the top bar, or at the edge when that has scrolled away
+ */
+export function useSmallCartManners(
+  panel: RefObject<HTMLElement | null>,
+  added: CartLine,
+  onClose: () => void,
+): number {
+  const [top] = useState(() => {
+    const bar = document.querySelector('header')?.getBoundingClientRect();
+    return Math.max(0, bar?.bottom ?? 0) + GAP;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added anew begins anew
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout>;
+    const inUse = () => element.matches(':hover, :focus-within');
+    function wait() {
+      clearTimeout(timer);
+      timer = setTimeout(() => (inUse() ? wait() : onClose()), SHOWN_FOR_MS);
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      const focused = document.activeElement;
+      const within = element?.contains(focused) ?? false;
+      if (event.key === 'Escape') {
+        if (within) before?.focus();
+        onClose();
+      }
+      if (event.key !== 'Tab' || !element) return;
+      const stops = [...element.querySelectorAll<HTMLElement>('a[href], button')];
+      const goal = event.shiftKey
+        ? focused === stops[0] && before
+        : focused === before
+          ? stops[0]
+          : focused === stops.at(-1) && before;
+      if (!goal) return;
+      // From the last on: out, and the page goes on after the button that added.
+      if (focused === stops.at(-1) && !event.shiftKey) return before?.focus();
+      event.preventDefault();
+      goal.focus();
+    }
+
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => target instanceof Node && !element.contains(target) && onClose(),
+      { signal },
+    );
+    for (const leaving of ['pointerleave', 'focusout']) element.addEventListener(leaving, wait, { signal });
+    wait();
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [added]);
+
+  return top;
+}
