@@ -136,6 +136,12 @@ test('the wish list gives the cart no more than there is, and one line for a dou
   await expect(page.getByText(`${second.name} pasó al carrito.`)).toBeVisible();
   await expect(row(third.name)).toBeVisible();
   expect((await stored(page, 'cart')).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id]);
+  // Nor does a double click take away the row that comes to stand under it.
+  await page.getByRole('button', { name: `Eliminar ${first.name}` }).dblclick();
+  await expect(row(first.name)).toHaveCount(0);
+  await expect(row(third.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row(first.name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Añadir todo al carrito' })).toBeEnabled();
   await page.getByRole('button', { name: 'Añadir todo al carrito' }).click();
   await expect(row(third.name)).toHaveCount(0);

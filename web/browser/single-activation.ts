@@ -30,3 +30,10 @@ export function useSingleActivation() {
 export function ignoreRepeat(event: { repeat: boolean; preventDefault: () => void }): void {
   if (event.repeat) event.preventDefault();
 }
+
+/** For a row that goes when it is pressed: the second press of a double click would meet the row that took its place. */
+export function unlessDouble(act: () => void) {
+  return ({ detail }: { detail: number }) => {
+    if (detail < 2) act();
+  };
+}

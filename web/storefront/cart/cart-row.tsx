@@ -2,6 +2,7 @@ import { Heart, Trash2 } from 'lucide-react';
 import type { CartGroup } from '#domain/cart-groups.ts';
 import { NO_SIZE } from '#domain/sizes.ts';
 import { setCartQuantity } from '#web/browser/cart.ts';
+import { unlessDouble } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { limitNotice } from '../product/purchase-rules.ts';
@@ -50,11 +51,11 @@ export function CartRow({ group, news, stock, max, onRemove, onMoveToFavorites, 
       <IconButton
         label={`Mover ${line.name} a favoritos`}
         title="Mover a favoritos"
-        onClick={() => onMoveToFavorites(group)}
+        onClick={unlessDouble(() => onMoveToFavorites(group))}
       >
         <Heart aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
-      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={() => onRemove(group)}>
+      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={unlessDouble(() => onRemove(group))}>
         <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
     </LineRow>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/favorites.ts';
-import { ignoreRepeat } from '#web/browser/single-activation.ts';
+import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -39,7 +39,11 @@ export function FavoritesContents() {
                 >
                   Añadir al carrito<span className="sr-only">: {line.name}</span>
                 </Button>
-                <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={() => moves.remove(line)}>
+                <IconButton
+                  label={`Eliminar ${line.name}`}
+                  title="Eliminar"
+                  onClick={unlessDouble(() => moves.remove(line))}
+                >
                   <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
                 </IconButton>
               </LineRow>
