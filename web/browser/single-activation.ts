@@ -31,7 +31,7 @@ export function ignoreRepeat(event: { repeat: boolean; preventDefault: () => voi
   if (event.repeat) event.preventDefault();
 }
 
-/** For a row that goes when it is pressed: the second press of a double click would meet the row that took its place. */
+/** For a row that goes when it is pressed: the second press of a double click would meet what took its place. */
 export function unlessDouble(act: () => void) {
   return ({ detail }: { detail: number }) => {
     if (detail < 2) act();

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { attachNotices, type Notice } from './toasts.ts';
-import { useToastPlace } from './use-toast-place.ts';
+import { hasRoomForOne, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -23,9 +23,11 @@ const CLASSES = {
 };
 
 function show({ kind, title, description, forMs }: Notice) {
+  const id = idOf({ kind, title });
+  if (hasRoomForOne()) for (const standing of toast.getToasts()) if (standing.id !== id) toast.dismiss(standing.id);
   // The same message again takes the place of the one that stands.
   toast(title, {
-    id: idOf({ kind, title }),
+    id,
     icon: ICONS[kind],
     ...(description && { description }),
     ...(forMs && { duration: forMs }),

@@ -58,8 +58,14 @@ function settle(before: Place, height: number, stay: boolean): Place {
   return { ...placeToast({ window, size, margin, obstacles, aligns, edge: phone ? 'top' : 'bottom' }), margin };
 }
 
+/** A phone has room for one message: the next takes the place of the one that stands. */
+export function hasRoomForOne(): boolean {
+  return matchMedia(PHONE).matches;
+}
+
 /** How high the messages that stand and the next one are together; 0 without any. */
 function pileHeight(next: Notice | null): number {
+  if (next && hasRoomForOne()) return heightOf(next);
   const standing = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')].filter(
     (element) => !next || element.querySelector('[data-title]')?.textContent !== next.title,
   );

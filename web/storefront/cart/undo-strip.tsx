@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { unlessDouble } from '#web/browser/single-activation.ts';
 
 interface UndoStripProps {
   /** What has just happened; null shows nothing, but stays in place to announce the next. */
@@ -21,7 +22,7 @@ export function UndoStrip({ message, onUndo }: UndoStripProps) {
           <button
             ref={undo}
             type="button"
-            onClick={onUndo}
+            onClick={unlessDouble(onUndo)}
             className="min-h-11 shrink-0 rounded-house px-3 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
             Deshacer
