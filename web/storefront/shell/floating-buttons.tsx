@@ -34,14 +34,7 @@ export function FloatingButtons() {
       aria-label="Ayuda y promociones"
       className="flex items-center max-md:absolute max-md:inset-y-0 max-md:left-[calc(var(--page-margin)-0.25rem)] max-md:filling:invisible xl:half-tall:fixed xl:half-tall:right-0.5 xl:half-tall:bottom-6 xl:half-tall:flex-col xl:half-tall:gap-2.5"
     >
-      <Link
-        to="/login"
-        onClick={openOffer}
-        aria-label={OFFER}
-        title={OFFER}
-        aria-haspopup="dialog"
-        className={PLACE}
-      >
+      <Link to="/login" onClick={openOffer} aria-label={OFFER} title={OFFER} aria-haspopup="dialog" className={PLACE}>
         <span className={`${DISC} bg-gold text-on-gold group-hover:bg-gold-soft`}>
           <Tag aria-hidden className="size-4.5" strokeWidth={1.75} />
         </span>
