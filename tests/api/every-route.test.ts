@@ -28,6 +28,9 @@ function routesFor(...wanted: Walked['access'][]): Walked[] {
     .filter(({ access }) => wanted.includes(access));
 }
 
+/** The calls whose good answers are the same for everyone, and kept. */
+const SHARED = new Set(['GET /api/categories', 'GET /api/items', 'GET /api/items/:id', 'GET /api/products']);
+
 /** The call, for records that are not there and with nothing in its body: the walk changes nothing. */
 async function statusOf({ method, url }: Walked, token?: string): Promise<number> {
   const answer = await fetch(shop.url + url.replaceAll(/:\w+/g, '2000000000'), {
@@ -40,6 +43,9 @@ async function statusOf({ method, url }: Walked, token?: string): Promise<number
   });
   // Whole, whatever it is: JSON, a stream of lines, a file.
   await answer.arrayBuffer();
+  // Whoever asks and whatever the answer: nobody on the way keeps it, unless it is everyone's.
+  if (!answer.ok || !SHARED.has(`${method} ${url}`))
+    expect(answer.headers.get('cache-control'), `${method} ${url} ${answer.status}`).toBe('no-store');
   return answer.status;
 }
 

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
@@ -11,6 +10,7 @@ import {
 import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
+import { takeForms } from '#server/platform/http/body-limits.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
@@ -35,7 +35,7 @@ export async function categoriesRoutes(
 ) {
   const { database, storage, catalogue } = services;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } });
+  await takeForms(app);
 
   routes.post(
     '/categories',
@@ -83,7 +83,10 @@ export async function categoriesRoutes(
 
   routes.put(
     '/categories/:id/picture',
-    { config: { access }, schema: { params: idParams, response: { 200: categoryAnswer } } },
+    {
+      config: { access, uploadBytes: MAX_PICTURE_BYTES },
+      schema: { params: idParams, response: { 200: categoryAnswer } },
+    },
     async (request) => {
       const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
       const change = { id: request.params.id, upload, actor: actorOf(request) };

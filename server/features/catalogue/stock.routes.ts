@@ -18,9 +18,7 @@ export async function stockRoutes(app: FastifyInstance, { catalogue }: { catalog
       config: { access: cataloguePolicies.readItems },
       schema: { querystring: stockQuery, response: { 200: stockList } },
     },
-    async (request, reply) => {
-      // Every cart asks for its own, and wants it as it is now.
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const entries = request.query.ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []);
       return { data: entries.map((entry) => presentStock(catalogue, entry)) };
     },

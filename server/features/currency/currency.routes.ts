@@ -16,10 +16,9 @@ export async function currencyRoutes(app: FastifyInstance, services: RateOfficeS
   const path = '/currency/dollar-value';
   const schema = { response: { 200: dollarValue } };
 
-  routes.get(path, { config: { access: currencyPolicies.readRate }, schema }, async (_request, reply) => {
+  routes.get(path, { config: { access: currencyPolicies.readRate }, schema }, async () => {
     const rate = await currentRate(services.database.connection);
     if (!rate) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
-    reply.header('cache-control', 'no-store');
     return presentRate(rate);
   });
 

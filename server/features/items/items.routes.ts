@@ -54,7 +54,6 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="inventario.csv"')
-      .header('cache-control', 'no-store')
       .send(Readable.from(exportStock(catalogue), { objectMode: false }));
   });
 

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,6 +15,7 @@ import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { takeForms } from '#server/platform/http/body-limits.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { ChangedPictures, PictureServices } from './change-pictures.ts';
@@ -42,7 +42,7 @@ const uploadFields = z.object({
 export async function picturesRoutes(app: FastifyInstance, options: PicturesRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { catalogue, library } = options;
-  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } });
+  await takeForms(app);
   const changing = { config: { access: mediaPolicies.changePictures } };
 
   const urlOf = (file: string, version: number) =>
@@ -89,9 +89,12 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
 
   routes.put(
     '/aws/s3/update-file',
-    { ...changing, schema: { response: { 200: uploadedPicture } } },
+    {
+      config: { ...changing.config, uploadBytes: MAX_PICTURE_BYTES },
+      schema: { response: { 200: uploadedPicture } },
+    },
     async (request) => {
-      const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.');
+      const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.', ['ref', 'imageIndex']);
       const { ref, imageIndex: position } = parseFields(fields);
       const uploaded = valueOrThrow(await uploadPicture(options, { ref, position, bytes, actor: actorOf(request) }));
       await catalogue.refresh();

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { idParams, pageQuery } from '#contract/record.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { takeForms } from '#server/platform/http/body-limits.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
@@ -26,11 +26,14 @@ export interface OperationsRoutesOptions {
 /** The import of stock sheets, and the record of every long operation. */
 export async function operationsRoutes(app: FastifyInstance, { database, operations }: OperationsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  await app.register(multipart, { limits: { fileSize: MAX_SHEET_BYTES, files: 1, fields: 5, parts: 6 } });
+  await takeForms(app);
 
   routes.post(
     '/items/import',
-    { config: { access: operationPolicies.importStock }, schema: { querystring: dryRunQuery } },
+    {
+      config: { access: operationPolicies.importStock, uploadBytes: MAX_SHEET_BYTES },
+      schema: { querystring: dryRunQuery },
+    },
     async (request, reply) => {
       const { bytes, fileName } = await readUpload(request, 'file', 'Elige una hoja CSV.');
       const sheet = valueOrThrow(openSheet(bytes, fileName));

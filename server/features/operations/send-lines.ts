@@ -7,7 +7,6 @@ export function sendLines(reply: FastifyReply, lines: AsyncGenerator<OperationLi
   const stream = Readable.from(toText(lines), { objectMode: false });
   return reply
     .header('content-type', 'application/x-ndjson; charset=utf-8')
-    .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .send(stream);
 }

@@ -64,7 +64,6 @@ export async function salesOfficeRoutes(
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
-        .header('cache-control', 'private, no-store')
         .send(Readable.from(exportSales(database, request.query))),
   );
 

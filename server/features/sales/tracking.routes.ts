@@ -19,14 +19,13 @@ export async function trackingRoutes(app: FastifyInstance, services: { database:
       config: { access: salePolicies.trackSale },
       schema: { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } },
     },
-    async (request, reply) => {
+    async (request) => {
       const tracked = await trackSale(services.database, {
         orderId: request.params.orderId,
         key: request.query.key ?? null,
         accountId: request.account?.id ?? null,
       });
       if (!tracked.ok) await services.throttle.hit(MISSES, networkOf(request.ip));
-      reply.header('cache-control', 'private, no-store');
       return valueOrThrow(tracked);
     },
   );

@@ -36,8 +36,7 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
       config: { access: voucherPolicies.readVouchers },
       schema: { querystring: voucherListQuery, response: { 200: voucherList } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const code = request.query['filter[code]'];
       if (code !== undefined) {
         await throttle.hit(LOOK_UPS, networkOf(request.ip));

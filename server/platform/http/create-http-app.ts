@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { refuseLongBodies } from './body-limits.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { Connections } from './connections/connections.ts';
 import { handleErrors } from './error-handler.ts';
@@ -64,9 +65,12 @@ export function createHttpApp({ logger, kept, trustProxy, limits, before }: Http
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
+    // Nobody keeps an answer that does not say so itself, as those do that are the same for everyone.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.decorate('connections', connections);
   app.decorate('readiness', new Readiness());
+  refuseLongBodies(app);
   handleErrors(app);
   return app;
 }

@@ -23,10 +23,7 @@ export async function metricsRoutes(app: FastifyInstance, { metrics, token, behi
   app.get('/metrics', async (request, reply) => {
     const allowed = token ? carries(request, token) : !behindProxy && isFromHere(request);
     if (!allowed) throw new AppError('not_found', 'No encontrado');
-    return reply
-      .type(metrics.contentType)
-      .header('cache-control', 'no-store')
-      .send(await metrics.text());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
 
