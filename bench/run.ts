@@ -8,6 +8,7 @@ import { STAFF } from '#tests/support/staff.ts';
 import { measureImport } from './import.ts';
 import type { SameBytes } from './limit-server.ts';
 import { type Measurement, measure } from './measure.ts';
+import { measurePictures } from './pictures.ts';
 import { measureSearch } from './search.ts';
 
 // `npm run bench`: the shop beside the limit, in one run on one machine. Figures are ratios: machines are noisy, so
@@ -72,6 +73,8 @@ try {
   console.table([measureSearch()]);
   console.log('A stock sheet beside one PUT for each of its lines:');
   console.table([await measureImport(shop.url)]);
+  console.log('Others, in ms, while twenty pictures of 39 megapixels are sent at once:');
+  console.table(await measurePictures(shop.url));
 } finally {
   limit.kill();
   await shop.end('SIGTERM');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { purgeUnusedProofs } from '#server/features/sales/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
+import { UPLOAD_LIMITS, uploadQueue } from '#server/platform/pictures/picture-queue.ts';
 import { call } from '#tests/support/call.ts';
 import {
   makeAccount,
@@ -225,6 +226,51 @@ describe('a picture that cannot be read', () => {
     }));
     expect(answer.status).toBe(413);
     expect((process.memoryUsage.rss() - before) / 1024 / 1024).toBeLessThan(150);
+  });
+});
+
+describe('pictures when many are worked on', () => {
+  let letGo: () => void = () => {};
+
+  /** Takes every place, and all but so many of those that wait. */
+  function hold(left: number): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    letGo = resolve;
+    const { places, waiting } = UPLOAD_LIMITS;
+    return Promise.all(Array.from({ length: places + waiting - left }, () => uploadQueue.run(() => promise)));
+  }
+
+  /** When the queue says so. */
+  async function waitingIs(count: number): Promise<void> {
+    while (uploadQueue.depth.waiting !== count) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  it('one more is told when to come again, and taken then', async () => {
+    const held = hold(0);
+    const answer = await sendFile(shop, await makeJpeg());
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/imágenes/) });
+    letGo();
+    await held;
+    expect((await send(await makeJpeg())).status).toBe(200);
+  });
+
+  it('whoever goes away leaves the queue, and nothing is stored', async () => {
+    const before = await countProofs();
+    const held = hold(1);
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
+    const leaving = new AbortController();
+    const left = fetch(`${shop.url}/api/files`, { method: 'POST', body: form, signal: leaving.signal }).catch(
+      () => null,
+    );
+    await waitingIs(UPLOAD_LIMITS.waiting);
+    leaving.abort();
+    await left;
+    await waitingIs(UPLOAD_LIMITS.waiting - 1);
+    letGo();
+    await held;
+    expect(await countProofs()).toBe(before);
   });
 });
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ItemRecord } from '#contract/item.ts';
-import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
 import { call } from '#tests/support/call.ts';
-import { placeOrder, sendFile } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/factories.ts';
 import { keepAliveLoad } from '#tests/support/keep-alive-load.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { orderOverApi } from '#tests/support/order-over-api.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/process-data.ts';
 import { openRaw } from '#tests/support/raw-connection.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
@@ -37,27 +34,6 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** An order for one piece of something in stock, as the browser would put it together. */
-async function orderFor(item: ItemRecord) {
-  const { url } = (await (await sendFile(shop, await makeJpeg())).json()) as { url: string };
-  const { body: rate } = await call(shop, '/currency/dollar-value');
-  const total = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
-  return {
-    products: [{ id: item.id, quantity: 1 }],
-    customer_name: 'María Pérez',
-    customer_email: 'maria@example.com',
-    customer_phone: '04141234567',
-    customer_id: 'V-12345678',
-    address: 'Caracas',
-    shipping_method: 'delivery',
-    payment_method: 'zelle',
-    payment_proof_url: url,
-    subtotal: decimalFromCents(total),
-    total_bs: decimalFromCents(bolivarsFor(total, parseRate(rate.dollarValue) ?? '0')),
-    dollar_value: rate.dollarValue,
-  };
-}
-
 async function someItem(): Promise<ItemRecord> {
   const { body } = await call<{ data: ItemRecord[] }>(shop, '/items');
   const item = body.data.find(({ attributes }) => attributes.stock > 10);
@@ -79,7 +55,7 @@ it(
   async () => {
     const item = await someItem();
     const stock = await stockOf(item.id);
-    const placed = await placeOrder(shop, await orderFor(item));
+    const placed = await placeOrder(shop, await orderOverApi(shop, item));
     expect(placed.status).toBe(201);
     await shop.end('SIGKILL');
     shop = await startShopProcess(env);
@@ -94,7 +70,7 @@ it(
   async () => {
     const item = await someItem();
     const stock = await stockOf(item.id);
-    const body = await orderFor(item);
+    const body = await orderOverApi(shop, item);
     const key = randomUUID();
     const cut = placeOrder(shop, body, key).catch(() => null);
     await shop.end('SIGKILL');
@@ -114,7 +90,7 @@ it(
   'lets requests in flight finish when it is asked to end',
   async () => {
     const item = await someItem();
-    const inFlight = placeOrder(shop, await orderFor(item));
+    const inFlight = placeOrder(shop, await orderOverApi(shop, item));
     // Once the connection carries the request, the shop owes it an answer.
     await new Promise((resolve) => setImmediate(resolve));
     await call(shop, '/categories');

@@ -11,6 +11,7 @@ import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import { takeForms } from '#server/platform/http/body-limits.ts';
+import { clientGone } from '#server/platform/http/client-gone.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
@@ -87,9 +88,9 @@ export async function categoriesRoutes(
       config: { access, uploadBytes: MAX_PICTURE_BYTES },
       schema: { params: idParams, response: { 200: categoryAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
-      const change = { id: request.params.id, upload, actor: actorOf(request) };
+      const change = { id: request.params.id, upload, actor: actorOf(request), leaving: clientGone(reply) };
       const category = valueOrThrow(await replaceCategoryPicture(services, change));
       await catalogue.refresh();
       return { data: presentVersionedCategory(category) };

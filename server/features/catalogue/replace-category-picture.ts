@@ -29,9 +29,9 @@ export interface CategoryPictureServices {
  */
 export async function replaceCategoryPicture(
   { database, storage }: CategoryPictureServices,
-  { id, upload, actor }: { id: number; upload: Buffer | null; actor: Actor },
+  { id, upload, actor, leaving }: { id: number; upload: Buffer | null; actor: Actor; leaving?: AbortSignal },
 ): Promise<Outcome<Category>> {
-  const picture = upload && (await reencodePicture(upload, MAX_SIDE));
+  const picture = upload && (await reencodePicture(upload, MAX_SIDE, leaving));
   if (typeof picture === 'string') {
     return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
   }

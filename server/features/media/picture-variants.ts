@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { variantQueue } from '#server/platform/pictures/picture-queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -89,7 +90,7 @@ export class PictureVariants {
     try {
       const original = await this.#library.get(key);
       if (!original) return null;
-      const bytes = await draw(original);
+      const bytes = await variantQueue.run(() => draw(original), { bytes: original.length });
       await this.#cache.put(variantKey, bytes, contentType);
       return bytes;
     } finally {

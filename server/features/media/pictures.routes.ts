@@ -16,6 +16,7 @@ import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { takeForms } from '#server/platform/http/body-limits.ts';
+import { clientGone } from '#server/platform/http/client-gone.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { ChangedPictures, PictureServices } from './change-pictures.ts';
@@ -93,10 +94,11 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
       config: { ...changing.config, uploadBytes: MAX_PICTURE_BYTES },
       schema: { response: { 200: uploadedPicture } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.', ['ref', 'imageIndex']);
       const { ref, imageIndex: position } = parseFields(fields);
-      const uploaded = valueOrThrow(await uploadPicture(options, { ref, position, bytes, actor: actorOf(request) }));
+      const upload = { ref, position, bytes, actor: actorOf(request), leaving: clientGone(reply) };
+      const uploaded = valueOrThrow(await uploadPicture(options, upload));
       await catalogue.refresh();
       return { url: urlOf(uploaded.files[uploaded.position - 1] ?? '', uploaded.version), position: uploaded.position };
     },

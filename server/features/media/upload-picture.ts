@@ -18,14 +18,15 @@ export interface PictureUpload {
   position: number;
   bytes: Buffer;
   actor: Actor;
+  leaving: AbortSignal;
 }
 
 /** Stores an uploaded picture of a ref, encoded anew, in the place of the one at its position. */
 export async function uploadPicture(
   services: PictureServices,
-  { ref, position, bytes, actor }: PictureUpload,
+  { ref, position, bytes, actor, leaving }: PictureUpload,
 ): Promise<Outcome<ChangedPictures & { position: number }>> {
-  const picture = await reencodePicture(bytes, MAX_SIDE);
+  const picture = await reencodePicture(bytes, MAX_SIDE, leaving);
   if (typeof picture === 'string') {
     return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
   }

@@ -6,6 +6,7 @@ import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { takeForms } from '#server/platform/http/body-limits.ts';
+import { clientGone } from '#server/platform/http/client-gone.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -31,11 +32,12 @@ export async function filesRoutes(
       config: { access: salePolicies.uploadProof, uploadBytes: MAX_PICTURE_BYTES },
       schema: { response: { 200: uploadedFile } },
     },
-    async (request) => {
+    async (request, reply) => {
       await services.throttle.hit(UPLOADS, networkOf(request.ip));
       const { bytes, fields } = await readUpload(request, 'image', 'Por favor sube un comprobante de pago', ['id']);
       const clientReference = fields.id?.slice(0, 100) ?? null;
-      return { url: valueOrThrow(await storeProof(services, { bytes, clientReference, at: services.now() })) };
+      const upload = { bytes, clientReference, at: services.now(), leaving: clientGone(reply) };
+      return { url: valueOrThrow(await storeProof(services, upload)) };
     },
   );
 

@@ -24,10 +24,10 @@ export function proofUrl(reference: string): string {
 /** Stores an uploaded picture of a payment, encoded anew. @returns its URL */
 export async function storeProof(
   { database, storage }: { database: Database; storage: Storage },
-  upload: { bytes: Buffer; clientReference: string | null; at: Date },
+  upload: { bytes: Buffer; clientReference: string | null; at: Date; leaving?: AbortSignal },
 ): Promise<Outcome<string>> {
-  const { bytes, clientReference, at } = upload;
-  const picture = await reencodePicture(bytes, MAX_SIDE);
+  const { bytes, clientReference, at, leaving } = upload;
+  const picture = await reencodePicture(bytes, MAX_SIDE, leaving);
   if (typeof picture === 'string') return { ok: false, code: picture, message: PROBLEMS[picture] };
   const look = await lookOf(picture);
   const reference = randomBytes(24).toString('base64url');

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { uploadQueue } from './picture-queue.ts';
 
 export type ReencodeProblem = 'not_an_image' | 'picture_broken';
 
@@ -9,9 +10,15 @@ const TAKEN_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 /**
  * Decodes an uploaded picture and encodes it anew as JPEG, at most `maxSide` pixels wide and high: whatever else
  * stood in the file (EXIF, scripts, a second format) does not come through.
+ * @param leaving of whoever sent it: then it is not worked on
  * @returns the JPEG, or why it could not be made
+ * @throws AppError 503 when too many pictures wait
  */
-export async function reencodePicture(bytes: Buffer, maxSide: number): Promise<Buffer | ReencodeProblem> {
+export async function reencodePicture(
+  bytes: Buffer,
+  maxSide: number,
+  leaving?: AbortSignal,
+): Promise<Buffer | ReencodeProblem> {
   const format = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .then(
@@ -19,6 +26,10 @@ export async function reencodePicture(bytes: Buffer, maxSide: number): Promise<B
       () => undefined,
     );
   if (!format || !TAKEN_FORMATS.has(format)) return 'not_an_image';
+  return uploadQueue.run(() => reencode(bytes, maxSide), { bytes: bytes.length, signal: leaving });
+}
+
+async function reencode(bytes: Buffer, maxSide: number): Promise<Buffer | ReencodeProblem> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'warning' })
       .rotate()
