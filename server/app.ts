@@ -84,6 +84,7 @@ export async function createApp({
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
   const publicUrl = publicUrlOf(config);
   const secure = publicUrl.startsWith('https:');
+  const storeName = config.store.name;
   const shop = { ...config.store, publicUrl, email: config.mailTo, mapTiles: config.mapTiles };
   const house = mailHouseOf(config);
   const paymentAccounts = config.paymentAccounts.accounts;
@@ -123,8 +124,8 @@ export async function createApp({
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
       await api.register(categoriesRoutes, { database, storage, catalogue });
       await api.register(accountsRoutes, { database, jobs, throttle, tokens, vault, secure, now });
-      await api.register(recoveryRoutes, { database, jobs, throttle, secure, now });
-      await api.register(meRoutes, { database, jobs, throttle, tokens, secure, now });
+      await api.register(recoveryRoutes, { database, jobs, throttle, secure, storeName, now });
+      await api.register(meRoutes, { database, jobs, throttle, tokens, secure, storeName, now });
       await api.register(ownSalesRoutes, { database });
       await api.register(promotionsRoutes, { database, throttle });
       await api.register(usersRoutes, { database });

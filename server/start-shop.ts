@@ -2,9 +2,9 @@ import { createDemoPictures } from '#demo/demo-pictures.ts';
 import { drawInBackground } from '#demo/draw-in-background.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { endShop } from './end-shop.ts';
-import { ensureFirstAdmin } from './features/accounts/ensure-first-admin.ts';
+import { ensureFirstAdmin, firstAdminProblem } from './features/accounts/ensure-first-admin.ts';
 import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -28,6 +28,9 @@ export async function startShop(config: Config, pages: PagesSource): Promise<voi
   const { database, attendOperator } = await openDatabase(config, logger);
   const demoPictures = config.demo ? createDemoPictures() : null;
   const services = await startServices({ config, database, logger, pictureSource: demoPictures });
+  // Before the demo, which takes a minute.
+  const problem = await firstAdminProblem(database, config.firstAdmin, config.store.name);
+  if (problem) throw new ConfigError(problem);
   if (config.demo && (await loadDemo(database, config.store.code, services.now()))) await services.catalogue.refresh();
   const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
   attendOperator();

@@ -16,6 +16,7 @@ import { verifyOwnPassword } from './verify-own-password.ts';
 export interface ChangePasswordServices {
   database: Database;
   throttle: Throttle;
+  storeName: string;
   now(): Date;
 }
 
@@ -24,12 +25,12 @@ export interface ChangePasswordServices {
  * @returns the account as it is now, and what the device that changed it is known by from here on
  */
 export async function changePassword(
-  { database, throttle, now }: ChangePasswordServices,
+  { database, throttle, storeName, now }: ChangePasswordServices,
   account: Account,
   { current, password }: ChangePassword,
   address: string,
 ): Promise<Outcome<{ account: Account; deviceToken: string | null }>> {
-  const problem = passwordProblem(password, account.role, ownWords(account));
+  const problem = await passwordProblem(password, account.role, ownWords(account, storeName));
   if (problem) return refuse('password', problem);
   const proven = await verifyOwnPassword(throttle, account, { password: current, field: 'current', address });
   if (!proven.ok) return proven;

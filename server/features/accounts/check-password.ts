@@ -1,24 +1,27 @@
 import type { Role } from '#contract/auth.ts';
-import { MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD, staffPasswordFault } from '#domain/password.ts';
+import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/password.ts';
+import { isStrongPassword } from './password-strength.ts';
 
 /**
  * What is wrong with a password that an account of this role wants, in the words shown at its field; null when nothing
- * is. Every way to a password asks here: sign-up, change, reset, the operator's command.
- * @param ownWords what a stranger would try first: the person's name, the address before its @
+ * is. Every way to choose a password asks here: sign-up, change, reset.
+ * @param ownWords what a stranger would try first: the person's name and address, the name of the house
  */
-export function passwordProblem(password: string, role: Role, ownWords: readonly string[] = []): string | null {
+export async function passwordProblem(
+  password: string,
+  role: Role,
+  ownWords: readonly string[],
+): Promise<string | null> {
+  if (password.length > MAX_PASSWORD) return `Máximo ${MAX_PASSWORD} caracteres`;
   if (role !== 'admin') {
-    if ([...password].length < MIN_PASSWORD) return `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
-    return password.length > MAX_PASSWORD ? `Máximo ${MAX_PASSWORD} caracteres` : null;
+    return hasCharacters(password, MIN_PASSWORD)
+      ? null
+      : `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
   }
-  switch (staffPasswordFault(password, ownWords)) {
-    case 'short':
-      return `La contraseña de una cuenta del personal debe tener al menos ${MIN_STAFF_PASSWORD} caracteres`;
-    case 'long':
-      return `Máximo ${MAX_PASSWORD} caracteres`;
-    case 'common':
-      return 'Esa contraseña es de las primeras que se prueban. Elige otra';
-    case null:
-      return null;
+  if (!hasCharacters(password, MIN_STAFF_PASSWORD)) {
+    return `La contraseña de una cuenta del personal debe tener al menos ${MIN_STAFF_PASSWORD} caracteres`;
   }
+  return (await isStrongPassword(password, ownWords))
+    ? null
+    : 'Esa contraseña es fácil de adivinar. Prueba con varias palabras que no vayan juntas';
 }

@@ -26,6 +26,7 @@ export interface MeRoutesOptions {
   jobs: Jobs;
   throttle: Throttle;
   tokens: Tokens;
+  storeName: string;
   /** Whether the shop is reached over TLS. */
   secure: boolean;
   now(): Date;

@@ -19,6 +19,7 @@ export interface RecoveryRoutesOptions {
   database: Database;
   jobs: Jobs;
   throttle: Throttle;
+  storeName: string;
   /** Whether the shop is reached over TLS. */
   secure: boolean;
   now(): Date;

@@ -5,8 +5,8 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/throttle/network-of.ts';
 import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
-import { cancelLinks, spendLink } from './account-links.ts';
-import { setPassword } from './accounts.queries.ts';
+import { cancelLinks, ownerOfLink, spendLink } from './account-links.ts';
+import { findAccount, setPassword } from './accounts.queries.ts';
 import { accounts } from './accounts.tables.ts';
 import { passwordProblem } from './check-password.ts';
 import { confirmAddress } from './confirm-email.ts';
@@ -19,6 +19,7 @@ const TRIES: ThrottleRule = { name: 'reset', limit: 5, windowSeconds: 60 * 60 };
 export interface ResetPasswordServices {
   database: Database;
   throttle: Throttle;
+  storeName: string;
   now(): Date;
 }
 
@@ -28,7 +29,7 @@ export interface ResetPasswordServices {
  * @returns what the device is known by from here on: whoever guesses at the account does not keep its owner out
  */
 export async function resetPassword(
-  { database, throttle, now }: ResetPasswordServices,
+  { database, throttle, storeName, now }: ResetPasswordServices,
   { token, password }: ResetPassword,
   address: string,
 ): Promise<Outcome<{ deviceToken: string | null }>> {
@@ -37,6 +38,9 @@ export async function resetPassword(
   if (exceeded) return tooManyTries(exceeded);
   // Before the transaction: on the embedded database everyone would wait for the hash.
   const passwordHash = await hashPassword(password);
+  const owner = await ownerOfLink(database.connection, token, 'reset');
+  const wanting = owner === null ? null : await findAccount(database.connection, owner);
+  const problem = wanting && (await passwordProblem(password, wanting.role, ownWords(wanting, storeName)));
   const done = await attempt<{ deviceToken: string | null }>(database, async (tx) => {
     const at = now();
     const link = await spendLink(tx, { token, purpose: 'reset', now: at });
@@ -44,7 +48,6 @@ export async function resetPassword(
     const { accountId } = link.value;
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     if (!account) throw new Error('A link outlived its account');
-    const problem = passwordProblem(password, account.role, ownWords(account));
     if (problem) return { ok: false, code: 'invalid', message: problem, fields: { password: problem } };
     const changed = await setPassword(tx, accountId, passwordHash);
     await cancelLinks(tx, accountId, 'reset', at);

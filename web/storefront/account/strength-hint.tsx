@@ -1,7 +1,7 @@
-import { type PasswordStrength, passwordStrength } from '#domain/password-strength.ts';
 import { cx } from '#web/ui/cx.ts';
+import { type Strength, useStrength } from './use-strength.ts';
 
-const SAID: Record<PasswordStrength, { bars: number; text: string }> = {
+const SAID: Record<Strength, { bars: number; text: string }> = {
   short: { bars: 0, text: 'Al menos 6 caracteres.' },
   common: { bars: 1, text: 'Débil: es de las que se prueban primero.' },
   weak: { bars: 1, text: 'Débil: agrega letras o palabras.' },
@@ -13,7 +13,7 @@ const COLOURS = ['', 'bg-danger', 'bg-gold', 'bg-leaf'];
 
 /** How well the password being typed would stand up to guessing. Stands as the hint of its field. */
 export function StrengthHint({ password }: { password: string }) {
-  const { bars, text } = SAID[passwordStrength(password)];
+  const { bars, text } = SAID[useStrength(password)];
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex shrink-0 gap-1">
