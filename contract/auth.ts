@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const ROLES = ['admin', 'customer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The same for an address that has an account already, so it names no id: that would tell the two apart. */
 export const signUpAnswer = z.object({
   data: z.object({ attributes: z.object({ name: z.string(), email: z.string() }) }),
 });

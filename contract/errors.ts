@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'item_gone',
   'status_conflict',
   'last_admin',
+  'email_taken',
   'voucher_used',
   'voucher_taken',
   'version_conflict',

@@ -98,9 +98,27 @@ it('asking for the confirmation mail is 3 an hour', async () => {
   expect((await ask()).status).toBe(429);
 });
 
-it('signing somebody else up again and again sends them three mails a day', async () => {
-  const signUp = (address: string) =>
-    post('/usr/users', { name: 'Ana', lastname: 'Rivas', email: ana.email, password: 'clave1' }, address);
-  for (let time = 0; time < 5; time += 1) expect((await signUp(`203.0.113.${time + 1}`)).status).toBe(201);
-  expect(await mailsTo(shop, ana.email)).toHaveLength(3);
+it('asking whether addresses have an account is 20 sign-ups an hour', async () => {
+  const signUp = (email: string) =>
+    post('/usr/users', { name: 'Ana', lastname: 'Rivas', email, password: 'clave1' }, '198.51.100.6');
+  for (let time = 0; time < 20; time += 1) expect((await signUp(ana.email)).status).toBe(409);
+  expect(await signUp(ana.email)).toMatchObject({
+    status: 429,
+    body: { message: 'Demasiados intentos. Espera una hora e inténtalo de nuevo.' },
+  });
+  expect(await mailsTo(shop, ana.email)).toEqual([]);
+});
+
+it('signing an address up and deleting the account again and again sends three mails a day', async () => {
+  const [email, password] = ['rosa@example.com', 'clave de Rosa'];
+  for (let time = 0; time < 4; time += 1) {
+    const address = `203.0.113.${time + 1}`;
+    const signedUp = await post('/usr/users', { name: 'Rosa', lastname: 'Rivas', email, password }, address);
+    expect(signedUp.status).toBe(201);
+    // A deleted account takes its mails along.
+    expect(await mailsTo(shop, email)).toHaveLength(time < 3 ? 1 : 0);
+    const { token } = (await post('/usr/auths/login', { email, password }, address)).body;
+    const gone = await call(shop, '/usr/me', { method: 'DELETE', token, body: { password }, headers: from(address) });
+    expect(gone.status).toBe(200);
+  }
 });

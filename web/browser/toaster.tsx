@@ -22,10 +22,21 @@ const CLASSES = {
   closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
 };
 
+/** Those that say that an attempt failed. What stays longer than usual is about work in the background, not about one. */
+const failures = new Set<string>();
+
+/** Another attempt begins: what was said of the one before is over. */
+function clearFailures() {
+  for (const id of failures) toast.dismiss(id);
+  failures.clear();
+}
+
 function show({ kind, title, description, forMs }: Notice) {
   const id = idOf({ kind, title });
   if (hasRoomForOne()) for (const standing of toast.getToasts()) if (standing.id !== id) toast.dismiss(standing.id);
   // The same message again takes the place of the one that stands.
+  const id = `${kind} ${title}`;
+  if (kind === 'destructive' && !forMs) failures.add(id);
   toast(title, {
     id,
     icon: ICONS[kind],
@@ -53,7 +64,10 @@ export default function Toaster() {
         clear: () => toast.dismiss(),
       });
     }, 100);
+    // Every form, wherever it stands, before its own handler runs.
+    window.addEventListener('submit', clearFailures, { capture: true });
     return () => {
+      window.removeEventListener('submit', clearFailures, { capture: true });
       clearTimeout(timer);
       detach?.();
     };

@@ -48,25 +48,6 @@ export function composeConfirmMail(account: Account, token: string, house: MailH
   });
 }
 
-/** To the owner of an address that somebody wanted to register again. */
-export function composeKnownMail(account: Account, house: MailHouse): ComposedMail {
-  return accountMail(account, house, {
-    kind: 'account-known',
-    subject: `Ya tienes una cuenta en ${house.storeName}`,
-    title: 'Ya tienes una cuenta',
-    preview: 'Alguien quiso registrarse con este correo. No cambió nada.',
-    blocks: [
-      {
-        kind: 'paragraph',
-        text: `Alguien quiso registrarse en ${house.storeName} con este correo, que ya tiene una cuenta. No cambió nada en ella.`,
-      },
-      { kind: 'button', label: 'Iniciar sesión', url: `${house.publicUrl}/login` },
-      { kind: 'paragraph', text: `Si no recuerdas la contraseña, pide una nueva en ${house.publicUrl}/olvide` },
-      { kind: 'note', text: 'Si no fuiste tú, ignora este correo.' },
-    ],
-  });
-}
-
 interface AccountMailWords {
   kind: string;
   secret?: boolean;

@@ -36,8 +36,7 @@ export async function accountsRoutes(app: FastifyInstance, services: AccountsRou
     { config: { access: accountPolicies.signUp }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
     async (request, reply) => {
       await services.throttle.hit(SIGN_UPS, networkOf(request.ip));
-      await signUp(services, request.body);
-      const { name, email } = request.body;
+      const { name, email } = valueOrThrow(await signUp(services, request.body));
       reply.code(201);
       return { data: { attributes: { name, email } } };
     },

@@ -3,19 +3,18 @@ import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLink } from './account-links.ts';
-import { composeConfirmMail, composeKnownMail, composeResetMail } from './account-mails.ts';
+import { composeConfirmMail, composeResetMail } from './account-mails.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';
 
-/** `known`: somebody wanted to register an address that has an account. */
 export interface AccountMailJob {
-  mail: 'reset' | 'confirm' | 'known';
+  mail: 'reset' | 'confirm';
   email: string;
 }
 
 /**
- * Mails about accounts are composed in the background: the call that asks for one queues the same job whether or not
- * the address has an account, so neither its answer nor its time tells.
+ * Mails about accounts are composed in the background: the call that asks for a new password queues the same job
+ * whether or not the address has an account, so neither its answer nor its time tells.
  */
 export const ACCOUNT_MAIL: JobKind<AccountMailJob> = { name: 'account-mail' };
 
@@ -41,7 +40,6 @@ async function compose(
   mail: AccountMailJob['mail'],
   account: Account,
 ) {
-  if (mail === 'known') return composeKnownMail(account, house);
   const token = await createLink(tx, { accountId: account.id, purpose: mail, now: now() });
   return mail === 'reset' ? composeResetMail(account, token, house) : composeConfirmMail(account, token, house);
 }

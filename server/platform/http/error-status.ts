@@ -17,6 +17,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   item_gone: 409,
   status_conflict: 409,
   last_admin: 409,
+  email_taken: 409,
   voucher_used: 409,
   barcode_taken: 409,
   category_exists: 409,

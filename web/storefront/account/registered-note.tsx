@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useHydrated } from '#web/browser/hydrated.ts';
 
-/** After a sign-up. The same for an address that had an account: its mail says so, and nothing here does. */
+/** After a sign-up. */
 export function RegisteredNote() {
   const { state } = useLocation();
   const hydrated = useHydrated();
@@ -9,8 +9,7 @@ export function RegisteredNote() {
   if (!hydrated || !email) return null;
   return (
     <p className="mb-6 rounded-house bg-leaf-soft p-4">
-      Te escribimos a <span className="font-medium wrap-anywhere">{email}</span> para que confirmes tu correo. Si ya
-      tenías una cuenta, ahí te decimos cómo entrar.
+      Te escribimos a <span className="font-medium wrap-anywhere">{email}</span> para que confirmes tu correo.
     </p>
   );
 }

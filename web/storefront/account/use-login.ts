@@ -76,7 +76,6 @@ export function useLogin() {
         return event.currentTarget.querySelector<HTMLElement>(':invalid')?.focus();
       }
       setProblem(null);
-      notify.clear();
       setBusy(true);
       try {
         await send();
