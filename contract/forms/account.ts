@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts';
+import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts';
 import { email, namePart } from './person.ts';
 import { atMost, storable } from './text.ts';
 
@@ -12,14 +12,15 @@ function knownPassword(required: string = PASSWORD_REQUIRED) {
 }
 
 /** One that is being chosen; staff are asked for more, by the server. */
-export const newPassword = z
-  .string(PASSWORD_REQUIRED)
-  .check(
-    storable(),
-    z.minLength(1, PASSWORD_REQUIRED),
-    z.minLength(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`),
-    atMost(MAX_PASSWORD),
-  );
+export const newPassword = z.string(PASSWORD_REQUIRED).check(
+  storable(),
+  z.minLength(1, PASSWORD_REQUIRED),
+  z.refine(
+    (password) => hasCharacters(password, MIN_PASSWORD),
+    `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
+  ),
+  atMost(MAX_PASSWORD),
+);
 
 /** Six digits of an app, or a recovery code, as typed. */
 export const verificationCode = z

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, signUp } from '#contract/forms/account.ts';
+import { changeName, forgotPassword, login, signUp } from '#contract/forms/account.ts';
 import { contactMessage } from '#contract/forms/contact.ts';
 import { couponForm } from '#contract/forms/coupon-code.ts';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
 import { caracasDay } from '#domain/caracas-time.ts';
 import { call } from '#tests/support/call.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/factories.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/factories.ts';
 import { testShop } from '#tests/support/test-shop.ts';
+import { changePasswordForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 
 /*
@@ -17,9 +18,11 @@ import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 
 const shop = testShop();
 let order: Awaited<ReturnType<typeof orderBody>>;
+let account: Awaited<ReturnType<typeof makeAccount>>;
 
 beforeAll(async () => {
   await makeRate(shop);
+  account = await makeAccount(shop, 'customer');
   // A proof that nobody uploaded: what passes goes as far as the database, and leaves no order.
   order = await orderBody(shop, [{ item: await makeItem(shop) }], { payment_proof_url: '/api/files/desconocido' });
 });
@@ -134,6 +137,9 @@ const TEXTS = [
   'x'.repeat(5000),
   'x'.repeat(5001),
 ];
+const PASSWORDS = ['clave1', '123456', ' clave ', '      ', 'ñandú😀', '密码密码密码', '😀😀😀😀😀😀', 'x'.repeat(200)];
+const BAD_PASSWORDS = ['', '12345', '😀😀😀', 'clave\u0000', 'clave\ud800', 'x'.repeat(201), 'x'.repeat(1000)];
+const WRONG_PASSWORD = 'La contraseña no es correcta';
 const TODAY = caracasDay(new Date());
 const DATES = [
   TODAY,
@@ -201,9 +207,9 @@ const sendAddress: Case['send'] = (values, field) => {
 const sendFacts: Case['send'] = (payment, field) => sayOfOrder({ payment }, `payment.${field}`);
 
 /** A call that answers 2xx, 401 (nobody there) or 409 (taken) to what it can read. */
-function sendTo(path: string, good: readonly number[]): Case['send'] {
+function sendTo(path: string, good: readonly number[], method = 'POST'): Case['send'] {
   return async (body, field) => {
-    const answer = await call(shop, path, { method: 'POST', body });
+    const answer = await call(shop, path, { method, body, token: account.token });
     if (good.includes(answer.status)) return null;
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
     return answer.body.fields[field] ?? `not at the field: ${JSON.stringify(answer.body)}`;
@@ -268,7 +274,7 @@ const CASES: Record<string, Case> = {
     schema: signUp,
     // Too short, so that no account is made: what else is wrong is said beside it.
     right: { name: 'Ana', lastname: 'Rivas', email: 'ana@example.com', password: 'corta' },
-    odd: { name: NAMES, lastname: NAMES, email: EMAILS, password: ['', '12345', 'x'.repeat(201)] },
+    odd: { name: NAMES, lastname: NAMES, email: EMAILS, password: BAD_PASSWORDS },
     async send(body, field) {
       const { status, body: answer } = await call(shop, '/usr/users', { method: 'POST', body });
       expect([status, answer.code]).toEqual([422, 'invalid']);
@@ -280,6 +286,37 @@ const CASES: Record<string, Case> = {
     right: { email: 'nadie@example.com' },
     odd: { email: EMAILS },
     send: sendTo('/usr/auths/forgot', [200, 202]),
+  },
+  'the sign-up, of addresses that have an account': {
+    schema: signUpForm,
+    right: { name: 'Ana', lastname: 'Rivas', email: '', password: 'clave1', confirmation: 'clave1' },
+    odd: { password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    async send({ confirmation: _, ...body }, field) {
+      const { email } = account;
+      return sendTo('/usr/users', [409])({ ...body, email }, field);
+    },
+  },
+  'the name of an account': {
+    schema: changeName,
+    right: { name: 'Ana', lastname: 'Rivas' },
+    odd: { name: NAMES, lastname: NAMES },
+    send: (body, field) => sendTo('/usr/me', [200], 'PUT')(body, field),
+  },
+  'the change of a password': {
+    schema: changePasswordForm,
+    right: { current: 'no es esta', password: 'otra clave', confirmation: 'otra clave' },
+    odd: { current: ['', ' ', 'x\u0000', 'x'.repeat(201)], password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    async send({ confirmation: _, ...body }, field) {
+      const word = await sendTo('/usr/me/password', [], 'PUT')(body, field);
+      // Only the server knows it; it is asked once the rest is right.
+      return word === WRONG_PASSWORD || word?.includes(WRONG_PASSWORD) ? null : word;
+    },
+  },
+  'the password of a reset': {
+    schema: resetForm,
+    right: { password: 'otra clave', confirmation: 'otra clave' },
+    odd: { password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    send: ({ password }, field) => sendTo('/usr/auths/reset', [400])({ token: 'de nadie', password }, field),
   },
   'the coupon box': {
     schema: couponForm,

@@ -34,9 +34,8 @@ function clearFailures() {
 function show({ kind, title, description, forMs }: Notice) {
   const id = idOf({ kind, title });
   if (hasRoomForOne()) for (const standing of toast.getToasts()) if (standing.id !== id) toast.dismiss(standing.id);
-  // The same message again takes the place of the one that stands.
-  const id = `${kind} ${title}`;
   if (kind === 'destructive' && !forMs) failures.add(id);
+  // The same message again takes the place of the one that stands.
   toast(title, {
     id,
     icon: ICONS[kind],

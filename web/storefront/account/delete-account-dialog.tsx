@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router';
 import type { DeletedAccountAnswer } from '#contract/account.ts';
-import type { DeleteAccount } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { forgetToken } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -20,12 +19,11 @@ const FORM = 'eliminar-cuenta';
 
 export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
-  const { errors, busy, problem, control, submit } = useAccountForm({
+  const { errors, busy, problem, props, control } = useForm({
+    schema: () => import('#contract/forms/account.ts').then(({ deleteAccount }) => deleteAccount),
     start: { password: '' },
     forget: ['password'],
-    check: ({ password }) => (password ? {} : { password: 'Escribe tu contraseña' }),
-    async send({ password }) {
-      const body: DeleteAccount = { password };
+    async send(body) {
       const answer = await callApi<DeletedAccountAnswer>('/usr/me', { method: 'DELETE', body, auth: true });
       if (!answer.ok) return answer.error;
       // Away first: without a token this page asks to sign in (signed-in.tsx).
@@ -52,9 +50,9 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
         </>
       }
     >
-      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={FORM} {...props} className="grid gap-4">
         <Field label="Tu contraseña, para confirmar" error={errors.password} required>
-          <PasswordInput autoComplete="current-password" maxLength={200} {...control('password')} />
+          <PasswordInput {...control('password')} autoComplete="current-password" />
         </Field>
         <FormProblem>{problem?.message}</FormProblem>
       </form>

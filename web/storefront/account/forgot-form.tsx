@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DoneAnswer } from '#contract/auth.ts';
-import type { ForgotPassword } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { emailError } from './email-error.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useGivenEmail } from './given-email.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { errors, busy, problem, control, submit } = useAccountForm({
+  const { errors, busy, problem, props, control } = useForm({
+    schema: () => import('#contract/forms/account.ts').then(({ forgotPassword }) => forgotPassword),
     start: { email: useGivenEmail() },
-    check: ({ email }) => emailError(email),
-    async send({ email }) {
-      const body: ForgotPassword = { email: email.trim() };
+    async send(body) {
       const answer = await callApi<DoneAnswer>('/usr/auths/forgot', { method: 'POST', body });
       setSentTo(answer.ok ? body.email : null);
       return answer.ok ? null : answer.error;
@@ -35,9 +32,9 @@ export function ForgotForm() {
           </div>
         )}
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form {...props} className="grid gap-5">
         <Field label="Correo electrónico" error={errors.email} required>
-          <TextInput type="email" inputMode="email" autoComplete="username" maxLength={254} {...control('email')} />
+          <TextInput {...control('email')} type="email" inputMode="email" autoComplete="username" />
         </Field>
         <FormProblem>{problem?.message}</FormProblem>
         <Button type="submit" size="lg" wide busy={busy} variant={sentTo ? 'secondary' : 'primary'}>

@@ -8,25 +8,15 @@ import { useLogin } from './use-login.ts';
 import { sameWayBack } from './way-back.ts';
 
 export function LoginForm() {
-  const { form, edit, busy, problem, errors, asksCode, submit } = useLogin();
+  const { values, errors, busy, problem, asksCode, props, control, toggle } = useLogin();
   const { state } = useLocation();
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...props} className="grid gap-5">
       <Field label="Correo electrónico" error={errors.email} required>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={form.email}
-          onChange={({ target }) => edit({ email: target.value })}
-        />
+        <TextInput {...control('email')} type="email" autoComplete="username" inputMode="email" />
       </Field>
       <Field label="Contraseña" error={errors.password} required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={form.password}
-          onChange={({ target }) => edit({ password: target.value })}
-        />
+        <PasswordInput {...control('password')} autoComplete="current-password" />
       </Field>
       {asksCode && (
         <Field
@@ -36,28 +26,26 @@ export function LoginForm() {
           required
         >
           <TextInput
+            {...control('code')}
             // It comes when the password was right: whoever typed goes on here.
             autoFocus
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
             className="tabular"
-            value={form.code}
-            onChange={({ target }) => edit({ code: target.value })}
           />
         </Field>
       )}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={form.remember}
-            onChange={({ target }) => edit({ remember: target.checked })}
-          />
+          <input {...toggle('remember')} type="checkbox" className="size-5 shrink-0" />
           Recordarme
         </label>
-        <Link to="/olvide" className="inline-block py-2.5 text-ink-soft underline underline-offset-4 hover:text-ink">
+        <Link
+          to="/olvide"
+          state={{ email: values.email.trim() } satisfies GivenEmail}
+          className="inline-block py-2.5 text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
           ¿Olvidaste tu contraseña?
         </Link>
       </div>
@@ -65,10 +53,10 @@ export function LoginForm() {
         {problem && (
           <>
             <p>{problem.message}</p>
-            {problem.paused && (
+            {problem.code === 'too_many_requests' && (
               <Link
                 to="/olvide"
-                state={{ email: form.email.trim() } satisfies GivenEmail}
+                state={{ email: values.email.trim() } satisfies GivenEmail}
                 className="inline-block py-2.5 text-ink underline underline-offset-4"
               >
                 Pedir una contraseña nueva

@@ -1,12 +1,11 @@
 import type { OwnAccount, RenamedAnswer } from '#contract/account.ts';
-import type { ChangeName } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 interface NameFormProps {
   account: OwnAccount;
@@ -15,14 +14,10 @@ interface NameFormProps {
 
 export function NameForm({ account, onChange }: NameFormProps) {
   const { name, lastname } = account.attributes;
-  const { errors, busy, problem, control, submit } = useAccountForm({
+  const { errors, busy, problem, props, control } = useForm({
+    schema: () => import('#contract/forms/account.ts').then(({ changeName }) => changeName),
     start: { name, lastname },
-    check: (draft) => ({
-      ...(!draft.name.trim() && { name: 'El nombre es requerido' }),
-      ...(!draft.lastname.trim() && { lastname: 'El apellido es requerido' }),
-    }),
-    async send(draft) {
-      const body: ChangeName = { name: draft.name.trim(), lastname: draft.lastname.trim() };
+    async send(body) {
       const answer = await callApi<RenamedAnswer>('/usr/me', { method: 'PUT', body, auth: true });
       if (!answer.ok) return answer.error;
       // The header says the name that the token carries.
@@ -33,13 +28,13 @@ export function NameForm({ account, onChange }: NameFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...props} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name} required>
-          <TextInput autoComplete="given-name" maxLength={80} {...control('name')} />
+          <TextInput {...control('name')} autoComplete="given-name" />
         </Field>
         <Field label="Apellido" error={errors.lastname} required>
-          <TextInput autoComplete="family-name" maxLength={80} {...control('lastname')} />
+          <TextInput {...control('lastname')} autoComplete="family-name" />
         </Field>
       </div>
       <FormProblem>{problem?.message}</FormProblem>

@@ -15,10 +15,10 @@ export function NewPasswordFields({ label, password, errors, control }: NewPassw
   return (
     <>
       <Field label={label} hint={<StrengthHint password={password} />} error={errors.password} required>
-        <PasswordInput autoComplete="new-password" maxLength={200} {...control('password')} />
+        <PasswordInput {...control('password')} autoComplete="new-password" />
       </Field>
       <Field label="Confirmar contraseña" error={errors.confirmation} required>
-        <PasswordInput autoComplete="new-password" maxLength={200} {...control('confirmation')} />
+        <PasswordInput {...control('confirmation')} autoComplete="new-password" />
       </Field>
     </>
   );

@@ -6,21 +6,17 @@ import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { newPasswordErrors } from './sign-up-rules.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 /** @param props.email for programs that keep passwords: it says whose this one is */
 export function PasswordForm({ email }: { email: string }) {
-  const { draft, errors, busy, problem, control, submit } = useAccountForm({
+  const { values, errors, busy, problem, props, control } = useForm({
+    schema: () => import('./account-forms.ts').then(({ changePasswordForm }) => changePasswordForm),
     start: { current: '', password: '', confirmation: '' },
     forget: ['current', 'password', 'confirmation'],
-    check: (typed) => ({
-      ...(!typed.current && { current: 'Escribe tu contraseña actual' }),
-      ...newPasswordErrors(typed),
-    }),
     async send({ current, password }) {
       const body: ChangePassword = { current, password };
       const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/me/password', {
@@ -35,12 +31,12 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:max-w-md">
+    <form {...props} className="grid gap-5 sm:max-w-md">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Contraseña actual" error={errors.current} required>
-        <PasswordInput autoComplete="current-password" maxLength={200} {...control('current')} />
+        <PasswordInput {...control('current')} autoComplete="current-password" />
       </Field>
-      <NewPasswordFields label="Contraseña nueva" password={draft.password} errors={errors} control={control} />
+      <NewPasswordFields label="Contraseña nueva" password={values.password} errors={errors} control={control} />
       <FormProblem>{problem?.message}</FormProblem>
       <Button type="submit" busy={busy} className="sm:justify-self-start">
         {busy ? 'Guardando...' : 'Cambiar contraseña'}

@@ -4,19 +4,18 @@ import type { ResetPassword } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useLinkToken } from './link-token.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { newPasswordErrors } from './sign-up-rules.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 /** The password that takes the place of a forgotten one. */
 export function ResetForm() {
   const token = useLinkToken();
   const navigate = useNavigate();
-  const { draft, errors, busy, problem, control, submit } = useAccountForm({
+  const { values, errors, busy, problem, props, control } = useForm({
+    schema: () => import('./account-forms.ts').then(({ resetForm }) => resetForm),
     start: { password: '', confirmation: '' },
-    check: newPasswordErrors,
     async send({ password }) {
       const body: ResetPassword = { token: token ?? '', password };
       const answer = await callApi<DoneAnswer>('/usr/auths/reset', { method: 'POST', body });
@@ -30,8 +29,8 @@ export function ResetForm() {
   if (token === null) return <DeadLink message="A este enlace le falta una parte. Ábrelo de nuevo desde el correo." />;
   if (problem?.code === 'link_spent') return <DeadLink message={problem.message} />;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <NewPasswordFields label="Contraseña nueva" password={draft.password} errors={errors} control={control} />
+    <form {...props} className="grid gap-5">
+      <NewPasswordFields label="Contraseña nueva" password={values.password} errors={errors} control={control} />
       <FormProblem>{problem?.message}</FormProblem>
       <Button type="submit" size="lg" wide busy={busy} disabled={!token}>
         {busy ? 'Guardando...' : 'Cambiar contraseña'}

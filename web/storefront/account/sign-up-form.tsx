@@ -1,39 +1,34 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { PasswordInput } from './password-input.tsx';
-import type { SignUpField } from './sign-up-rules.ts';
-import { StrengthHint } from './strength-hint.tsx';
+import { FormProblem } from './form-problem.tsx';
+import type { GivenEmail } from './given-email.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { sameWayBack } from './way-back.ts';
 
 export function SignUpForm() {
-  const { form, edit, busy, errors, submit } = useSignUp();
+  const { values, errors, busy, problem, taken, props, control } = useSignUp();
   const { state } = useLocation();
-  const input = (field: SignUpField) => ({
-    value: form[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => edit({ [field]: target.value }),
-  });
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form {...props} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Nombre" error={errors.name} required>
-            <TextInput autoComplete="given-name" {...input('name')} />
+            <TextInput {...control('name')} autoComplete="given-name" />
           </Field>
           <Field label="Apellido" error={errors.lastname} required>
-            <TextInput autoComplete="family-name" {...input('lastname')} />
+            <TextInput {...control('lastname')} autoComplete="family-name" />
           </Field>
         </div>
-        <Field label="Correo electrónico" error={errors.email} required>
-          <TextInput type="email" inputMode="email" autoComplete="username" {...input('email')} />
-        </Field>
-        <Field label="Contraseña" hint={<StrengthHint password={form.password} />} error={errors.password} required>
-          <PasswordInput autoComplete="new-password" {...input('password')} />
-        </Field>
-        <Field label="Confirmar contraseña" error={errors.confirmation} required>
-          <PasswordInput autoComplete="new-password" {...input('confirmation')} />
-        </Field>
+        <div>
+          <Field label="Correo electrónico" error={errors.email} required>
+            <TextInput {...control('email')} type="email" inputMode="email" autoComplete="username" />
+          </Field>
+          {taken && <WaysIn state={{ ...sameWayBack(state), email: values.email.trim() }} />}
+        </div>
+        <NewPasswordFields label="Contraseña" password={values.password} errors={errors} control={control} />
+        <FormProblem>{problem?.message}</FormProblem>
         <Button type="submit" size="lg" wide busy={busy}>
           {busy ? 'Registrando...' : 'Regístrate para continuar'}
         </Button>
@@ -49,5 +44,23 @@ export function SignUpForm() {
         </Link>
       </p>
     </>
+  );
+}
+
+/** For whoever had forgotten that they have an account. */
+function WaysIn({ state }: { state: GivenEmail }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-5">
+      <li>
+        <Link to="/login" state={state} className="inline-block py-2.5 underline underline-offset-4">
+          Entrar con este correo
+        </Link>
+      </li>
+      <li>
+        <Link to="/olvide" state={state} className="inline-block py-2.5 underline underline-offset-4">
+          Elegir una contraseña nueva
+        </Link>
+      </li>
+    </ul>
   );
 }

@@ -1,61 +1,38 @@
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { signUpAnswer } from '#contract/auth.ts';
+import type { SignUp } from '#contract/forms/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { type SignUpDraft, type SignUpErrors, signUpErrors } from './sign-up-rules.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { sameWayBack } from './way-back.ts';
 
-const EMPTY: SignUpDraft = { name: '', lastname: '', email: '', password: '', confirmation: '' };
+const EMPTY = { name: '', lastname: '', email: '', password: '', confirmation: '' };
 
-/** The sign-up form: what was typed stays when it fails, and errors stand at their fields. */
+/** The sign-up form: what was typed stays when it fails, and what is wrong stands at its field. */
 export function useSignUp() {
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<SignUpErrors>({});
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { state } = useLocation();
-
-  async function send() {
-    const { confirmation: _confirmation, ...body } = form;
-    const answer = await callApi<z.infer<typeof signUpAnswer>>('/usr/users', { method: 'POST', body });
-    if (!answer.ok) {
-      setErrors(answer.error.fields ?? {});
-      return notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
-    }
-    await navigate('/login', { state: { ...sameWayBack(state), registered: form.email.trim() } });
-    notify.success('Registro exitoso', 'Tu cuenta ha sido creada correctamente');
-  }
-
-  return {
-    form,
-    errors,
-    busy,
-    edit(change: Partial<SignUpDraft>) {
-      // Browsers fill several fields in one go.
-      setForm((now) => ({ ...now, ...change }));
-      setErrors({});
-    },
-    async submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      const element = event.currentTarget;
-      const wrong = signUpErrors(form);
-      // At once, so that the focus finds the fields marked, and moves before the next key.
-      flushSync(() => setErrors(wrong));
-      const [first] = Object.values(wrong);
-      if (first) {
-        focusFirstInvalid(element);
-        return notify.destructive('Error', first);
+  /** The address that turned out to have an account, as it was typed. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useForm({
+    schema: () => import('./account-forms.ts').then(({ signUpForm }) => signUpForm),
+    start: EMPTY,
+    async send({ confirmation: _confirmation, ...body }, { email }) {
+      const answer = await callApi<z.infer<typeof signUpAnswer>>('/usr/users', {
+        method: 'POST',
+        body: body satisfies SignUp,
+      });
+      if (!answer.ok) {
+        setTaken(answer.error.code === 'email_taken' ? email : null);
+        notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
+        return answer.error;
       }
-      setBusy(true);
-      try {
-        await send();
-      } finally {
-        setBusy(false);
-      }
+      await navigate('/login', { state: { ...sameWayBack(state), registered: body.email, email: body.email } });
+      notify.success('Registro exitoso', 'Tu cuenta ha sido creada correctamente');
+      return null;
     },
-  };
+  });
+  return { ...form, taken: taken !== null && taken === form.values.email };
 }

@@ -9,7 +9,7 @@ export const TERMS_HEAD: PageHead = {
   path: '/terminos',
 };
 
-export const TERMS_UPDATED = { iso: '2026-11-01', text: '1 de noviembre de 2026' };
+export const TERMS_UPDATED = { iso: '2026-11-22', text: '22 de noviembre de 2026' };
 
 export const TERMS: readonly Section[] = [
   {
