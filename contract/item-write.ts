@@ -84,7 +84,7 @@ export const itemFields = {
   stock: between(0, MAX_STOCK, 'El stock'),
   /** Stored lowercase. */
   category: required(ITEM_MESSAGES.category, MAX_CATEGORY_LENGTH).transform((value) => value.toLowerCase()),
-  categoryId: z.union([z.literal(1), z.literal(2)], { error: ITEM_MESSAGES.categoryId }),
+  categoryId: z.literal([1, 2], { error: ITEM_MESSAGES.categoryId }),
   size: required(ITEM_MESSAGES.size, MAX_SIZE_LENGTH),
   imagesCount: between(1, MAX_IMAGES, 'La cantidad de imágenes'),
   imageUrl,

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { asStaff } from '#tests/support/as-staff.ts';
 import { axeFaults } from '#tests/support/axe-faults.ts';
 import { call } from '#tests/support/call.ts';
+import { expectFocusedInView } from '#tests/support/in-view.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/own-shop.ts';
 import { STAFF } from '#tests/support/staff.ts';
@@ -27,6 +28,7 @@ test('staff make a category with a picture, change it and take it away', async (
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Agregar Categoría' }).click();
   const form = page.getByRole('dialog', { name: 'Crear Categoría' });
+  await expect(form.getByLabel('Nombre')).toBeFocused();
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByText('El nombre es obligatorio')).toBeVisible();
   await expect(form.getByText('El género es obligatorio')).toBeVisible();
@@ -56,6 +58,7 @@ test('staff make a category with a picture, change it and take it away', async (
   expected.answer(409, '/api/categories');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByText('Esta categoría ya existe')).toBeVisible();
+  await expectFocusedInView(form.getByLabel('Nombre'));
   await expect(page.getByText('Error al crear la categoría')).toBeVisible();
   await expect(form.getByLabel('Nombre')).toHaveValue(name.toUpperCase());
   await form.getByRole('button', { name: 'Volver' }).click();
@@ -75,6 +78,7 @@ test('staff make a category with a picture, change it and take it away', async (
   const notice = edit.getByRole('alert', { name: 'Alguien más cambió este registro' });
   await expect(notice.getByRole('cell', { name: mine })).toBeVisible();
   await expect(notice.getByRole('cell', { name: theirs })).toBeVisible();
+  await expectFocusedInView(notice);
   expect(await axeFaults(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Seguir con lo mío' }).click();
   await edit.getByRole('button', { name: 'Guardar' }).click();
@@ -89,6 +93,7 @@ test('staff make a category with a picture, change it and take it away', async (
     '¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente la categoría',
   );
   await expect(question.getByText('Ningún producto la lleva.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Categoría eliminada exitosamente')).toBeVisible();
   await expect(entry(page, mine)).toHaveCount(0);
@@ -113,10 +118,17 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
   expected.answer(401, '/api/');
   await form.getByRole('button', { name: 'Guardar' }).click();
   const again = page.getByRole('dialog', { name: 'Tu sesión venció' });
-  await again.getByLabel('Correo electrónico').fill(STAFF.email);
+  // Who they are is known; their password is not.
+  await expect(again.getByLabel('Correo electrónico')).toHaveValue(STAFF.email);
+  await expect(again.getByLabel('Contraseña')).toBeFocused();
+  await again.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(again.getByLabel('Contraseña')).toHaveAccessibleDescription('La contraseña es requerida');
+  await expectFocusedInView(again.getByLabel('Contraseña'));
   await again.getByLabel('Contraseña').fill('no es esta');
   await again.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(again.getByText('Error al iniciar sesión. Verifica tus credenciales.')).toBeVisible();
+  await expectFocusedInView(
+    again.getByRole('alert').filter({ hasText: 'Error al iniciar sesión. Verifica tus credenciales.' }),
+  );
   expect(await axeFaults(page)).toEqual([]);
   // Escape is for what can be left; this cannot, and neither does it close the form beneath.
   await page.keyboard.press('Escape');
@@ -124,6 +136,36 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
   await again.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Categoría creada exitosamente')).toBeVisible();
   await expect(entry(page, name)).toBeVisible();
+});
+
+test('a picture that fails leaves the category made, and what cannot be one is refused when chosen', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const name = newName('Poncho');
+  await page.goto('/admin/categories?categoria=nueva');
+  const form = page.getByRole('dialog', { name: 'Crear Categoría' });
+  await form.getByLabel('Nombre').fill(name);
+  await form.getByText('Dama', { exact: true }).click();
+  const picker = form.getByLabel('Imagen de la categoría');
+  await picker.setInputFiles({ name: 'lista.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
+  await expectFocusedInView(form.getByRole('alert').filter({ hasText: '«lista.pdf» no es una imagen' }));
+  const cut = (await makeJpeg(600, 800)).subarray(0, -200);
+  await picker.setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: cut });
+  await expect(form.getByText('«lista.pdf»')).toHaveCount(0);
+  expected.answer(422, /\/api\/categories\/\d+\/picture$/);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Categoría' });
+  await expectFocusedInView(
+    edit.getByRole('alert').filter({ hasText: 'La categoría se creó pero hubo un problema con la imagen.' }),
+  );
+  await edit.getByRole('button', { name: 'Quitar imagen' }).click();
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Categoría actualizada exitosamente')).toBeVisible();
+  const { body } = await call(shop, '/categories');
+  const made = body.data.filter((record: { attributes: { name: string } }) => record.attributes.name === name);
+  expect(made).toHaveLength(1);
 });
 
 test('categories that do not come are said, and can be asked for again', async ({ page, expected }) => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { asStaff } from '#tests/support/as-staff.ts';
 import { axeFaults } from '#tests/support/axe-faults.ts';
 import { call } from '#tests/support/call.ts';
+import { expectFocusedInView } from '#tests/support/in-view.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/own-shop.ts';
 
@@ -50,7 +51,9 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Nuevo producto' }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await expect(form.getByLabel('Referencia')).toBeFocused();
   await form.getByRole('button', { name: 'Crear producto' }).click();
+  await expectFocusedInView(form.getByLabel('Referencia'));
   for (const message of [
     'La referencia es requerida.',
     'El código de barras es requerido.',
@@ -59,6 +62,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
     'La descripción es requerida.',
     'La categoría es requerida.',
     'La talla es requerida.',
+    'El género es requerido.',
   ]) {
     await expect(form.getByText(message)).toBeVisible();
   }
@@ -112,9 +116,11 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   expected.answer(412, `/api/items/${product.id}`);
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   const notice = edit.getByRole('alert', { name: 'Alguien más cambió este registro' });
-  await expect(notice.getByRole('row', { name: 'Precio 1049.9 30' })).toBeVisible();
+  await expect(notice.getByRole('row', { name: 'Precio 1049,90 30,00' })).toBeVisible();
+  await expectFocusedInView(notice);
   await notice.getByRole('button', { name: 'Usar lo guardado' }).click();
-  await expect(edit.getByLabel('Precio')).toHaveValue('30');
+  await expect(edit.getByLabel('Referencia')).toBeFocused();
+  await expect(edit.getByLabel('Precio')).toHaveValue('30,00');
   await edit.getByLabel('Stock').fill('8');
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText('Producto actualizado correctamente')).toBeVisible();
@@ -124,6 +130,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await row.getByRole('button', { name: /^Eliminar/ }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await expect(question).toContainText(`Vestido ${ref}`);
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
 });
@@ -194,4 +201,137 @@ test('several products change at once, by what is chosen, after a look', async (
   await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
+});
+
+test('what the server refuses comes into view and has the focus', async ({ page, shop, expected }) => {
+  const ref = newRef();
+  const taken = await makeProduct(shop, ref, { barcode: `T${ref}` });
+  const { id } = await makeProduct(shop, ref, { size: 'L' });
+  await page.goto(`/admin/products?producto=${id}`);
+  const form = page.getByRole('dialog', { name: 'Editar Producto' });
+  await form.getByLabel('Código de barras').fill(`T${ref}`);
+  const save = form.getByRole('button', { name: 'Actualizar producto' });
+
+  // A barcode that another product carries: at its field.
+  expected.answer(409, `/api/items/${id}`);
+  await save.click();
+  await expect(form.getByLabel('Código de barras')).toHaveAccessibleDescription(/ya pertenece a otro producto/);
+  await expectFocusedInView(form.getByLabel('Código de barras'));
+
+  // About no field: at the notice.
+  await form.getByLabel('Código de barras').fill(`U${ref}`);
+  expected.answer(503, `/api/items/${id}`);
+  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
+  await page.route(`**/api/items/${id}`, (route) => route.fulfill({ status: 503, json: unavailable }));
+  await save.click();
+  const notice = form.getByRole('alert').filter({ hasText: unavailable.message });
+  await expectFocusedInView(notice);
+  // Once more, from the foot of the form: it is said again.
+  await save.click();
+  await expectFocusedInView(notice);
+  await page.unroute(`**/api/items/${id}`);
+
+  await page.goto(`/admin/products?q=${ref}`);
+  await entry(page, ref)
+    .getByRole('button', { name: /^Eliminar .*talla M$/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
+  await call(shop, `/items/${taken.id}`, { method: 'PUT', token: shop.staffToken, body: { price: 21 } });
+  expected.answer(412, `/api/items/${taken.id}`);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expectFocusedInView(question.getByRole('alert').filter({ hasText: /./ }));
+});
+
+test('files that are no pictures are refused by name when they are chosen', async ({ page }) => {
+  const good = { name: 'buena.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(30, 40) };
+  await page.goto('/admin/products?producto=nuevo');
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  const picker = form.getByLabel('Imágenes del producto');
+  const heic = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1');
+  await picker.setInputFiles([
+    { name: 'lista.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 zzz') },
+    { name: 'vacia.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    good,
+    { name: 'iphone.heic', mimeType: 'image/heic', buffer: heic },
+    { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([good.buffer, Buffer.alloc(8 * 1024 * 1024)]) },
+  ]);
+  const said = form.getByRole('alert').filter({ hasText: 'lista.pdf' });
+  await expectFocusedInView(said);
+  for (const line of [
+    '«lista.pdf» no es una imagen JPG, PNG, WebP, AVIF o GIF.',
+    '«vacia.jpg» está vacía.',
+    '«iphone.heic» está en formato HEIC. Guárdala como JPG y elígela de nuevo.',
+    '«grande.jpg» pesa más de 8 MB.',
+  ]) {
+    await expect(said).toContainText(line);
+  }
+  const tiles = form.getByRole('list', { name: 'Imágenes' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // It begins like a picture and is none: the browser cannot show it.
+  const broken = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nzzz', 'latin1') };
+  await picker.setInputFiles([broken]);
+  await expect(form.getByText('«rota.png» está dañada o incompleta.')).toBeVisible();
+  await expect(tiles).toHaveCount(1);
+
+  await picker.setInputFiles(Array.from({ length: 11 }, (_, index) => ({ ...good, name: `${index}.jpg` })));
+  await expect(tiles).toHaveCount(10);
+  await expect(form.getByText('«9.jpg» quedó fuera: caben 10 imágenes.')).toBeVisible();
+  await expect(form.getByText('«10.jpg» quedó fuera: caben 10 imágenes.')).toBeVisible();
+});
+
+test('a picture that fails leaves the product made, and is sent alone the next time', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const ref = newRef();
+  await page.goto('/admin/products?producto=nuevo');
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await form.getByLabel('Referencia').fill(ref);
+  await form.getByLabel('Código de barras').fill(`B${ref}`);
+  await form.getByLabel('Precio').fill('20');
+  await form.getByLabel('Nombre').fill(`Falda ${ref}`);
+  await form.getByLabel('Descripción').fill('De algodón.');
+  await form.getByText('Dama', { exact: true }).click();
+  await form.getByLabel('Categoría', { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel('Talla', { exact: true }).selectOption('M');
+  const whole = await makeJpeg(30, 40);
+  await form.getByLabel('Imágenes del producto').setInputFiles([
+    { name: 'una.jpg', mimeType: 'image/jpeg', buffer: whole },
+    // The browser shows what there is of it; the server takes no half picture.
+    { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: (await makeJpeg(600, 800)).subarray(0, -200) },
+    { name: 'otra.jpg', mimeType: 'image/jpeg', buffer: whole },
+  ]);
+  expected.answer(422, '/api/aws/s3/update-file');
+  await form.getByRole('button', { name: 'Crear producto' }).click();
+
+  const edit = page.getByRole('dialog', { name: 'Editar Producto' });
+  const notice = edit
+    .getByRole('alert')
+    .filter({ hasText: 'El producto se creó pero hubo un problema al asociar las imágenes.' });
+  await expect(notice).toContainText('«cortada.jpg»: No pudimos leer la imagen.');
+  await expectFocusedInView(notice);
+  await expect(page.getByText('No se pudo crear/actualizar el producto.')).toHaveCount(0);
+  const tiles = edit.getByRole('list', { name: 'Imágenes' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(3);
+  await expect(tiles.nth(1)).toContainText('No se subió');
+  expect(await axeFaults(page)).toEqual([]);
+  expect((await call(shop, `/items/pictures/${ref}`, { token: shop.staffToken })).body.data.pictures).toHaveLength(2);
+
+  // Again, as it is: nothing but the picture is tried, and no second product is made.
+  await edit.getByRole('button', { name: 'Actualizar producto' }).click();
+  const again = edit.getByRole('alert').filter({ hasText: 'Error al cargar las imágenes. Intente de nuevo.' });
+  await expectFocusedInView(again);
+  expect(await productsOf(shop, ref)).toHaveLength(1);
+
+  // Without it there is nothing left to do.
+  await edit.getByRole('button', { name: 'Eliminar imagen 2' }).click();
+  await edit.getByRole('button', { name: 'Actualizar producto' }).click();
+  await expect(page.getByText('Producto actualizado correctamente')).toBeVisible();
+  await expect(edit).toBeHidden();
+  const [product, ...others] = await productsOf(shop, ref);
+  expect(others).toEqual([]);
+  expect(product.attributes.imagesCount).toBe(2);
 });

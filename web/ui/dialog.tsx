@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
+import { firstFocus } from './first-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -20,7 +21,10 @@ export interface DialogProps {
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
-/** A modal dialog: focus goes in and comes back, Escape closes. Where first-view bytes count, load it lazily. */
+/**
+ * A modal dialog: focus goes to its first field or its safe button (`data-first-focus`) and comes back, Escape closes.
+ * Where first-view bytes count, load it lazily.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -32,6 +36,7 @@ export function Dialog({
   dismissible = true,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
       <Base.Portal>
@@ -41,6 +46,8 @@ export function Dialog({
         />
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup
+            ref={popup}
+            initialFocus={() => firstFocus(popup.current)}
             className={cx(
               'relative w-full rounded-house bg-paper-raised text-ink shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
               WIDTHS[size],

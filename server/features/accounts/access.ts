@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { findSecondFactor } from '#server/features/second-factor/second-factor.queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -13,6 +13,8 @@ export interface ApiRoute {
   /** With the prefix, as `/api/sales/:id`. */
   url: string;
   access: Access;
+  /** What the request must be like. */
+  schema: FastifySchema | undefined;
 }
 
 declare module 'fastify' {
@@ -41,10 +43,10 @@ export function enforceAccess(
   const routes: ApiRoute[] = [];
   app.decorateRequest('account', null);
 
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
     const { access } = config;
-    routes.push(...[method].flat().map((one) => ({ method: one, url, access })));
+    routes.push(...[method].flat().map((one) => ({ method: one, url, access, schema })));
   });
 
   app.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { sayErrorsInSpanish } from '#contract/error-words.ts';
 import { refuseLongBodies } from './body-limits.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { Connections } from './connections/connections.ts';
@@ -36,7 +36,7 @@ export interface HttpAppOptions {
  * Everything else takes the long way and says the same.
  */
 export function createHttpApp({ logger, kept, trustProxy, limits, before }: HttpAppOptions): FastifyInstance {
-  z.config(z.locales.es());
+  sayErrorsInSpanish();
   const connections = new Connections({
     limits: { ...CONNECTION_LIMITS, ...limits },
     logger,

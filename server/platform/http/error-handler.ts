@@ -14,6 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(refusal, reply);
   });
+  app.setNotFoundHandler((_request, reply) => sendError(new AppError('not_found', 'No encontrado'), reply));
 }
 
 function sendError(error: AppError, reply: FastifyReply): FastifyReply {

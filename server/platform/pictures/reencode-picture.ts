@@ -1,10 +1,9 @@
 import sharp from 'sharp';
+import { MAX_PICTURE_PIXELS } from '#domain/picture.ts';
 import { uploadQueue } from './picture-queue.ts';
 
 export type ReencodeProblem = 'not_an_image' | 'picture_broken';
 
-/** 40 megapixels: more than any phone's picture, far less than a bomb. */
-const MAX_INPUT_PIXELS = 40_000_000;
 const TAKEN_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**
@@ -31,7 +30,7 @@ export async function reencodePicture(
 
 async function reencode(bytes: Buffer, maxSide: number): Promise<Buffer | ReencodeProblem> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'warning' })
+    return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'warning' })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -9,6 +9,7 @@ import { FormText } from '../kit/form-fields.tsx';
 import { FormRadios } from '../kit/form-radios.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
+import { RefusedCall } from '../shell/ask.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { saveCategory, useRefreshCategories } from './category-queries.ts';
 import { usePictureChange } from './use-picture-change.ts';
@@ -30,18 +31,40 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
   const theirs = record.conflict as VersionedCategoryRecord | null;
 
   async function save(values: CreateCategory) {
+    const wasThere = seen !== null;
     try {
-      const saved = await saveCategory(values, seen);
+      const saved = await saveValues(values);
       setSeen(saved);
-      await picture.send(saved.id);
-    } catch (problem) {
-      notify.destructive(category ? 'Error al actualizar la categoría' : 'Error al crear la categoría');
-      throw problem;
+      await sendPicture(saved, !wasThere);
     } finally {
       refresh();
     }
-    notify.success(category ? 'Categoría actualizada exitosamente' : 'Categoría creada exitosamente');
+    notify.success(wasThere ? 'Categoría actualizada exitosamente' : 'Categoría creada exitosamente');
     onClose();
+  }
+
+  async function saveValues(values: CreateCategory): Promise<VersionedCategoryRecord> {
+    // Saved before, when only the picture failed: nothing but the picture is left to do.
+    if (seen && picture.changed && !record.form.formState.isDirty) return seen;
+    try {
+      return await saveCategory(values, seen);
+    } catch (problem) {
+      notify.destructive(seen ? 'Error al actualizar la categoría' : 'Error al crear la categoría');
+      throw problem;
+    }
+  }
+
+  async function sendPicture(saved: VersionedCategoryRecord, created: boolean) {
+    try {
+      await picture.send(saved.id);
+    } catch (refusal) {
+      if (!(refusal instanceof RefusedCall)) throw refusal;
+      record.form.reset(valuesOf(saved));
+      const said = created
+        ? 'La categoría se creó pero hubo un problema con la imagen.'
+        : 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.';
+      throw new RefusedCall({ code: 'invalid', message: `${said}\n${refusal.message}` });
+    }
   }
 
   function takeTheirs(current: VersionedCategoryRecord) {
@@ -57,7 +80,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
 
   return (
     <FormDialog
-      title={category ? 'Editar Categoría' : 'Crear Categoría'}
+      title={seen ? 'Editar Categoría' : 'Crear Categoría'}
       record={{
         ...record,
         isDirty: () => record.isDirty() || (picture.changed && !record.form.formState.isSubmitting),

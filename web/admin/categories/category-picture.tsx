@@ -2,11 +2,12 @@ import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import type { usePictureChange } from './use-picture-change.ts';
 
 /** The picture of the category's tile on the home page: shown as it will be, sent with the form. */
-export function CategoryPicture({ shown, share, choose, remove }: ReturnType<typeof usePictureChange>) {
+export function CategoryPicture({ shown, share, problem, choose, remove }: ReturnType<typeof usePictureChange>) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -21,7 +22,7 @@ export function CategoryPicture({ shown, share, choose, remove }: ReturnType<typ
         />
         <div className="min-w-0 flex-1 space-y-2">
           <p className="text-ink-faint text-sm">
-            La portada muestra solo las categorías que tienen imagen. Máximo 8 MB.
+            La portada muestra solo las categorías que tienen imagen. JPG, PNG o WebP de hasta 8 MB.
           </p>
           <div className="flex flex-wrap gap-2">
             <label htmlFor={id} className="sr-only">
@@ -36,7 +37,7 @@ export function CategoryPicture({ shown, share, choose, remove }: ReturnType<typ
               tabIndex={-1}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file) choose(file);
+                if (file) void choose(file);
                 target.value = '';
               }}
             />
@@ -51,6 +52,7 @@ export function CategoryPicture({ shown, share, choose, remove }: ReturnType<typ
             )}
           </div>
           <UploadBar label="Subiendo la imagen" share={share} />
+          <Problem text={problem} className="break-words" />
         </div>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { VersionedCategoryRecord } from '#contract/category.ts';
+import { refusedPicture } from '#web/browser/picture-file.ts';
 import { deleteCategoryPicture, uploadCategoryPicture } from './category-queries.ts';
 
 /** What is to become of a category's picture once the form is saved: another, none, or as it is. */
@@ -7,6 +8,7 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [removed, setRemoved] = useState(false);
   const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
 
   return {
@@ -15,11 +17,18 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
     changed: chosen !== null || removed,
     /** 0 to 1 while it is sent. */
     share,
-    choose(file: File) {
+    /** Why the file that was chosen is none. */
+    problem,
+    /** A file that cannot be a picture is refused here, and what was there stays. */
+    async choose(file: File) {
+      const refused = await refusedPicture(file);
+      setProblem(refused);
+      if (refused) return;
       setRemoved(false);
       setChosen({ file, url: URL.createObjectURL(file) });
     },
     remove() {
+      setProblem(null);
       setChosen(null);
       setRemoved(Boolean(category?.attributes.image));
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from './problem.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {...(size && { size })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={onClose} disabled={busy} data-first-focus>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
@@ -45,11 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="space-y-3">{children}</div>
-      {problem && (
-        <p role="alert" className="mt-4 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="mt-4" />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormBody } from './form-body.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -62,25 +63,10 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         </>
       }
     >
-      <FormProvider {...record.form}>
-        <form id={id} noValidate onSubmit={record.submit(onSave)} className="space-y-5">
-          {notice}
-          <FormProblem>{record.problem}</FormProblem>
-          <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
-            {children}
-          </fieldset>
-        </form>
-      </FormProvider>
+      <FormBody record={record} onSave={onSave} id={id} notice={notice}>
+        {children}
+      </FormBody>
       {guard.dialog}
     </Dialog>
-  );
-}
-
-/** What failed and belongs to no field; read out when it appears. */
-export function FormProblem({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className="empty:hidden">
-      {children && <p className="border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">{children}</p>}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
-import { readNumberText } from './number-text.ts';
+import { numberText, readNumberText } from './number-text.ts';
 
 interface FormFieldProps {
   /** The field's name in the form and in the server's `fields`. */
@@ -32,16 +32,34 @@ export function FormText({ name, label, hint, required, className, ...rest }: Co
   );
 }
 
-/** A number as it is written here, '1.234,56' or '1234.56'; the form holds a number, undefined when empty, NaN for nonsense. */
-export function FormNumber({ name, label, hint, required, className, ...rest }: Control<'input'>) {
-  const { register } = useFormContext();
+/**
+ * A number as it is written here, '1.234,56' or '1234.56'; the form holds a number, undefined when empty, NaN for nonsense.
+ * What is typed stands as it was typed; what comes from a record stands as the screens print it.
+ */
+export function FormNumber(props: Control<'input'> & { /** Dollars: always with cents. */ money?: boolean }) {
+  const { name, label, hint, required, className, money = false, onBlur, ...rest } = props;
+  const { field } = useController({ name });
+  const [typed, setTyped] = useState('');
+  const shown = Object.is(readNumberText(typed), field.value)
+    ? typed
+    : numberText(field.value, money ? 'money' : 'plain');
   return (
     <Field {...fieldOf({ label, hint, required, className })} error={useFieldError(name) ?? null}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
         {...rest}
-        {...register(name, { setValueAs: readNumberText })}
+        name={name}
+        ref={field.ref}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          field.onChange(readNumberText(target.value));
+        }}
+        onBlur={(event) => {
+          field.onBlur();
+          onBlur?.(event);
+        }}
         className="tabular text-right"
       />
     </Field>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNumberText } from './number-text.ts';
+import { numberText, readNumberText } from './number-text.ts';
 
 it.each([
   ['12', 12],
@@ -34,3 +34,17 @@ it.each([
   '1e9',
   'Infinity',
 ])('%j is no number', (typed) => expect(readNumberText(typed)).toBeNaN());
+
+it.each([
+  [12, 'plain', '12'],
+  [12.5, 'plain', '12,5'],
+  [1049.9, 'money', '1049,90'],
+  [30, 'money', '30,00'],
+  [-0.5, 'money', '-0,50'],
+  [0, 'plain', '0'],
+  [Number.NaN, 'money', ''],
+  [undefined, 'plain', ''],
+] as const)('%d, %s, stands as %j, and is read back', (value, kind, text) => {
+  expect(numberText(value, kind)).toBe(text);
+  if (text !== '') expect(readNumberText(text)).toBe(value);
+});

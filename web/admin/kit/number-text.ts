@@ -1,4 +1,5 @@
 import { readDecimal } from '#domain/decimal-text.ts';
+import { formatPercent } from '#domain/percent.ts';
 
 /**
  * A number as people here write it in a field, by the one rule of the house: '12', '12,5', '1.234,56', '1234.56'. Signs of
@@ -13,4 +14,13 @@ export function readNumberText(typed: unknown): number | undefined {
     .replace(/^\$|[$%]$/g, '');
   if (text.trim() === '') return undefined;
   return Number(readDecimal(text)?.value ?? Number.NaN);
+}
+
+/** What a number counts: money always has its cents, '12,50'; everything else as many decimals as it needs, '12,5'. */
+export type NumberKind = 'money' | 'plain';
+
+/** A number as it stands in a field: read back by `readNumberText` it is the same. '' for nothing and for NaN. */
+export function numberText(value: unknown, kind: NumberKind = 'plain'): string {
+  if (typeof value !== 'number' || Number.isNaN(value)) return '';
+  return kind === 'money' ? value.toFixed(2).replace('.', ',') : formatPercent(value);
 }

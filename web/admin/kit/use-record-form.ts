@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { sayErrorsInSpanish } from '#contract/error-words.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { RefusedCall } from '../shell/ask.ts';
+
+sayErrorsInSpanish();
 
 export interface RecordFormOptions<Input extends FieldValues, Output> {
   /** The contract's schema of the body, or one of the screen that ends in it. */
@@ -33,7 +36,12 @@ export function useRecordForm<Input extends FieldValues, Output>({
   values,
   failure,
 }: RecordFormOptions<Input, Output>): RecordForm<Input, Output> {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+    // `FormBody` does, in the order of the page.
+    shouldFocusError: false,
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<unknown>(null);
   const saved = useRef(false);
@@ -44,8 +52,7 @@ export function useRecordForm<Input extends FieldValues, Output>({
     if (error.code === 'version_conflict') return setConflict(error.details);
     const strangers: string[] = [];
     for (const [name, message] of Object.entries(error.fields ?? {})) {
-      if (name in form.getValues())
-        form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: true });
+      if (name in form.getValues()) form.setError(name as Path<Input>, { type: 'server', message });
       else strangers.push(message);
     }
     const known = Object.keys(error.fields ?? {}).length > strangers.length;

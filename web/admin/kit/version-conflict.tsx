@@ -24,6 +24,8 @@ export function VersionConflict({ differences, onTakeTheirs, onKeepMine }: Versi
   return (
     <section
       role="alert"
+      tabIndex={-1}
+      data-fault
       aria-label="Alguien más cambió este registro"
       className="border-amber border-l-4 bg-amber-soft p-4"
     >

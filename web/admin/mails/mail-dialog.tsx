@@ -3,6 +3,7 @@ import type { MailDetailRecord } from '#contract/mail.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { LoadProblem } from '../kit/load-problem.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { isWaiting, useMail, useResend } from './mail-queries.ts';
 
@@ -27,14 +28,7 @@ export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
     >
       {mail && <MailDetail mail={mail} />}
       {!mail && !isError && <p role="status">Cargando correo...</p>}
-      {!mail && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p>{error.message}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
-      )}
+      {!mail && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormNumber, FormSelect, useFieldError } from '../kit/form-fields.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { RefusedCall } from '../shell/ask.ts';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
@@ -104,9 +105,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
           {changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.'}
         </p>
       )}
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
+      <Problem text={problem} className="mt-4" />
     </Dialog>
   );
 }
@@ -124,6 +123,7 @@ function BulkFields({ categories, priceMode, stockMode }: BulkFieldsProps) {
   return (
     <>
       <p className="text-ink-soft">Lo que dejes como está no cambia.</p>
+      <Problem text={nothing} />
       <div className={HALVES}>
         <FormSelect name="priceMode" label="Precio">
           <option value="keep">Sin cambios</option>
@@ -133,7 +133,9 @@ function BulkFields({ categories, priceMode, stockMode }: BulkFieldsProps) {
         </FormSelect>
         {priceMode !== 'keep' && (
           <FormNumber
+            key={priceMode}
             name="price"
+            money={priceMode !== 'percent'}
             label={priceMode === 'percent' ? 'Porcentaje' : 'Monto'}
             hint={priceMode === 'set' ? undefined : 'Con − delante para bajar: −10'}
           />
@@ -163,9 +165,6 @@ function BulkFields({ categories, priceMode, stockMode }: BulkFieldsProps) {
         </FormSelect>
         {stockMode !== 'keep' && <FormNumber name="stock" label="Piezas" inputMode="numeric" />}
       </div>
-      <p role="alert" className="text-danger text-sm empty:hidden">
-        {nothing}
-      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { genderOf } from '#domain/gender.ts';
 import { slugify } from '#domain/slug.ts';
@@ -64,11 +64,17 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const refresh = useRefreshCategories();
+  const input = useRef<HTMLInputElement>(null);
+
+  function refuse(message: string) {
+    setProblem(message);
+    input.current?.focus();
+  }
 
   async function add() {
     const typed = name.trim();
-    if (!typed) return setProblem(EMPTY);
-    if (known.some((other) => slugify(other) === slugify(typed))) return setProblem(EXISTS);
+    if (!typed) return refuse(EMPTY);
+    if (known.some((other) => slugify(other) === slugify(typed))) return refuse(EXISTS);
     setBusy(true);
     try {
       // The shop's menu shows it as a name; the product carries it in lowercase.
@@ -79,7 +85,7 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
     } catch (refusal) {
       setBusy(false);
       if (!(refusal instanceof RefusedCall)) throw refusal;
-      setProblem(refusal.error.fields?.name ?? refusal.message);
+      refuse(refusal.error.fields?.name ?? refusal.message);
     }
   }
 
@@ -94,6 +100,7 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
     <div className="border-line border-l-2 pl-4">
       <Field label="Nombre de la categoría nueva" error={problem}>
         <TextInput
+          ref={input}
           autoFocus
           value={name}
           maxLength={80}

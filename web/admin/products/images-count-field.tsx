@@ -10,12 +10,13 @@ import { fetchPictures } from './pictures/picture-calls.ts';
 
 /** 'Cantidad de imágenes', written or counted from the pictures that exist. */
 export function ImagesCountField() {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, trigger } = useFormContext();
   const [busy, setBusy] = useState(false);
 
   async function count() {
     const ref = String(getValues('ref') ?? '').trim();
-    if (!ref) return notify.warning('Escribe la referencia primero');
+    // What is missing is said at its field.
+    if (!ref) return void (await trigger('ref', { shouldFocus: true }));
     setBusy(true);
     try {
       const { length } = await fetchPictures(ref);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ItemSearchPage } from '#contract/item-search.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadProblem } from '../kit/load-problem.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProduct } from './product-queries.ts';
 
@@ -26,12 +26,7 @@ export function ProductDialog({ categories, onClose }: ProductDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Editar Producto" size="lg">
       {isError ? (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p>{error.message}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadProblem message={error.message} onRetry={() => refetch()} />
       ) : (
         <p role="status">Cargando producto...</p>
       )}

@@ -7,6 +7,7 @@ import { useCategories } from '../categories/category-queries.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form-fields.tsx';
 import { FormRadios } from '../kit/form-radios.tsx';
+import { numberText } from '../kit/number-text.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
 import { RefusedCall } from '../shell/ask.ts';
@@ -16,7 +17,7 @@ import { PicturesField } from './pictures/pictures-field.tsx';
 import { useProductPictures } from './pictures/use-product-pictures.ts';
 import { formValuesOf, PRODUCT_LABELS, productForm, type ProductForm as Values } from './product-form-schema.ts';
 import { useRefreshProducts } from './product-queries.ts';
-import { readProduct, reworded, saveProduct } from './save-product.ts';
+import { picturesNotSent, readProduct, saveProduct } from './save-product.ts';
 import { SizeField } from './size-field.tsx';
 import { DEFAULT_CATEGORIES } from './size-options.ts';
 
@@ -40,37 +41,43 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
   const theirs = record.conflict as ItemRecord | null;
 
   async function save(values: Values) {
+    const wasThere = seen !== null;
     try {
-      const saved = await saveProduct(values, seen);
+      const saved = await saveValues(values);
       setSeen(saved);
-      await sendPictures(saved);
+      await sendPictures(saved, !wasThere);
+    } finally {
+      void refresh();
+    }
+    notify.success(wasThere ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
+    onClose();
+  }
+
+  async function saveValues(values: Values): Promise<ItemRecord> {
+    // Saved before, when only a picture failed: nothing but the pictures is left to do.
+    if (seen && pictures.changed && !record.form.formState.isDirty) return seen;
+    try {
+      return await saveProduct(values, seen);
     } catch (refusal) {
       if (refusal instanceof RefusedCall && refusal.error.code !== 'version_conflict') {
         notify.destructive('No se pudo crear/actualizar el producto. Intente de nuevo.');
       }
       throw refusal;
-    } finally {
-      void refresh();
     }
-    notify.success(product ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
-    onClose();
   }
 
-  async function sendPictures(saved: ItemRecord) {
+  async function sendPictures(saved: ItemRecord, created: boolean) {
     if (!pictures.changed) return;
-    try {
-      await pictures.send(saved.attributes.ref);
-    } catch (refusal) {
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      // The count of pictures, and with it the version, may have moved on.
-      setSeen(await readProduct(saved.id).catch(() => saved));
-      throw reworded(
-        refusal,
-        product
-          ? 'Error al cargar las imágenes. Intente de nuevo.'
-          : 'El producto se creó pero hubo un problema al asociar las imágenes.',
-      );
-    }
+    const lines = await pictures.send(saved.attributes.ref).catch((refusal: unknown) => {
+      if (refusal instanceof RefusedCall) return [refusal.message];
+      throw refusal;
+    });
+    if (lines.length === 0) return;
+    // The count of pictures, and with it the version, may have moved on; the form now edits what was saved.
+    const current = await readProduct(saved.id).catch(() => saved);
+    setSeen(current);
+    record.form.reset(formValuesOf(current));
+    throw picturesNotSent(created, lines);
   }
 
   function takeTheirs(current: ItemRecord) {
@@ -81,7 +88,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
 
   return (
     <FormDialog
-      title={product ? 'Editar Producto' : 'Nuevo Producto'}
+      title={seen ? 'Editar Producto' : 'Nuevo Producto'}
       size="lg"
       record={{
         ...record,
@@ -89,7 +96,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       }}
       onSave={save}
       onClose={onClose}
-      submitLabel={product ? 'Actualizar producto' : 'Crear producto'}
+      submitLabel={seen ? 'Actualizar producto' : 'Crear producto'}
       notice={
         theirs && (
           <VersionConflict
@@ -97,8 +104,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
               record.form.getValues(),
               formValuesOf(theirs),
               PRODUCT_LABELS,
-              (value, name) =>
-                name === 'categoryId' ? GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'] : String(value ?? ''),
+              sayValue,
             )}
             onTakeTheirs={() => takeTheirs(theirs)}
             onKeepMine={() => {
@@ -121,7 +127,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
         <FormText name="barcode" label={PRODUCT_LABELS.barcode} required maxLength={64} autoComplete="off" />
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
-        <FormNumber name="price" label="Precio" required hint="En dólares" />
+        <FormNumber name="price" label="Precio" required money hint="En dólares" />
         <FormNumber name="discPercent" label={PRODUCT_LABELS.discPercent} inputMode="numeric" hint="0 a 100" />
         <FormNumber name="stock" label="Stock" inputMode="numeric" hint="Unidades" />
       </div>
@@ -136,6 +142,12 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       <PicturesField {...pictures} />
     </FormDialog>
   );
+}
+
+/** A value of the form in words, as its field shows it. */
+function sayValue(value: unknown, name: string): string {
+  if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
+  return typeof value === 'number' ? numberText(value, name === 'price' ? 'money' : 'plain') : String(value ?? '');
 }
 
 /** Every category by its lowercase name: those that products carry, those that staff made, and at first the usual ones. */

@@ -19,7 +19,14 @@ export async function readProduct(id: number): Promise<ItemRecord> {
   return (await ask<{ data: ItemRecord }>(`/items/${id}`)).data;
 }
 
-/** A refusal in other words, for where the server's own do not say enough. */
-export function reworded(refusal: RefusedCall, message: string): RefusedCall {
-  return new RefusedCall({ ...refusal.error, message: `${message} ${refusal.message}`, fields: undefined });
+/**
+ * What is said when the product stands saved and not all of its pictures do: the form stays, over the product as it is now.
+ * @param lines which file failed, and why
+ */
+export function picturesNotSent(created: boolean, lines: readonly string[]): RefusedCall {
+  const said = created
+    ? 'El producto se creó pero hubo un problema al asociar las imágenes.'
+    : 'Error al cargar las imágenes. Intente de nuevo.';
+  const rest = 'Los datos del producto están guardados: al guardar de nuevo se envían solo las imágenes que faltan.';
+  return new RefusedCall({ code: 'invalid', message: [said, ...lines, rest].join('\n') });
 }

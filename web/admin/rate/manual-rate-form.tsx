@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { manualRate, type RateRecord } from '#contract/currency.ts';
 import { caracasDay } from '#domain/caracas-time.ts';
 import { changePercent, formatRate, type Rate, rateJumps } from '#domain/exchange-rate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FormProblem } from '../kit/form-dialog.tsx';
+import { FormBody } from '../kit/form-body.tsx';
 import { FormText } from '../kit/form-fields.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useSetRate } from './rate-queries.ts';
@@ -32,16 +31,14 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
       <p className="mt-2 text-ink-soft text-sm">
         Vale desde ya y con fecha de hoy, hasta que llegue de las fuentes una de un día posterior o la retires.
       </p>
-      <FormProvider {...record.form}>
-        <form
-          noValidate
-          className="mt-4 space-y-4"
-          onSubmit={record.submit(async ({ dollarValue }) => {
+      <div className="mt-4">
+        <FormBody
+          record={record}
+          onSave={async ({ dollarValue }) => {
             if (inForce && jumps(inForce, dollarValue)) return setAsked(dollarValue);
             await save(dollarValue);
-          })}
+          }}
         >
-          <FormProblem>{record.problem}</FormProblem>
           <div className="flex flex-wrap items-start gap-3">
             <FormText
               name="dollarValue"
@@ -57,8 +54,8 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
               Fijar tasa
             </Button>
           </div>
-        </form>
-      </FormProvider>
+        </FormBody>
+      </div>
       {asked && inForce && (
         <ConfirmDialog
           open

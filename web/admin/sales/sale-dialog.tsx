@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadProblem } from '../kit/load-problem.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 import type { SaleListParams } from './sale-filter.ts';
 import { useNeighbours, useSale } from './sale-queries.ts';
@@ -41,14 +42,7 @@ export function SaleDialog({ id, params, onShow }: SaleDialogProps) {
           Cargando venta...
         </p>
       )}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p>{error.message}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
-      )}
+      {!data && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
       <SaleQuestion question={question} onClose={() => setQuestion(null)} onDeleted={() => onShow(next ?? previous)} />
     </Dialog>
   );

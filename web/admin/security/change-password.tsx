@@ -1,10 +1,9 @@
-import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { changePassword as schema } from '#contract/forms/account.ts';
 import { MIN_STAFF_PASSWORD } from '#domain/password.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormProblem } from '../kit/form-dialog.tsx';
+import { FormBody } from '../kit/form-body.tsx';
 import { FormText } from '../kit/form-fields.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { changePassword } from './security-calls.ts';
@@ -30,9 +29,8 @@ export function ChangePassword() {
   }
 
   return (
-    <FormProvider {...record.form}>
-      <form noValidate onSubmit={record.submit(save)} className="max-w-md space-y-5">
-        <FormProblem>{record.problem}</FormProblem>
+    <div className="max-w-md">
+      <FormBody record={record} onSave={save}>
         <FormText name="current" type="password" label="Contraseña actual" autoComplete="current-password" required />
         <FormText
           name="password"
@@ -52,7 +50,7 @@ export function ChangePassword() {
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Guardando...' : 'Cambiar contraseña'}
         </Button>
-      </form>
-    </FormProvider>
+      </FormBody>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import {
   confirmSecondFactor,
   type StartedSecondFactor,
   startSecondFactor as startSchema,
 } from '#contract/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormProblem } from '../kit/form-dialog.tsx';
+import { FormBody } from '../kit/form-body.tsx';
 import { FormText } from '../kit/form-fields.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -33,13 +32,8 @@ function PasswordStep(props: { onCancel: () => void; onStarted: (started: Starte
   const record = useRecordForm({ schema: startSchema, values: { password: '' } });
   const { isSubmitting } = record.form.formState;
   return (
-    <FormProvider {...record.form}>
-      <form
-        noValidate
-        onSubmit={record.submit(async (body) => props.onStarted(await startSecondFactor(body)))}
-        className="max-w-md space-y-5"
-      >
-        <FormProblem>{record.problem}</FormProblem>
+    <div className="max-w-md">
+      <FormBody record={record} onSave={async (body) => props.onStarted(await startSecondFactor(body))}>
         <FormText
           name="password"
           type="password"
@@ -49,8 +43,8 @@ function PasswordStep(props: { onCancel: () => void; onStarted: (started: Starte
           required
         />
         <Steps busy={isSubmitting} submitLabel="Continuar" onCancel={props.onCancel} />
-      </form>
-    </FormProvider>
+      </FormBody>
+    </div>
   );
 }
 
@@ -58,36 +52,33 @@ function ScanStep({ started, onCancel, onSwitchedOn }: SetUpProps & { started: S
   const record = useRecordForm({ schema: confirmSecondFactor, values: { code: '' } });
   const { isSubmitting } = record.form.formState;
   return (
-    <FormProvider {...record.form}>
-      <form
-        noValidate
-        onSubmit={record.submit(async (body) => onSwitchedOn(await switchOn(body)))}
-        className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]"
-      >
-        <QrCode text={started.uri} label="Código QR para tu aplicación" className="w-52 border border-line" />
-        <div className="max-w-md space-y-5">
-          <p>
-            Escanea el código QR con tu aplicación de verificación (Google Authenticator, 1Password, Aegis u otra) y
-            escribe los seis dígitos que te muestre.
-          </p>
-          <div>
-            <p className="text-ink-soft text-sm">Si no puedes escanearlo, escribe esta clave:</p>
-            <p className="tabular mt-1 mb-3 break-words text-lg tracking-wide">{inFours(started.secret)}</p>
-            <CopyButton text={started.secret} label="Copiar clave" done="Clave copiada" />
-          </div>
-          <FormProblem>{record.problem}</FormProblem>
-          <FormText
-            name="code"
-            label="Código de verificación"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-          />
-          <Steps busy={isSubmitting} submitLabel="Activar" onCancel={onCancel} />
+    <FormBody
+      record={record}
+      onSave={async (body) => onSwitchedOn(await switchOn(body))}
+      className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <QrCode text={started.uri} label="Código QR para tu aplicación" className="w-52 border border-line" />
+      <div className="max-w-md space-y-5">
+        <p>
+          Escanea el código QR con tu aplicación de verificación (Google Authenticator, 1Password, Aegis u otra) y
+          escribe los seis dígitos que te muestre.
+        </p>
+        <div>
+          <p className="text-ink-soft text-sm">Si no puedes escanearlo, escribe esta clave:</p>
+          <p className="tabular mt-1 mb-3 break-words text-lg tracking-wide">{inFours(started.secret)}</p>
+          <CopyButton text={started.secret} label="Copiar clave" done="Clave copiada" />
         </div>
-      </form>
-    </FormProvider>
+        <FormText
+          name="code"
+          label="Código de verificación"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+        />
+        <Steps busy={isSubmitting} submitLabel="Activar" onCancel={onCancel} />
+      </div>
+    </FormBody>
   );
 }
 

@@ -5,6 +5,7 @@ import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { isAdmin, type Session, useSession } from '#web/browser/session.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { SessionExpired } from './session-expired.tsx';
+import { useOwnEmail } from './use-own-email.ts';
 
 /**
  * Shows the admin to administrators and sends everyone else to /login, and back afterwards. A session that ends while
@@ -15,13 +16,14 @@ export function Guard({ children }: { children: (session: Session) => ReactNode 
   const hydrated = useHydrated();
   const session = useSession();
   const [before, setBefore] = useState<Session | null>(null);
+  const email = useOwnEmail(session);
   if (!hydrated) return <Waiting />;
   if (session && isAdmin(session) && session !== before) setBefore(session);
   if (!before || (session && !isAdmin(session))) return <ToLogin />;
   return (
     <>
       {children(session ?? before)}
-      {!session && <SessionExpired name={before.name} />}
+      {!session && <SessionExpired name={before.name} email={email} />}
     </>
   );
 }

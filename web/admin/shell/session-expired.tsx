@@ -2,19 +2,24 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { firstFocus } from '#web/ui/first-focus.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { Problem } from '../kit/problem.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
  * Signs in again over whatever was open, forms and other dialogs included. The browser's own modal dialog: it stands on
  * top of all of them, and nothing beneath can be reached.
  */
-export function SessionExpired({ name }: { name: string }) {
+export function SessionExpired({ name, email }: { name: string; email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { problem, needsCode, busy, submit } = useSignInAgain();
+  const form = useRef<HTMLFormElement>(null);
+  const { problem, needsCode, busy, failures, submit } = useSignInAgain();
 
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    firstFocus(form.current)?.focus();
     // The dialogs beneath listen at the document: what happens up here is none of their business.
     const stop = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.stopPropagation();
@@ -25,6 +30,10 @@ export function SessionExpired({ name }: { name: string }) {
       for (const kind of kinds) element?.removeEventListener(kind, stop);
     };
   }, []);
+
+  useEffect(() => {
+    if (failures > 0) focusFirstInvalid(form.current);
+  }, [failures]);
 
   return createPortal(
     <dialog
@@ -39,25 +48,29 @@ export function SessionExpired({ name }: { name: string }) {
       <p className="mt-2 text-ink-soft">
         Inicia sesión de nuevo, {name}, y sigues donde estabas. Lo que escribiste no se pierde.
       </p>
-      <form noValidate onSubmit={submit} className="mt-5 space-y-4">
-        <Field label="Correo electrónico" required>
-          <TextInput name="email" type="email" autoComplete="username" autoFocus />
+      <form ref={form} noValidate onSubmit={submit} className="mt-5 space-y-4">
+        <Problem text={problem.text} />
+        <Field label="Correo electrónico" required error={problem.fields.email ?? null}>
+          <TextInput name="email" type="email" autoComplete="username" defaultValue={email} />
         </Field>
-        <Field label="Contraseña" required>
-          <TextInput name="password" type="password" autoComplete="current-password" />
+        <Field label="Contraseña" required error={problem.fields.password ?? null}>
+          <TextInput
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            data-first-focus={email ? '' : undefined}
+          />
         </Field>
         {needsCode && (
           <Field
             label="Código de verificación"
             hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
             required
+            error={problem.fields.code ?? null}
           >
             <TextInput name="code" autoComplete="one-time-code" autoFocus />
           </Field>
         )}
-        <p role="alert" className="text-danger text-sm empty:hidden">
-          {problem}
-        </p>
         <div className="flex flex-wrap justify-end gap-3">
           {/* The page is loaded anew: the browser itself asks about what is unsaved. */}
           <Button variant="secondary" onClick={() => window.location.assign('/login')} disabled={busy}>

@@ -7,48 +7,70 @@ import { forgetToken, isAdmin, signIn } from '#web/browser/session.ts';
 
 const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';
 const NOT_STAFF = 'Esta cuenta no tiene acceso a la administración.';
-const MISSING = 'Escribe tu correo y tu contraseña.';
+const MISSING = {
+  email: 'El correo electrónico es requerido',
+  password: 'La contraseña es requerida',
+  code: 'Escribe el código de verificación',
+};
+
+type FieldName = keyof typeof MISSING;
+
+/** What went wrong: at fields, or with the whole of it. */
+interface Problem {
+  text: string | null;
+  fields: Partial<Record<FieldName, string>>;
+}
+
+const NONE: Problem = { text: null, fields: {} };
 
 /** Signing in over a screen whose session ended. On success the guard takes the dialog away by itself. */
 export function useSignInAgain() {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(NONE);
   const [needsCode, setNeedsCode] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Counts the tries that failed: each one leads to what is wrong. */
+  const [failures, setFailures] = useState(0);
 
-  async function send(form: HTMLFormElement): Promise<string | null> {
+  async function send(form: HTMLFormElement): Promise<Problem> {
     const typed = new FormData(form);
     const text = (name: string) => String(typed.get(name) ?? '').trim();
     const body = { email: text('email'), password: String(typed.get('password') ?? '') };
-    if (!body.email || !body.password) return MISSING;
+    const filled = { ...body, code: needsCode ? text('code') : 'none is asked for' };
+    const missing = (Object.keys(MISSING) as FieldName[]).filter((name) => filled[name] === '');
+    if (missing.length > 0)
+      return { text: null, fields: Object.fromEntries(missing.map((name) => [name, MISSING[name]])) };
     const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/auths/login', {
       method: 'POST',
-      body: needsCode ? { ...body, code: text('code') } : body,
+      body: needsCode ? { ...body, code: filled.code } : body,
     });
     if (!answer.ok) return refused(answer.error);
-    if (isAdmin(signIn(answer.data.token))) return null;
+    if (isAdmin(signIn(answer.data.token))) return NONE;
     forgetToken();
-    return NOT_STAFF;
+    return { text: NOT_STAFF, fields: {} };
   }
 
-  function refused({ code, message }: ApiError): string | null {
+  function refused({ code, message }: ApiError): Problem {
     if (isAboutSecondFactor(code)) {
       setNeedsCode(true);
       // The first time it is no failure: the field that appears says what to do.
-      return needsCode ? message : null;
+      return needsCode ? { text: null, fields: { code: message } } : NONE;
     }
-    return code === 'bad_credentials' ? FAILED : message;
+    return { text: code === 'bad_credentials' ? FAILED : message, fields: {} };
   }
 
   return {
     problem,
     needsCode,
     busy,
+    failures,
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       setBusy(true);
-      setProblem(null);
+      setProblem(NONE);
       try {
-        setProblem(await send(event.currentTarget));
+        const found = await send(event.currentTarget);
+        setProblem(found);
+        if (found !== NONE) setFailures((count) => count + 1);
       } finally {
         setBusy(false);
       }

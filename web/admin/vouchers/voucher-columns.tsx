@@ -1,9 +1,9 @@
 import type { VoucherRecord } from '#contract/voucher.ts';
 import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import { formatPercent } from '#domain/percent.ts';
 import type { TableColumn } from '../kit/table-column.ts';
 
 const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
-const percents = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 2 });
 
 /** 'Expirado' when its last day is over in Caracas, otherwise 'Activo' (spec/back-office §4). */
 function StateBadge({ endDate }: { endDate: string | null }) {
@@ -27,7 +27,7 @@ export const VOUCHER_COLUMNS: readonly TableColumn<VoucherRecord>[] = [
     id: 'amount',
     header: 'Descuento (%)',
     kind: 'number',
-    cell: ({ attributes }) => `${percents.format(attributes.amount)}%`,
+    cell: ({ attributes }) => `${formatPercent(attributes.amount)}%`,
   },
   {
     id: 'start_date',

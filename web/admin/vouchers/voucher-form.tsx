@@ -4,6 +4,7 @@ import { formatDay } from '#domain/caracas-time.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormNumber, FormText } from '../kit/form-fields.tsx';
+import { numberText } from '../kit/number-text.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
 import { useStoreCode } from './use-store-code.ts';
@@ -96,6 +97,7 @@ function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
 }
 
 function say(value: unknown, name: keyof VoucherValues & string): string {
-  if (!value) return value === 0 ? '0' : '';
+  if (typeof value === 'number') return numberText(value);
+  if (!value) return '';
   return name === 'start_date' || name === 'end_date' ? formatDay(String(value)) : String(value);
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { formatShopPrice } from '#domain/money.ts';
+import { formatPercent } from '#domain/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { formatPercent } from './format-percent.ts';
 import type { CouponOnCart } from './use-coupon.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 

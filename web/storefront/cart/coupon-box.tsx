@@ -1,8 +1,8 @@
 import { Tag, X } from 'lucide-react';
+import { formatPercent } from '#domain/percent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { formatPercent } from './format-percent.ts';
 import type { CouponOnCart } from './use-coupon.ts';
 import { useCouponBox } from './use-coupon-box.ts';
 

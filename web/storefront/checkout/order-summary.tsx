@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '#domain/cart.ts';
 import { formatUsd, formatVes } from '#domain/money.ts';
+import { formatPercent } from '#domain/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import type { AppliedCoupon } from '#web/browser/coupon.ts';
 import type { Welcome } from '../cart/use-welcome.ts';
@@ -47,7 +48,7 @@ export function OrderSummary({ lines, problems, quote, coupon, welcome, children
             <dt className="text-ink-soft">
               {quote.promotion
                 ? PROMOTION_NAMES[quote.promotion]
-                : coupon && `Descuento (${coupon.code}, ${formatPercent(coupon.percent)})`}
+                : coupon && `Descuento (${coupon.code}, ${formatPercent(coupon.percent)} %)`}
             </dt>
             <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
           </>
@@ -63,8 +64,4 @@ export function OrderSummary({ lines, problems, quote, coupon, welcome, children
       {children}
     </section>
   );
-}
-
-function formatPercent(percent: number): string {
-  return `${String(percent).replace('.', ',')} %`;
 }

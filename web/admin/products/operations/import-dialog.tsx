@@ -4,6 +4,7 @@ import { MAX_SHEET_BYTES } from '#contract/item-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Problem } from '../../kit/problem.tsx';
 import { RefusedCall } from '../../shell/ask.ts';
 import { isImportReport, reportSummary } from './operation-words.ts';
 import { PreviewView } from './preview-view.tsx';
@@ -86,7 +87,8 @@ export function ImportDialog({ onClose, onStart }: ImportDialogProps) {
       }
     >
       <div className="space-y-5">
-        <Field label="Hoja de inventario (CSV)" error={problem}>
+        <Problem text={problem} />
+        <Field label="Hoja de inventario (CSV)">
           {(control) => (
             <div className="flex flex-wrap items-center gap-3">
               <input
@@ -94,6 +96,7 @@ export function ImportDialog({ onClose, onStart }: ImportDialogProps) {
                 ref={input}
                 type="file"
                 accept=".csv,.txt,text/csv,text/plain"
+                tabIndex={-1}
                 className="sr-only"
                 disabled={starting}
                 onChange={({ target }) => {
@@ -102,7 +105,7 @@ export function ImportDialog({ onClose, onStart }: ImportDialogProps) {
                   target.value = '';
                 }}
               />
-              <Button variant="secondary" onClick={() => input.current?.click()} disabled={starting}>
+              <Button variant="secondary" onClick={() => input.current?.click()} disabled={starting} data-first-focus>
                 <FileUp aria-hidden className="size-4" />
                 {file ? 'Elegir otra hoja' : 'Elegir hoja'}
               </Button>

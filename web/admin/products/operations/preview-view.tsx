@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { LoadProblem } from '../../kit/load-problem.tsx';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
 import { ReportView } from './report-view.tsx';
 import type { Preview } from './use-preview.ts';
@@ -23,13 +23,5 @@ export function PreviewView({ preview, title, failure, onRetry }: PreviewViewPro
     );
   }
   if (preview.state === 'ready') return <ReportView report={preview.report} />;
-  return (
-    <div role="alert" className="border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
-      <p className="font-medium">{failure}</p>
-      <p className="mt-1">{preview.error.message}</p>
-      <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={onRetry}>
-        Reintentar
-      </Button>
-    </div>
-  );
+  return <LoadProblem title={failure} message={preview.error.message} onRetry={onRetry} />;
 }

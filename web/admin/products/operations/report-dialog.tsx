@@ -3,6 +3,7 @@ import { OPERATION_NAMES, type OperationRecord } from '#contract/item-operation.
 import { formatCaracasDateTime } from '#domain/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadProblem } from '../../kit/load-problem.tsx';
 import { useOperation } from './operation-queries.ts';
 import { isImportReport } from './operation-words.ts';
 import { reportCsv, saveFile } from './report-file.ts';
@@ -44,14 +45,7 @@ export function ReportDialog({ operation, onClose }: { operation: OperationRecor
       {done?.problem && <p className="mb-4 text-danger">{done.problem}</p>}
       {report && <ReportView report={report} />}
       {!done && !isError && <p role="status">Cargando...</p>}
-      {isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p>{error.message}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            Reintentar
-          </Button>
-        </div>
-      )}
+      {isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
     </Dialog>
   );
 }

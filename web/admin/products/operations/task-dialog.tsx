@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { OPERATION_NAMES, type OperationKind } from '#contract/item-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '../../kit/problem.tsx';
 import { RefusedCall } from '../../shell/ask.ts';
 import { isImportReport, OPERATION_WORDS } from './operation-words.ts';
 import { PreviewView } from './preview-view.tsx';
@@ -70,7 +71,7 @@ export function TaskDialog({ kind, onClose, onStart }: TaskDialogProps) {
       description={words.what}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={starting}>
+          <Button variant="secondary" onClick={onClose} disabled={starting} data-first-focus>
             Cancelar
           </Button>
           <Button
@@ -91,9 +92,7 @@ export function TaskDialog({ kind, onClose, onStart }: TaskDialogProps) {
         onRetry={() => look({ kind })}
       />
       {preview.state === 'ready' && changes === 0 && <p className="mt-4">{words.nothing}</p>}
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
+      <Problem text={problem} className="mt-4" />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductPicture, ProductPictures } from '#contract/picture.ts';
 import { upload } from '#web/browser/upload.ts';
-import { ask, repeatedAfterSignIn } from '../../shell/ask.ts';
-import type { PicturePlan } from './picture-plan.ts';
+import { ask, RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
+import { type DraftPicture, orderOf, type PicturePlan } from './picture-plan.ts';
 
 const path = (ref: string) => `/items/pictures/${encodeURIComponent(ref)}`;
 
@@ -10,31 +10,68 @@ export async function fetchPictures(ref: string, signal?: AbortSignal): Promise<
   return data.pictures;
 }
 
+/** Those that could not be sent, by their key, and why. Everything else is done. */
+export type UploadProblems = ReadonlyMap<string, string>;
+
 /**
- * Makes a ref's pictures what the form shows.
+ * Makes a ref's pictures what the form shows. A file that is refused is left out, and the others go on; when the shop
+ * cannot be reached none of the rest is tried.
  * @param kept how many there are once the deletions are done
  * @param onProgress which upload of how many, and 0 to 1 of it
- * @throws RefusedCall at the first step that fails; those before it are done
+ * @param onSent the key of one that the shop has now
+ * @throws RefusedCall when deleting or ordering fails; what came before it is done
  */
 export async function carryOut(
   ref: string,
-  { deletions, uploads, order }: PicturePlan<File>,
+  wanted: readonly DraftPicture<File>[],
+  { deletions, uploads }: PicturePlan<File>,
   kept: number,
   onProgress: (index: number, share: number) => void,
-): Promise<void> {
+  onSent: (key: string) => void,
+): Promise<UploadProblems> {
   for (const position of deletions) await ask(`${path(ref)}/${position}`, { method: 'DELETE' });
-  for (const [index, file] of uploads.entries()) {
-    const form = new FormData();
-    form.append('ref', ref);
-    form.append('imageIndex', String(kept + index + 1));
-    form.append('image', file);
-    onProgress(index, 0);
-    await repeatedAfterSignIn(() =>
-      upload('/aws/s3/update-file', form, (share) => onProgress(index, share), undefined, {
-        method: 'PUT',
-        auth: true,
-      }),
-    );
+  const problems = new Map<string, string>();
+  let next = kept + 1;
+  let outage: RefusedCall | null = null;
+  for (const [index, { key, file }] of uploads.entries()) {
+    const failure: RefusedCall | null = outage ?? (await send(ref, file, next, (share) => onProgress(index, share)));
+    if (failure) {
+      problems.set(key, failure.message);
+      if (isOutage(failure)) outage = failure;
+    } else {
+      next += 1;
+      onSent(key);
+    }
   }
+  const order = orderOf(wanted.filter(({ key }) => !problems.has(key)));
   if (order) await ask(path(ref), { method: 'PUT', body: { order } });
+  return problems;
+}
+
+/** Null when it went well. */
+async function send(
+  ref: string,
+  file: File,
+  position: number,
+  onShare: (share: number) => void,
+): Promise<RefusedCall | null> {
+  const form = new FormData();
+  form.append('ref', ref);
+  form.append('imageIndex', String(position));
+  form.append('image', file);
+  onShare(0);
+  try {
+    await repeatedAfterSignIn(() =>
+      upload('/aws/s3/update-file', form, onShare, undefined, { method: 'PUT', auth: true }),
+    );
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RefusedCall) return refusal;
+    throw refusal;
+  }
+}
+
+/** Nothing about this file: the next one would fare no better. */
+function isOutage({ error }: RefusedCall): boolean {
+  return error.code === 'network' || error.code === 'unavailable' || error.code === 'internal';
 }

@@ -18,7 +18,13 @@ const INSTRUCTIONS = {
 };
 
 /** Numbered previews in the order of the shop: dragged, or moved with the arrows. */
-export function PictureList({ pictures, move, remove, disabled }: ProductPicturesDraft & { disabled: boolean }) {
+export function PictureList({
+  pictures,
+  move,
+  remove,
+  refuse,
+  disabled,
+}: ProductPicturesDraft & { disabled: boolean }) {
   const sensors = useSensors(
     // A click on a button of the tile is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -56,6 +62,7 @@ export function PictureList({ pictures, move, remove, disabled }: ProductPicture
               disabled={disabled}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(picture.key)}
+              onUnreadable={() => picture.kind === 'new' && refuse(picture)}
             />
           ))}
         </ol>

@@ -6,7 +6,7 @@ import { type DraftPicture, picturePlan } from './picture-plan.ts';
 function carriedOut(stored: string[], { deletions, uploads, order }: ReturnType<typeof picturePlan<string>>): string[] {
   const pictures = [...stored];
   for (const position of deletions) pictures.splice(position - 1, 1);
-  pictures.push(...uploads);
+  pictures.push(...uploads.map(({ file }) => file));
   return order ? order.map((position) => pictures[position - 1] ?? '?') : pictures;
 }
 

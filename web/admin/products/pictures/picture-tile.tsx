@@ -12,15 +12,19 @@ interface PictureTileProps {
   /** @param to 0-based */
   onMove: (to: number) => void;
   onRemove: () => void;
+  /** The browser cannot show it. */
+  onUnreadable: () => void;
 }
 
 const TOOL =
   'grid size-9 place-items-center rounded-house transition-colors hover:bg-paper-sunken disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:h-11';
 
 /** One picture: its number, the way to drag it, and buttons for those who do not drag. */
-export function PictureTile({ picture, number, of, disabled, onMove, onRemove }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, number, of, disabled, onMove, onRemove, onUnreadable } = props;
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.key });
   const name = `imagen ${number}`;
+  const problem = picture.kind === 'new' ? picture.problem : undefined;
   return (
     <li
       ref={setNodeRef}
@@ -38,7 +42,14 @@ export function PictureTile({ picture, number, of, disabled, onMove, onRemove }:
         disabled={disabled}
         className="block w-full cursor-grab touch-none overflow-hidden rounded-house active:cursor-grabbing"
       >
-        <img src={picture.url} alt="" className="aspect-3/4 w-full bg-paper-sunken object-cover" draggable={false} />
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: failing to load is no interaction */}
+        <img
+          src={picture.url}
+          alt=""
+          className="aspect-3/4 w-full bg-paper-sunken object-cover"
+          draggable={false}
+          onError={onUnreadable}
+        />
       </button>
       <span
         aria-hidden
@@ -47,8 +58,13 @@ export function PictureTile({ picture, number, of, disabled, onMove, onRemove }:
         {number}
       </span>
       {picture.kind === 'new' && (
-        <span className="pointer-events-none absolute top-1.5 right-1.5 rounded-house bg-gold px-1.5 text-on-gold text-xs leading-5">
-          Nueva
+        <span
+          className={cx(
+            'pointer-events-none absolute top-1.5 right-1.5 rounded-house px-1.5 text-xs leading-5',
+            problem ? 'bg-danger text-on-danger' : 'bg-gold text-on-gold',
+          )}
+        >
+          {problem ? 'No se subió' : 'Nueva'}
         </span>
       )}
       <div className="flex justify-between">

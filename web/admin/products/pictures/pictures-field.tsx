@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { MAX_IMAGES } from '#domain/item-rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '../../kit/problem.tsx';
 import { UploadBar } from '../../kit/upload-bar.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { ProductPicturesDraft } from './use-product-pictures.ts';
@@ -32,7 +33,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
-            add([...(target.files ?? [])]);
+            void add([...(target.files ?? [])]);
             target.value = '';
           }}
         />
@@ -47,7 +48,9 @@ export function PicturesField(draft: ProductPicturesDraft) {
           Agregar imágenes
         </Button>
         <p className="text-ink-faint text-sm">
-          {full ? 'Son las que caben.' : 'Son de la referencia: las comparten todas sus tallas. Máximo 8 MB cada una.'}
+          {full
+            ? 'Son las que caben.'
+            : 'Son de la referencia: las comparten todas sus tallas. JPG, PNG o WebP de hasta 8 MB.'}
         </p>
       </div>
       {sending && (
@@ -58,11 +61,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
           <UploadBar label={`Imagen ${sending.index + 1}`} share={sending.share} />
         </div>
       )}
-      {problem && (
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="break-words" />
     </fieldset>
   );
 }

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductPicture } from '#contract/picture.ts';
 import { MAX_IMAGES } from '#domain/item-rules.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { carryOut, fetchPictures } from './picture-calls.ts';
-import { type DraftPicture, picturePlan } from './picture-plan.ts';
+import { fileName, refusedPicture } from '#web/browser/picture-file.ts';
+import { carryOut, fetchPictures, type UploadProblems } from './picture-calls.ts';
+import { type DraftPicture, type NewPicture, picturePlan } from './picture-plan.ts';
 
 type Draft = DraftPicture<File>;
 
@@ -15,6 +16,7 @@ export function useProductPictures(initialRef: string) {
   const [ref, setRef] = useState(initialRef);
   const [stored, setStored] = useState<ProductPicture[]>([]);
   const [pictures, setPictures] = useState<Draft[]>([]);
+  /** Why the shop's own could not be read, or which of the chosen files were refused: a line each. */
   const [problem, setProblem] = useState<string | null>(null);
   /** The upload under way: which of how many, and how much of it. */
   const [sending, setSending] = useState<{ index: number; of: number; share: number } | null>(null);
@@ -36,6 +38,12 @@ export function useProductPictures(initialRef: string) {
     return () => controller.abort();
   }, [ref, show]);
 
+  function draftOf(file: File): NewPicture<File> {
+    const url = URL.createObjectURL(file);
+    urls.current.push(url);
+    return { kind: 'new', key: newId(), url, file };
+  }
+
   const plan = picturePlan(stored.length, pictures);
   return {
     pictures,
@@ -45,13 +53,21 @@ export function useProductPictures(initialRef: string) {
     changed: plan.deletions.length > 0 || plan.uploads.length > 0 || plan.order !== null,
     /** Pictures belong to the ref: another one has others. */
     setRef,
-    add(files: readonly File[]) {
-      const drafts = files.map((file): Draft => {
-        const url = URL.createObjectURL(file);
-        urls.current.push(url);
-        return { kind: 'new', key: newId(), url, file };
-      });
-      setPictures((before) => [...before, ...drafts].slice(0, Math.max(MAX_IMAGES, before.length)));
+    /** Takes the files that can be pictures, as many as fit, and says of each of the others why not. */
+    async add(files: readonly File[]) {
+      setProblem(null);
+      const problems = await Promise.all(files.map(refusedPicture));
+      const good = files.filter((_, index) => problems[index] === null);
+      const room = Math.max(0, MAX_IMAGES - pictures.length);
+      const drafts = good.slice(0, room).map(draftOf);
+      setPictures((before) => [...before, ...drafts]);
+      const left = good.slice(room).map((file) => `${fileName(file)} quedó fuera: caben ${MAX_IMAGES} imágenes.`);
+      setProblem([...problems.filter((line) => line !== null), ...left].join('\n') || null);
+    },
+    /** One that the browser cannot show is none: it is taken out, and named. */
+    refuse({ key, file }: NewPicture<File>) {
+      setPictures((before) => before.filter((picture) => picture.key !== key));
+      setProblem((before) => [before, `${fileName(file)} está dañada o incompleta.`].filter(Boolean).join('\n'));
     },
     remove: (key: string) => setPictures((before) => before.filter((picture) => picture.key !== key)),
     /** @param to 0-based */
@@ -62,18 +78,30 @@ export function useProductPictures(initialRef: string) {
         if (moved) next.splice(to, 0, moved);
         return next;
       }),
-    /** Does all of it to a ref. @throws RefusedCall; what was not done yet stays in the form */
-    async send(savedRef: string) {
+    /**
+     * Does all of it to a ref. What could not be sent stays in the form, each with why.
+     * @returns a line for each file that was not sent; none when all is done
+     * @throws RefusedCall when deleting or ordering failed
+     */
+    async send(savedRef: string): Promise<string[]> {
       const kept = stored.length - plan.deletions.length;
+      const sent = new Set<string>();
+      const onProgress = (index: number, share: number) => setSending({ index, of: plan.uploads.length, share });
       try {
-        await carryOut(savedRef, plan, kept, (index, share) => setSending({ index, of: plan.uploads.length, share }));
+        const problems = await carryOut(savedRef, pictures, plan, kept, onProgress, (key) => sent.add(key));
+        if (problems.size === 0) return [];
+        const now = await fetchPictures(savedRef);
+        setStored(now);
+        setPictures(afterUpload(pictures, now, problems));
+        return plan.uploads.flatMap(({ key, file }) => {
+          const why = problems.get(key);
+          return why === undefined ? [] : [`${fileName(file)}: ${why}`];
+        });
       } catch (refusal) {
         // Part of it may be done: what the shop has now is the ground for the rest.
         const now = await fetchPictures(savedRef).catch(() => stored);
         setStored(now);
-        const sent = Math.max(0, now.length - kept);
-        const waiting = pictures.filter(({ kind }) => kind === 'new').slice(sent);
-        setPictures([...now.map(storedDraft), ...waiting]);
+        setPictures([...now.map(storedDraft), ...plan.uploads.filter(({ key }) => !sent.has(key))]);
         throw refusal;
       } finally {
         setSending(null);
@@ -82,6 +110,18 @@ export function useProductPictures(initialRef: string) {
   };
 }
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
+
+/** The pictures in the order wanted: those that are stored now, and in between those that could not be sent. */
+function afterUpload(wanted: readonly Draft[], now: readonly ProductPicture[], problems: UploadProblems): Draft[] {
+  const rest = [...now];
+  const drafts = wanted.flatMap((picture): Draft[] => {
+    const problem = problems.get(picture.key);
+    if (picture.kind === 'new' && problem !== undefined) return [{ ...picture, problem }];
+    const next = rest.shift();
+    return next ? [storedDraft(next)] : [];
+  });
+  return [...drafts, ...rest.map(storedDraft)];
+}
 
 function storedDraft({ position, url }: ProductPicture): Draft {
   const preview = `${url}${url.includes('?') ? '&' : '?'}w=${PREVIEW_WIDTH}`;

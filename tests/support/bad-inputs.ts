@@ -1,0 +1,77 @@
+import type { $ZodType } from 'zod/v4/core';
+
+/** What fits almost no schema, whatever it asks for. */
+const ODD: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'zzz',
+  '<zz>\u0000',
+  'z'.repeat(30_000),
+  '1999-99-99',
+  'zz@',
+  -1e15,
+  1e15,
+  1.23456,
+  0,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  [],
+  ['zzz', null, -1],
+  Array.from({ length: 6_000 }, () => 0),
+  {},
+  { zzz: 1 },
+  { zzz: 1, yyy: 2 },
+];
+
+interface Definition {
+  type: string;
+  shape?: Record<string, $ZodType>;
+  element?: $ZodType;
+  options?: readonly $ZodType[];
+  innerType?: $ZodType;
+  in?: $ZodType;
+  out?: $ZodType;
+  left?: $ZodType;
+  right?: $ZodType;
+  valueType?: $ZodType;
+  items?: readonly $ZodType[];
+}
+
+/**
+ * Inputs that a schema must refuse at one place or another: of every wrong kind at every depth, so that each of its checks
+ * is met. Some may be good by chance.
+ */
+export function badInputs(schema: $ZodType): unknown[] {
+  return [...ODD, ...insides(schema)];
+}
+
+function insides(schema: $ZodType): unknown[] {
+  const {
+    shape,
+    element,
+    options,
+    innerType,
+    in: input,
+    out,
+    left,
+    right,
+    valueType,
+    items,
+  } = schema._zod.def as unknown as Definition;
+  const parts = [innerType, input, out, left, right, ...(options ?? [])].filter((part) => part !== undefined);
+  return [
+    ...parts.flatMap(insides),
+    ...Object.entries(shape ?? {}).flatMap(([key, value]) => badInputs(value).map((bad) => ({ [key]: bad }))),
+    ...(shape ? allAtOnce(shape) : []),
+    ...(element ? badInputs(element).map((bad) => [bad]) : []),
+    ...(valueType ? badInputs(valueType).map((bad) => ({ zzz: bad })) : []),
+    ...(items ?? []).flatMap(badInputs).map((bad) => [bad]),
+  ];
+}
+
+/** Every key holds the same odd thing: what is checked only once nothing is missing is met too. */
+function allAtOnce(shape: Record<string, $ZodType>): unknown[] {
+  return ODD.map((odd) => Object.fromEntries(Object.keys(shape).map((key) => [key, odd])));
+}

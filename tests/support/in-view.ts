@@ -1,0 +1,19 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** The focus is on it or in it, the whole of it stands in the window, and nothing lies over it. */
+export async function expectFocusedInView(locator: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const [middle, centre] = [(top + bottom) / 2, (left + right) / 2];
+        const hit = document.elementFromPoint(centre, middle);
+        return {
+          focused: element.contains(document.activeElement),
+          inView: top >= -1 && left >= -1 && bottom <= window.innerHeight + 1 && right <= window.innerWidth + 1,
+          uncovered: hit !== null && element.contains(hit),
+        };
+      }),
+    )
+    .toEqual({ focused: true, inView: true, uncovered: true });
+}

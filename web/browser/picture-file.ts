@@ -1,0 +1,15 @@
+import { PICTURE_HEAD_BYTES, pictureFileProblem } from '#domain/picture.ts';
+
+/** Why a chosen file cannot be a picture of the shop, by its name and fit to show; null when it can. */
+export async function refusedPicture(file: File): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  const problem = pictureFileProblem(file.size, head);
+  return problem && `${fileName(file)} ${problem}`;
+}
+
+const SHOWN_NAME = 60;
+
+/** As it stands in a sentence: «camisa.jpg». */
+export function fileName({ name }: File): string {
+  return `«${name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name}»`;
+}
