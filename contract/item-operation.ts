@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BULK_CAUTIONS } from '#domain/bulk-cautions.ts';
 import { ERROR_CODES } from './errors.ts';
 import { listOf, oneOf, pageMeta, recordOf } from './record.ts';
 
@@ -51,6 +52,18 @@ export const taskExample = z.object({
 });
 export type TaskExample = z.infer<typeof taskExample>;
 
+/** What staff should confirm before it is done: how many items it is about, and the one that changes most. */
+export const bulkCaution = z.object({
+  kind: z.enum(BULK_CAUTIONS),
+  count: z.int(),
+  /** How far that one goes, to be compared within its kind. */
+  weight: z.number(),
+  label: z.string(),
+  /** In words, as '$ 20,00 → $ 0,01 (−99,95 %)'. */
+  change: z.string(),
+});
+export type BulkCautionNote = z.infer<typeof bulkCaution>;
+
 export const taskReport = z.object({
   /** Items, refs (pictures) or repeated barcodes (duplicates) looked at. */
   total: z.int(),
@@ -65,6 +78,8 @@ export const taskReport = z.object({
   failures: z.array(z.object({ itemId: z.int(), label: z.string(), message: z.string() })),
   /** Failures that were left out because there are too many to list. */
   omittedFailures: z.int(),
+  /** Of a bulk change; absent in reports of earlier versions. */
+  cautions: z.array(bulkCaution).optional(),
 });
 export type TaskReport = z.infer<typeof taskReport>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from './record.ts';
 
-/** Waiting for its first try, waiting for the next one, handed over, given up. */
-export const MAIL_STATES = ['queued', 'retrying', 'sent', 'failed'] as const;
+/** Waiting for its first try, waiting for the next one, handed over, kept in the shop for want of a mail server, given up. */
+export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail as the list shows it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSizes, namesSize, sizeName, sizeOfDateSerial } from './sizes.ts';
+import { compareSizes, namesSize, sizeName, sizeOfDateSerial, sizePhrase, sizeTitle } from './sizes.ts';
 
 const IN_ORDER = [
   'XS',
@@ -93,4 +93,19 @@ it.each([
   ['M', 'XM', false],
 ])('%j said of a %s: %s', (said, size, means) => {
   expect(namesSize(said, size)).toBe(means);
+});
+
+describe('a size in a sentence', () => {
+  it.each([
+    ['M', 'talla M', 'Talla M'],
+    ['XXL', 'talla XXL', 'Talla XXL'],
+    ['Talla Única', 'talla única', 'Talla única'],
+    ['TALLA ÚNICA', 'talla única', 'Talla única'],
+    ['4 años', 'talla 4 años', 'Talla 4 años'],
+    ['N/A', 'sin talla', 'Sin talla'],
+    [null, 'sin talla', 'Sin talla'],
+  ])('%j: %s', (size, phrase, title) => {
+    expect(sizePhrase(size)).toBe(phrase);
+    expect(sizeTitle(size)).toBe(title);
+  });
 });

@@ -38,6 +38,20 @@ export function namesSize(said: string, size: string): boolean {
   return name === NO_SIZE || name.toUpperCase() === size.toUpperCase();
 }
 
+/** A size as it stands in a sentence: `talla M`, `talla única`; `sin talla` of an item that has none. */
+export function sizePhrase(size: string | null | undefined): string {
+  const name = sizeName(size);
+  if (name === NO_SIZE) return 'sin talla';
+  // Some sizes bring the word along: 'Talla Única'.
+  return /^talla\s/i.test(name) ? name.toLocaleLowerCase('es') : `talla ${name}`;
+}
+
+/** The same where a text begins with it: `Talla M`, `Talla única`. */
+export function sizeTitle(size: string | null | undefined): string {
+  const phrase = sizePhrase(size);
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}
+
 const FIRST_SERIAL = 1000;
 const LAST_SERIAL = 50_000;
 const DAY_MS = 86_400_000;

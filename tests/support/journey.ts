@@ -68,7 +68,8 @@ class Watcher implements Expected {
       const tracer = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
       // It also asks once more for a chosen picture that could not be decoded, which the page's policy forbids.
       const tracerAgain = message.text().startsWith("Connecting to 'blob:");
-      if (message.type() === 'error' && !repeated && !tracer && !tracerAgain) this.#seen.push(`error: ${message.text()}`);
+      if (message.type() === 'error' && !repeated && !tracer && !tracerAgain)
+        this.#seen.push(`error: ${message.text()}`);
     });
     context.on('weberror', (error) => this.#seen.push(`error: ${error.error().message}`));
     context.on('response', (response) => {

@@ -58,9 +58,9 @@ async function deliverWaitingMails(services: DeliveryServices, sender: Sender): 
 }
 
 /** Not forgotten when the database is away: the next round begins with it, before any mail could go out again. */
-async function noteSent({ database }: DeliveryServices, sender: Sender, mailId: number): Promise<void> {
+async function noteSent({ database, mailer }: DeliveryServices, sender: Sender, mailId: number): Promise<void> {
   sender.sentUnnoted.add(mailId);
-  await markSent(database.connection, mailId);
+  await markSent(database.connection, mailId, mailer.leavesTheHouse ? 'sent' : 'kept');
   sender.sentUnnoted.delete(mailId);
 }
 

@@ -34,10 +34,11 @@ export async function takeNextMail(connection: Connection, sender: string): Prom
   return mail ?? null;
 }
 
-export async function markSent(connection: Connection, mailId: number): Promise<void> {
+/** @param state `kept`: it went to nobody, and is read in the shop */
+export async function markSent(connection: Connection, mailId: number, state: 'sent' | 'kept'): Promise<void> {
   await connection
     .update(mails)
-    .set({ state: 'sent', problem: null, sentAt: sql`now()`, takenUntil: null })
+    .set({ state, problem: null, sentAt: sql`now()`, takenUntil: null })
     .where(eq(mails.id, mailId));
 }
 

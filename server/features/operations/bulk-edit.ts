@@ -1,8 +1,10 @@
 import type { BulkChangeBody } from '#contract/item-bulk.ts';
+import { cautionsOf } from '#domain/bulk-cautions.ts';
 import { applyBulkChange, type BulkChange, type BulkEditable } from '#domain/bulk-edit.ts';
 import type { Item } from '#domain/item.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { labelOf, selectItemsOf } from './lock-items.ts';
+import { sizePhrase } from '#domain/sizes.ts';
+import { selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 import { type ItemValues, writeItems } from './write-items.ts';
 
@@ -30,12 +32,13 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
         const item = found.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
         const after = applyBulkChange(item, change);
-        const label = labelOf(item);
+        const label = `${item.name}, ${sizePhrase(item.size)} (${item.ref})`;
         if (typeof after === 'string') return { kind: 'failed', itemId: id, label, message: after };
         const [before, now] = describe(item, after);
         if (before === now) return { kind: 'unchanged' };
         written.push({ ...item, ...after });
-        return { kind: 'changed', example: { itemId: id, label, before, after: now } };
+        const example = { itemId: id, label, before, after: now };
+        return { kind: 'changed', example, cautions: cautionsOf(item, after) };
       });
       if (context) await writeItems(tx, written);
       return outcomes;

@@ -1,4 +1,5 @@
 import type { TaskReport } from '#contract/item-operation.ts';
+import type { CautionedChange } from '#domain/bulk-cautions.ts';
 import type { UnitOutcome } from './task.ts';
 
 /** spec/back-office §9: previews show up to 5. */
@@ -18,6 +19,15 @@ export function emptyReport(total: number): TaskReport {
   };
 }
 
+/** Counts an item under a caution, and shows it when it changes most of all. */
+function note(report: TaskReport, label: string, { kind, weight, change }: CautionedChange): void {
+  report.cautions ??= [];
+  const noted = report.cautions.find((caution) => caution.kind === kind);
+  if (!noted) return void report.cautions.push({ kind, count: 1, weight, label, change });
+  noted.count += 1;
+  if (weight > noted.weight) Object.assign(noted, { weight, label, change });
+}
+
 /** Adds what became of some units to a report. */
 export function tally(report: TaskReport, outcomes: readonly UnitOutcome[]): void {
   for (const outcome of outcomes) {
@@ -26,6 +36,7 @@ export function tally(report: TaskReport, outcomes: readonly UnitOutcome[]): voi
       report.succeeded += 1;
       report.deleted += outcome.deleted ?? 0;
       if (report.examples.length < MOST_EXAMPLES) report.examples.push(outcome.example);
+      for (const caution of outcome.cautions ?? []) note(report, outcome.example.label, caution);
     }
     if (outcome.kind === 'failed') {
       report.failed += 1;

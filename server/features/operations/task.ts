@@ -1,10 +1,11 @@
 import type { OperationKind, TaskExample } from '#contract/item-operation.ts';
+import type { CautionedChange } from '#domain/bulk-cautions.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 /** What became of one unit of a task: an item, a repeated barcode, or the pictures of a ref. */
 export type UnitOutcome =
-  | { kind: 'changed'; example: TaskExample; deleted?: number }
+  | { kind: 'changed'; example: TaskExample; deleted?: number; cautions?: readonly CautionedChange[] }
   | { kind: 'unchanged' }
   | { kind: 'failed'; itemId: number; label: string; message: string };
 

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
 import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';
@@ -76,7 +77,7 @@ function cellsOf({ sale, lines }: SaleWithLines): string[] {
     sale.paymentReference ?? '',
     sale.paymentDate ? formatDay(sale.paymentDate) : '',
     sale.paymentPayerPhone ?? '',
-    lines.map((line) => `${line.quantity} × ${line.name} (ref. ${line.ref}, talla ${line.size})`).join('; '),
+    lines.map((line) => `${line.quantity} × ${line.name} (ref. ${line.ref}, ${sizePhrase(line.size)})`).join('; '),
     String(lines.reduce((sum, line) => sum + line.quantity, 0)),
     decimals(sale.subtotalCents),
     sale.voucherCode ?? '',

@@ -2,6 +2,7 @@ import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
 import { formatUsd, formatVes } from '#domain/money.ts';
 import { discountName } from '#domain/promotion.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { MailBlock, MailFact, MailHouse } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from './insert-sale.ts';
@@ -14,7 +15,7 @@ export function orderLines({ sale, lines }: SaleWithLines, title: string): MailB
     title,
     lines: lines.map((line) => ({
       name: `${line.quantity} × ${line.name}`,
-      detail: `Ref. ${line.ref}, talla ${line.size}`,
+      detail: `Ref. ${line.ref}, ${sizePhrase(line.size)}`,
       amount: formatUsd(line.priceCents * line.quantity),
     })),
     sums: [

@@ -4,7 +4,7 @@ import { allocateStock } from '#domain/allocate-stock.ts';
 import { itemFinalPrice } from '#domain/item.ts';
 import { offerKey } from '#domain/offer.ts';
 import type { PricedLine } from '#domain/pricing.ts';
-import { NO_SIZE, namesSize, sizeName } from '#domain/sizes.ts';
+import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/sizes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -72,7 +72,9 @@ function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number)
   const [first] = wrong;
   if (!first) return null;
   const message = (size: string) =>
-    size === NO_SIZE ? 'Este artículo no tiene tallas' : `Este artículo es talla ${size}. Elige su talla de nuevo.`;
+    size === NO_SIZE
+      ? 'Este artículo no tiene tallas'
+      : `Este artículo es ${sizePhrase(size)}. Elige su talla de nuevo.`;
   const details: WrongSizeDetails = { lines: wrong.map(({ itemId, asked, size }) => ({ itemId, asked, size })) };
   return {
     ok: false,

@@ -5,6 +5,7 @@ import { ListPager } from '../kit/list-pager.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { useListParams } from '../kit/use-list-params.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -18,7 +19,8 @@ const COLUMNS = auditColumns((record) => `?registro=${encodeURIComponent(record)
 /** Who did what to which record when. */
 export default function AuditPage() {
   const { params, filtered, change, pageHref } = useListParams(AUDIT_LIST);
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useAuditLog(params);
+  const query = useAuditLog(params);
+  const { data, isFetching, isPlaceholderData, refetch } = query;
   const total = data?.meta.total ?? 0;
   const empty = useMemo(
     () => ({ title: filtered ? 'Nada coincide con la búsqueda' : 'Todavía no hay nada en el registro' }),
@@ -55,9 +57,7 @@ export default function AuditPage() {
         stale={isPlaceholderData}
         loadingText="Cargando el registro..."
         empty={empty}
-        failed={
-          isError ? { title: 'Error al cargar el registro', text: error.message, onRetry: () => refetch() } : null
-        }
+        failed={failureOf(query, 'Error al cargar el registro')}
         cardsUnder={860}
       />
       {data && (

@@ -7,6 +7,7 @@ import { DataTable } from '../kit/data-table.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { RowAction, RowActionLink } from '../kit/row-action.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { useCategories } from './category-queries.ts';
@@ -20,7 +21,8 @@ const idOf = ({ id }: VersionedCategoryRecord) => id;
 const nameOf = ({ attributes }: VersionedCategoryRecord) => attributes.name;
 
 export default function CategoriesPage() {
-  const { data, isError, isFetching, refetch, error } = useCategories();
+  const found = useCategories();
+  const { data, isFetching, refetch } = found;
   const [doomed, setDoomed] = useState<VersionedCategoryRecord | null>(null);
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -60,9 +62,7 @@ export default function CategoriesPage() {
         actions={actions}
         loadingText="Cargando categorías..."
         empty={{ title: 'No hay categorías', text: 'Las categorías ordenan el menú y los filtros de la tienda.' }}
-        failed={
-          isError ? { title: 'Error al cargar las categorías', text: error.message, onRetry: () => refetch() } : null
-        }
+        failed={failureOf(found, 'Error al cargar las categorías')}
         cardsUnder={560}
       />
       {(asked === NEW || open) && <CategoryForm key={asked} category={open ?? null} onClose={close} />}

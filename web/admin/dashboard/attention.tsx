@@ -1,6 +1,8 @@
 import type { AttentionReport, ProofAge } from '#contract/report.ts';
 import { addDays } from '#domain/caracas-time.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import { ListState } from '../kit/list-state.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useAttention } from './report-queries.ts';
@@ -26,7 +28,8 @@ function daysOf(age: ProofAge, today: string): Record<string, string> {
 
 /** Payments that wait to be checked, the oldest of them in plain sight. */
 export function PendingPayments({ today, className }: { today: string; className?: string }) {
-  const { data, isError, error, refetch } = useAttention();
+  const attention = useAttention();
+  const { data } = attention;
   return (
     <PanelSection
       title="Pagos por verificar"
@@ -52,7 +55,7 @@ export function PendingPayments({ today, className }: { today: string; className
           loadingText="Cargando pagos..."
           empty={{ title: '' }}
           isEmpty={false}
-          failed={isError ? { title: 'Error al cargar los pagos', text: error.message, onRetry: refetch } : null}
+          failed={failureOf(attention, 'Error al cargar los pagos')}
         />
       )}
     </PanelSection>
@@ -66,7 +69,8 @@ function waiting(sales: number): string {
 
 /** Variants that run out, those that sell first. */
 export function LowStock() {
-  const { data, isError, error, refetch } = useAttention();
+  const attention = useAttention();
+  const { data } = attention;
   return (
     <PanelSection
       title="Por agotarse"
@@ -89,7 +93,7 @@ export function LowStock() {
           loadingText="Cargando inventario..."
           empty={{ title: '' }}
           isEmpty={false}
-          failed={isError ? { title: 'Error al cargar el inventario', text: error.message, onRetry: refetch } : null}
+          failed={failureOf(attention, 'Error al cargar el inventario')}
         />
       )}
     </PanelSection>
@@ -107,7 +111,7 @@ function lowRow({
   return {
     key: String(id),
     name,
-    detail: `${size ? `talla ${size}, ` : ''}ref. ${reference}`,
+    detail: `${sizePhrase(size)}, ref. ${reference}`,
     measure: soldLately,
     figures: [stock === 0 ? 'Agotado' : whole(stock), whole(soldLately)],
   };

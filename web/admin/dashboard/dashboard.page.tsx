@@ -4,6 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { ListState } from '../kit/list-state.tsx';
 import { RefreshButton } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { LowStock, PendingPayments } from './attention.tsx';
 import { ByStatus } from './by-status.tsx';
 import { DaysSection } from './days-section.tsx';
@@ -18,8 +19,11 @@ export default function DashboardPage() {
   const [query, setQuery] = useSearchParams();
   const today = caracasDay(new Date());
   const period = readPeriod(query, today);
-  const { data, isError, isFetching, isPlaceholderData, error, refetch } = useSalesReport(period);
+  const report = useSalesReport(period);
+  const { data, isFetching, isPlaceholderData, refetch } = report;
   const attention = useAttention();
+  const failed = failureOf(report, 'Error al cargar el panel');
+  const failedAttention = failureOf(attention, 'Error al cargar los pagos y el inventario');
   const pick = (next: Period) => setQuery(periodQuery(next), { replace: true, preventScrollReset: true });
   const refresh = () => {
     void refetch();
@@ -33,6 +37,7 @@ export default function DashboardPage() {
         <PeriodPicker period={period} today={today} onPick={pick} />
         <RefreshButton refreshing={isFetching || attention.isFetching} onRefresh={refresh} />
       </div>
+      {data && <StaleNotice failure={failed ?? failedAttention} onRetry={refresh} />}
       {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
@@ -56,12 +61,7 @@ export default function DashboardPage() {
           </div>
         </div>
       ) : (
-        <ListState
-          loadingText="Cargando panel..."
-          empty={{ title: '' }}
-          isEmpty={false}
-          failed={isError ? { title: 'Error al cargar el panel', text: error.message, onRetry: refresh } : null}
-        />
+        <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
       )}
     </>
   );

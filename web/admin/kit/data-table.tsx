@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { ListState, type ListStateProps } from './list-state.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { Sort, TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
@@ -35,7 +36,7 @@ const NO_ROWS: readonly never[] = [];
 
 /**
  * The list of every admin screen: dense rows with a header that stays, or cards where the columns do not fit; loading,
- * empty and failed states included. Sorting, paging and filtering are the server's.
+ * empty and failed states included. Rows that could not be read anew stay, with their age. Sorting, paging and filtering are the server's.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, stale, selection, sort, columns, rowId, rowName, actions, actionsHeader } = props;
@@ -45,6 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const List = narrow ? TableCards : TableRows;
   return (
     <div ref={place} aria-busy={stale || undefined} className={cx('transition-opacity', stale && 'opacity-60')}>
+      {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (
         <List
           label={label}

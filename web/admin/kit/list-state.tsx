@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Failure } from './stale-notice.tsx';
 
 export interface ListStateProps {
   /** Read out while the rows come: 'Cargando...'. */
   loadingText: string;
   /** What is said when there are no rows, with a way on. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** Set when the rows could not be loaded. */
-  failed?: { title: string; text?: string | undefined; onRetry: () => void } | null | undefined;
+  /** Set when the rows could not be loaded; `failureOf` makes it. */
+  failed?: Failure | null | undefined;
   isEmpty: boolean;
 }
 

@@ -5,6 +5,7 @@ export const STATE_NAMES: Record<MailState, string> = {
   queued: 'En cola',
   retrying: 'Reintentando',
   sent: 'Enviado',
+  kept: 'En el buzón',
   failed: 'Fallido',
 };
 
@@ -12,6 +13,7 @@ const LOOKS: Record<MailState, string> = {
   queued: 'bg-paper-sunken text-ink-soft',
   retrying: 'bg-amber-soft text-amber',
   sent: 'bg-leaf-soft text-leaf',
+  kept: 'bg-gold-soft text-gold-deep',
   failed: 'bg-danger-soft text-danger',
 };
 

@@ -9,6 +9,7 @@ import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { RowActionLink } from '../kit/row-action.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { useListParams } from '../kit/use-list-params.ts';
 import { MAIL_COLUMNS } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -24,7 +25,8 @@ const nameOf = ({ attributes }: MailRecord) => attributes.subject;
 
 export default function MailsPage() {
   const { params, filtered, change, pageHref, hrefWith } = useListParams(OPTIONS);
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useMails(params);
+  const found = useMails(params);
+  const { data, isFetching, isPlaceholderData, refetch } = found;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const open = /^[1-9]\d{0,9}$/.exec(query.get(OPEN) ?? '');
@@ -49,7 +51,7 @@ export default function MailsPage() {
       />
       {data?.meta.delivery === 'local' && (
         <p className="mb-5 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
-          No hay servidor de correo configurado: los correos se quedan en este buzón y no le llegan a nadie.
+          No hay servidor de correo configurado: los correos se quedan «En el buzón», aquí, y no le llegan a nadie.
         </p>
       )}
       <ListToolbar
@@ -92,9 +94,7 @@ export default function MailsPage() {
             ? { title: 'No se encontraron correos' }
             : { title: 'No hay correos', text: 'Aquí queda cada correo que la tienda manda, y si llegó a salir.' }
         }
-        failed={
-          isError ? { title: 'Error al cargar los correos', text: error.message, onRetry: () => refetch() } : null
-        }
+        failed={failureOf(found, 'Error al cargar los correos')}
       />
       {data && (
         <ListPager

@@ -3,12 +3,14 @@ import type { BulkChangeBody } from '#contract/item-bulk.ts';
 import type { ItemSearchPage } from '#contract/item-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormNumber, FormSelect, useFieldError } from '../kit/form-fields.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { RefusedCall } from '../shell/ask.ts';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
+import { Cautions } from './cautions.tsx';
 import { isImportReport } from './operations/operation-words.ts';
 import { PreviewView } from './operations/preview-view.tsx';
 import type { OperationInput } from './operations/run-operation.ts';
@@ -28,6 +30,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
   const { preview, look, forget } = usePreview();
   const [change, setChange] = useState<BulkChangeBody | null>(null);
   const [starting, setStarting] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const title = `Editar ${selection.count.toLocaleString('es-VE')} ${selection.count === 1 ? 'producto' : 'productos'}`;
 
@@ -54,7 +57,9 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
   }
 
   const body = { ...selection.target, change };
-  const changes = preview.state === 'ready' && !isImportReport(preview.report) ? preview.report.succeeded : 0;
+  const report = preview.state === 'ready' && !isImportReport(preview.report) ? preview.report : null;
+  const changes = report?.succeeded ?? 0;
+  const cautions = report?.cautions ?? [];
 
   async function start() {
     setStarting(true);
@@ -69,6 +74,9 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
       setProblem(refusal.message);
     }
   }
+
+  /** What is out of the ordinary is asked about first. */
+  const apply = () => (cautions.length > 0 ? setAsked(true) : void start());
 
   function back() {
     forget();
@@ -88,7 +96,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
           <Button variant="secondary" onClick={back} disabled={starting}>
             Volver
           </Button>
-          <Button onClick={start} busy={starting} disabled={changes === 0}>
+          <Button onClick={apply} busy={starting} disabled={changes === 0}>
             Aplicar cambios
           </Button>
         </>
@@ -105,7 +113,25 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
           {changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.'}
         </p>
       )}
-      <Problem text={problem} className="mt-4" />
+      <Problem text={asked ? null : problem} className="mt-4" />
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(false)}
+          title="El cambio es grande"
+          confirmLabel="Aplicar de todos modos"
+          size="md"
+          busy={starting}
+          problem={problem}
+          onConfirm={() => void start()}
+        >
+          <Cautions cautions={cautions} />
+          <p>
+            Cambian {changes.toLocaleString('es-VE')} {changes === 1 ? 'producto' : 'productos'} a la venta. Revisa los
+            números antes de seguir.
+          </p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

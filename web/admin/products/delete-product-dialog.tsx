@@ -1,5 +1,5 @@
 import type { ItemRecord } from '#contract/item.ts';
-import { sizeName } from '#domain/sizes.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDeleteProduct } from './product-queries.ts';
 
@@ -21,8 +21,8 @@ export function DeleteProductDialog({ product, onClose }: { product: ItemRecord;
         deshacer.
       </p>
       <p className="tabular text-ink-soft">
-        Referencia {ref}, talla {sizeName(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
-        en stock.
+        Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'} en
+        stock.
       </p>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemRecord } from '#contract/item.ts';
-import { sizeName } from '#domain/sizes.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { DataTable } from '../kit/data-table.tsx';
@@ -11,6 +11,7 @@ import { ListToolbar } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { RowAction, RowActionLink } from '../kit/row-action.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { useListParams } from '../kit/use-list-params.ts';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
@@ -37,11 +38,12 @@ type Open =
   | { what: 'report' };
 
 const idOf = ({ id }: ItemRecord) => id;
-const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, talla ${sizeName(size)}`;
+const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;
 
 export default function ProductsPage() {
   const { params, filtered, change, pageHref, hrefWith } = useListParams(PRODUCT_LIST);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useProducts(params);
+  const query = useProducts(params);
+  const { data, isFetching, isPlaceholderData, refetch } = query;
   const operations = useOperations();
   const filter = useMemo(() => itemFilterOf(params), [params]);
   const selection = useSelection(filter, data?.meta.total ?? 0);
@@ -113,14 +115,7 @@ export default function ProductsPage() {
         empty={{
           title: filtered ? 'No se encontraron productos que coincidan con la búsqueda' : 'No hay productos.',
         }}
-        failed={
-          isError
-            ? {
-                title: 'Failed to load products. Please check your internet connection and try again.',
-                onRetry: () => refetch(),
-              }
-            : null
-        }
+        failed={failureOf(query, 'Failed to load products. Please check your internet connection and try again.', '')}
       />
       {data && (
         <ListPager

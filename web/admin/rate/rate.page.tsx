@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ListState } from '../kit/list-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { CurrentRate } from './current-rate.tsx';
 import { HeldRates } from './held-rates.tsx';
 import { ManualRateForm } from './manual-rate-form.tsx';
@@ -12,7 +13,9 @@ const USUAL_DAYS = 60;
 export default function RatePage() {
   const [query, setQuery] = useSearchParams();
   const days = PERIODS.find((period) => String(period) === query.get('dias')) ?? USUAL_DAYS;
-  const { data, isError, error, isPlaceholderData, refetch } = useRates(days);
+  const rates = useRates(days);
+  const { data, isPlaceholderData } = rates;
+  const failed = failureOf(rates, 'No se pudo cargar la tasa de cambio');
   const setDays = (next: number) =>
     setQuery(next === USUAL_DAYS ? {} : { dias: String(next) }, { replace: true, preventScrollReset: true });
 
@@ -21,6 +24,7 @@ export default function RatePage() {
       <PageHeading title="Tasa de cambio" />
       {data ? (
         <>
+          <StaleNotice failure={failed} />
           <HeldRates held={data.meta.held} />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
             <CurrentRate current={data.meta.current} sources={data.meta.sources} />
@@ -29,16 +33,7 @@ export default function RatePage() {
           <RateHistory list={data} stale={isPlaceholderData} days={days} onDays={setDays} />
         </>
       ) : (
-        <ListState
-          isEmpty={false}
-          loadingText="Cargando tasa de cambio..."
-          empty={{ title: '' }}
-          failed={
-            isError
-              ? { title: 'No se pudo cargar la tasa de cambio', text: error.message, onRetry: () => refetch() }
-              : null
-          }
-        />
+        <ListState isEmpty={false} loadingText="Cargando tasa de cambio..." empty={{ title: '' }} failed={failed} />
       )}
     </>
   );

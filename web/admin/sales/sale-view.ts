@@ -3,6 +3,7 @@ import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
 import { discountName } from '#domain/promotion.ts';
 import type { SaleStatus } from '#domain/sale.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import type { SeenSale } from './use-sale-changes.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
@@ -99,7 +100,7 @@ export function saleLineRows({ attributes: sale }: SaleRecord): SaleLineRow[] {
   return sale.products.map(({ id, name, reference, size, quantity, price }, index) => ({
     key: `${index}-${id}`,
     name,
-    detail: `Ref. ${reference}, talla ${size}`,
+    detail: `Ref. ${reference}, ${sizePhrase(size)}`,
     quantity,
     price: usd(price),
     amount: formatUsd(centsFromDecimal(price) * quantity),

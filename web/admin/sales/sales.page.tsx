@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { DataTable } from '../kit/data-table.tsx';
 import { ListPager } from '../kit/list-pager.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { useListParams } from '../kit/use-list-params.ts';
 import { ArrivalsNotice } from './arrivals-notice.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -22,7 +23,8 @@ export default function SalesPage() {
   const queries = useQueryClient();
   const [url, setUrl] = useSearchParams();
   const { params, filtered, change, pageHref, hrefWith } = useListParams(SALE_LIST);
-  const { data, isError, isFetching, isPlaceholderData, error, refetch } = useSales(params);
+  const found = useSales(params);
+  const { data, isFetching, isPlaceholderData, refetch } = found;
   const arrivals = useArrivals(params, isPlaceholderData ? undefined : data?.meta.newest);
   const [question, setQuestion] = useState<Question | null>(null);
   const rows = useMemo(() => data?.data.map(saleRow), [data]);
@@ -51,7 +53,7 @@ export default function SalesPage() {
         cardsUnder={CARDS_UNDER_PX}
         loadingText="Cargando ventas..."
         empty={{ title: filtered ? 'No se encontraron ventas' : 'No hay ventas registradas' }}
-        failed={isError ? { title: 'Error al cargar las ventas', text: error.message, onRetry: () => refetch() } : null}
+        failed={failureOf(found, 'Error al cargar las ventas')}
       />
       {data && (
         <ListPager

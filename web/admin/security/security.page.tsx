@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { ListState } from '../kit/list-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSecondFactor } from './security-calls.ts';
 
 /** How the person signed in protects their own account. */
 export default function SecurityPage() {
-  const { data, isError, error, refetch } = useSecondFactor();
+  const factor = useSecondFactor();
+  const { data } = factor;
   return (
     <>
       <PageHeading title="Seguridad" />
@@ -20,11 +22,7 @@ export default function SecurityPage() {
               isEmpty={false}
               loadingText="Cargando..."
               empty={{ title: '' }}
-              failed={
-                isError
-                  ? { title: 'Error al cargar la verificación', text: error.message, onRetry: () => refetch() }
-                  : null
-              }
+              failed={failureOf(factor, 'Error al cargar la verificación')}
             />
           )}
         </Part>

@@ -4,6 +4,7 @@ import { ListPager } from '../kit/list-pager.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import type { TableColumn } from '../kit/table-column.ts';
 import { useListParams } from '../kit/use-list-params.ts';
 import { USER_LIST, useUsers } from './use-users.ts';
@@ -30,7 +31,8 @@ const nameOf = ({ attributes }: UserRecord) => attributes.name;
 /** Who has an account: to look up, not to change. */
 export default function UsersPage() {
   const { params, change, pageHref } = useListParams(USER_LIST);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useUsers(params);
+  const query = useUsers(params);
+  const { data, isFetching, isPlaceholderData, refetch } = query;
   const total = data?.meta.total ?? 0;
 
   return (
@@ -58,15 +60,7 @@ export default function UsersPage() {
         stale={isPlaceholderData}
         loadingText="Cargando usuarios..."
         empty={{ title: 'No se encontraron usuarios' }}
-        failed={
-          isError
-            ? {
-                title: 'Error al cargar los usuarios',
-                text: 'No se pudieron cargar los usuarios',
-                onRetry: () => refetch(),
-              }
-            : null
-        }
+        failed={failureOf(query, 'Error al cargar los usuarios', 'No se pudieron cargar los usuarios')}
         cardsUnder={480}
       />
       {data && (

@@ -5,14 +5,24 @@ import type { TableColumn } from '../kit/table-column.ts';
 
 const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
 
-/** 'Expirado' when its last day is over in Caracas, otherwise 'Activo' (spec/back-office §4). */
-function StateBadge({ endDate }: { endDate: string | null }) {
-  const expired = endDate !== null && endDate < caracasDay(new Date());
-  return expired ? (
-    <span className={`${BADGE} bg-paper-sunken text-ink-soft`}>Expirado</span>
-  ) : (
-    <span className={`${BADGE} bg-leaf-soft text-leaf`}>Activo</span>
+/** 'Expirado' when its last day is over in Caracas, otherwise 'Activo'; one that is still to begin says from when. */
+function StateBadge({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
+  const today = caracasDay(new Date());
+  if (endDate !== null && endDate < today) {
+    return <span className={`${BADGE} bg-paper-sunken text-ink-soft`}>Expirado</span>;
+  }
+  const begins = startDate !== null && startDate > today ? startDate : null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={`${BADGE} ${begins ? 'bg-amber-soft text-amber' : 'bg-leaf-soft text-leaf'}`}>Activo</span>
+      {begins && <span className="tabular text-ink-soft text-sm">desde {beginning(begins, today)}</span>}
+    </span>
   );
+}
+
+/** `10/12`, with its year when that is not this one. */
+function beginning(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
 }
 
 /** The columns of spec/back-office §2. */
@@ -43,6 +53,6 @@ export const VOUCHER_COLUMNS: readonly TableColumn<VoucherRecord>[] = [
     id: 'state',
     header: 'Estado',
     card: 'aside',
-    cell: ({ attributes }) => <StateBadge endDate={attributes.end_date} />,
+    cell: ({ attributes }) => <StateBadge startDate={attributes.start_date} endDate={attributes.end_date} />,
   },
 ];

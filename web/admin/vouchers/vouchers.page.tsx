@@ -9,6 +9,7 @@ import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { RowAction, RowActionLink } from '../kit/row-action.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { failureOf } from '../kit/stale-notice.tsx';
 import { useListParams } from '../kit/use-list-params.ts';
 import { DeleteVoucherDialog } from './delete-voucher-dialog.tsx';
 import { VOUCHER_COLUMNS } from './voucher-columns.tsx';
@@ -25,7 +26,8 @@ const codeOf = ({ attributes }: VoucherRecord) => attributes.code;
 
 export default function VouchersPage() {
   const { params, filtered, change, pageHref, hrefWith } = useListParams(LIST);
-  const { data, isError, isFetching, isPlaceholderData, refetch, error } = useVouchers(params);
+  const found = useVouchers(params);
+  const { data, isFetching, isPlaceholderData, refetch } = found;
   const [doomed, setDoomed] = useState<VoucherRecord | null>(null);
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -73,9 +75,7 @@ export default function VouchersPage() {
             ? { title: 'No se encontraron cupones', text: 'Prueba con otra parte del código.' }
             : { title: 'No hay cupones', text: 'Un cupón descuenta un porcentaje de la compra.' }
         }
-        failed={
-          isError ? { title: 'Error al cargar los cupones', text: error.message, onRetry: () => refetch() } : null
-        }
+        failed={failureOf(found, 'Error al cargar los cupones')}
         cardsUnder={600}
       />
       {data && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OwnSale } from '#contract/account.ts';
 import { pictureKeyOfRef } from '#domain/item.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE, sizeTitle } from '#domain/sizes.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export type SoldLine = OwnSale['attributes']['products'][number];
@@ -31,7 +31,7 @@ export function OrderLine({ line }: { line: SoldLine }) {
         <p className="tabular mt-0.5 text-ink-soft text-sm">
           {[
             `Ref. ${line.reference}`,
-            ...(line.size === NO_SIZE ? [] : [`Talla ${line.size}`]),
+            ...(line.size === NO_SIZE ? [] : [sizeTitle(line.size)]),
             line.quantity === 1 ? '1 pieza' : `${line.quantity} piezas de ${formatUsd(cents)}`,
           ].join(' · ')}
         </p>

@@ -1,5 +1,5 @@
 import { cartPieces } from '#domain/cart.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Reordered } from './reorder.ts';
 
@@ -21,7 +21,7 @@ export function ReorderResult({ result }: { result: Reordered }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never moves
             <li key={index}>
               {line.name}
-              {line.size !== NO_SIZE && `, talla ${line.size}`}: <span className="text-amber">{text}</span>
+              {line.size !== NO_SIZE && `, ${sizePhrase(line.size)}`}: <span className="text-amber">{text}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { recheckCoupon } from './apply-coupon.ts';
@@ -38,7 +38,7 @@ export function CartReview({ children }: { children: ReactNode }) {
                 <li key={group.at[0]} className="py-3">
                   <p className="font-medium">
                     {group.line.name}
-                    {group.line.size !== NO_SIZE && `, talla ${group.line.size}`}
+                    {group.line.size !== NO_SIZE && `, ${sizePhrase(group.line.size)}`}
                   </p>
                   <RowNews
                     name={group.line.name}

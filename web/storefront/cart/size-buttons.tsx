@@ -1,3 +1,4 @@
+import { sizeTitle } from '#domain/sizes.ts';
 import type { SizeChoice } from './line-news.ts';
 
 interface SizeButtonsProps {
@@ -15,7 +16,7 @@ export function SizeButtons({ name, sizes, onChoose }: SizeButtonsProps) {
         <button
           key={choice.size}
           type="button"
-          aria-label={`Talla ${choice.size}${choice.stock > 0 ? '' : ', agotada'}: ${name}`}
+          aria-label={`${sizeTitle(choice.size)}${choice.stock > 0 ? '' : ', agotada'}: ${name}`}
           disabled={choice.stock <= 0}
           onClick={() => onChoose(choice)}
           className="tabular min-h-11 min-w-11 rounded-house border border-line-strong bg-paper-raised px-2.5 transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-faint disabled:line-through"

@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fixLabel, type LineProblem, problemText } from './line-problems.ts';
 
@@ -21,7 +22,7 @@ export function LineProblemList({ lines, problems, onFix }: LineProblemListProps
             <li key={problem.itemId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <p className="min-w-0">
                 <span className="block text-sm">
-                  {line.name}, talla {line.size}
+                  {line.name}, {sizePhrase(line.size)}
                 </span>
                 <span className="tabular block text-danger text-sm">{problemText(problem)}</span>
               </p>

@@ -1,7 +1,7 @@
 import type { ItemGoneDetails, OutOfStockDetails, TotalsChangedDetails, WrongSizeDetails } from '#contract/sale.ts';
 import { type CartLine, cartPieces } from '#domain/cart.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { NO_SIZE, namesSize } from '#domain/sizes.ts';
+import { NO_SIZE, namesSize, sizePhrase } from '#domain/sizes.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 
 /** Why a line cannot be bought as it stands. */
@@ -54,7 +54,7 @@ export function problemText(problem: LineProblem): string {
       if (problem.available <= 0) return 'Se agotó.';
       return problem.available === 1 ? 'Solo queda 1 unidad.' : `Solo quedan ${problem.available} unidades.`;
     case 'resized':
-      return problem.size === NO_SIZE ? 'Este artículo no tiene tallas.' : `Es talla ${problem.size}.`;
+      return problem.size === NO_SIZE ? 'Este artículo no tiene tallas.' : `Es ${sizePhrase(problem.size)}.`;
     case 'repriced':
       return `Ahora cuesta ${formatUsd(centsFromDecimal(problem.price))} por pieza.`;
   }
@@ -64,7 +64,7 @@ export function problemText(problem: LineProblem): string {
 export function fixLabel(problem: LineProblem): string | null {
   if (problem.kind === 'repriced') return null;
   if (problem.kind === 'resized')
-    return problem.size === NO_SIZE ? 'Llevarlo sin talla' : `Llevar talla ${problem.size}`;
+    return problem.size === NO_SIZE ? 'Llevarlo sin talla' : `Llevar ${sizePhrase(problem.size)}`;
   return problem.kind === 'gone' || problem.available <= 0 ? 'Quitar del pedido' : `Llevar ${problem.available}`;
 }
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money.ts';
+import { sizeTitle } from '#domain/sizes.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { type LineProblem, problemText } from './line-problems.ts';
 
@@ -15,7 +16,7 @@ export function SummaryLine({ line, problem }: SummaryLineProps) {
       <div className="min-w-0">
         <p className="font-medium text-sm">{line.name}</p>
         <p className="tabular mt-0.5 text-ink-soft text-sm">
-          Talla {line.size}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
+          {sizeTitle(line.size)}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
         </p>
       </div>
       <p className="tabular text-sm">{formatUsd(centsFromDecimal(line.price) * line.quantity)}</p>

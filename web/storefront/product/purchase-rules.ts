@@ -1,5 +1,5 @@
 import type { SizeOption } from '#domain/item.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
 
 /** What a shopper has set on the purchase panel. */
 export interface Choice {
@@ -43,7 +43,7 @@ export function stillToHave({ stock, inCart }: Supply): number {
 }
 
 function onlySo(available: number, size: string | null): string {
-  return `Solo hay ${available} unidades disponibles${size === null ? '' : ` para la talla ${size}`}`;
+  return `Solo hay ${available} unidades disponibles${size === null ? '' : ` para la ${sizePhrase(size)}`}`;
 }
 
 /**
@@ -66,7 +66,7 @@ export function cartProblem(
   }
   const available = availableStock(sizes, total, size);
   if (available <= 0) {
-    const what = size === null ? 'Este producto no está disponible' : `La talla ${size} no está disponible`;
+    const what = size === null ? 'Este producto no está disponible' : `La ${sizePhrase(size)} no está disponible`;
     return { title: 'Sin stock', description: `${what} en este momento` };
   }
   return quantity + inCart > available ? { title: 'Stock insuficiente', description: onlySo(available, size) } : null;
@@ -82,7 +82,7 @@ export function quantityHints(supply: Supply, size: string | null): string[] {
   const { stock, inCart } = supply;
   if (stock <= 0) return [];
   const more = stillToHave(supply);
-  const most = `Cantidad máxima disponible: ${more}${size === null ? '' : ` para talla ${size}`}`;
+  const most = `Cantidad máxima disponible: ${more}${size === null ? '' : ` para ${sizePhrase(size)}`}`;
   const held = `Ya tienes ${inCart} en tu carrito`;
   if (inCart === 0) return [most];
   return more === 0 ? [`${held}: es todo lo que hay`] : [most, held];

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import type { SizeOption } from '#domain/item.ts';
+import { sizeTitle } from '#domain/sizes.ts';
 import { cx } from '#web/ui/cx.ts';
 
 interface SizePickerProps {
@@ -47,7 +48,7 @@ export function SizePicker({ ref, sizes, chosen, onChoose, missing, aside }: Siz
                 checked={chosen === size}
                 disabled={stock <= 0}
                 onChange={() => onChoose(size)}
-                aria-label={stock > 0 ? `Talla ${size}` : `Talla ${size}, agotada`}
+                aria-label={stock > 0 ? sizeTitle(size) : `${sizeTitle(size)}, agotada`}
                 className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
               />
               {size}

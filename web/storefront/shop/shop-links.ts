@@ -3,6 +3,7 @@ import type { ProductFacets } from '#contract/product.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
 import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/gender.ts';
 import { formatShopPrice } from '#domain/money.ts';
+import { sizeTitle } from '#domain/sizes.ts';
 import { capitalized } from './capitalized.ts';
 
 /** The address of a filter: /shop and its query in the one order. */
@@ -69,7 +70,7 @@ export function activeFilters(
   if (filter.outlet) add('Outlet', { outlet: false });
   if (filter.maxPrice !== null)
     add(`Hasta ${formatShopPrice(filter.maxPrice).replace(/\.00$/, '')}`, { maxPrice: null });
-  for (const size of filter.sizes) add(`Talla ${size}`, { sizes: filter.sizes.filter((other) => other !== size) });
+  for (const size of filter.sizes) add(sizeTitle(size), { sizes: filter.sizes.filter((other) => other !== size) });
   return active;
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/caracas-time.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import { sizePhrase } from '#domain/sizes.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 /** What was bought, and what it came to in dollars and bolívares. */
@@ -19,7 +20,8 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
             <div className="min-w-0">
               <p className="font-medium text-sm">{line.name}</p>
               <p className="tabular mt-0.5 text-ink-soft text-sm">
-                Ref. {line.reference}, talla {line.size}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
+                Ref. {line.reference}, {sizePhrase(line.size)}, {line.quantity}{' '}
+                {line.quantity === 1 ? 'pieza' : 'piezas'}
               </p>
             </div>
             <p className="tabular shrink-0 text-sm">{formatUsd(centsFromDecimal(line.price) * line.quantity)}</p>
