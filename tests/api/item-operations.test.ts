@@ -132,7 +132,7 @@ describe('a bulk change', () => {
     const done = await run('/items/bulk', body);
     expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 0, failed: 2 });
     expect(done.report.failures.map(({ itemId, label }) => [itemId, label])).toEqual([
-      [cheap.id, 'Media (B1)'],
+      [cheap.id, 'Media, talla M (B1)'],
       [2_000_000_000, 'Producto 2000000000'],
     ]);
     expect(await read(dear.id)).toMatchObject({
@@ -158,6 +158,26 @@ describe('a bulk change', () => {
     const same = await run('/items/bulk', { ids: [item.id, item.id], change: { price: { set: 22.49 } } });
     expect(same.report).toMatchObject({ total: 1, succeeded: 0, unchanged: 1 });
     expect(await read(item.id)).toMatchObject({ version: 2 });
+  });
+
+  it('says what is out of the ordinary: how many, and the one that changes most', async () => {
+    const [dear, cheap] = [
+      await makeItem(shop, { name: 'Traje', ref: 'C1', size: 'M', priceCents: 20_000, stock: 2 }),
+      await makeItem(shop, { name: 'Falda', ref: 'C2', size: 'Talla Única', priceCents: 2_000, stock: 9 }),
+    ];
+    const ids = [dear.id, cheap.id];
+    const change = { price: { percent: -99.99 }, discPercent: 70, stock: { set: 0 } };
+    const { report } = await run('/items/bulk?dryRun=true', { ids, change });
+    expect(report.cautions).toMatchObject([
+      { kind: 'price', count: 2, label: expect.stringMatching(/^(Traje|Falda)/) },
+      { kind: 'cheap', count: 2, label: expect.stringMatching(/\(C[12]\)$/) },
+      { kind: 'empty', count: 2, label: 'Falda, talla única (C2)', change: '9 → 0' },
+      { kind: 'discount', count: 2, change: '0 % → 70 %' },
+    ]);
+    // Sizes of one style are told apart.
+    expect(report.examples.map(({ label }) => label)).toEqual(['Traje, talla M (C1)', 'Falda, talla única (C2)']);
+    const usual = await run('/items/bulk?dryRun=true', { ids, change: { price: { percent: -20 } } });
+    expect(usual.report.cautions ?? []).toEqual([]);
   });
 
   it('by filter changes what staff saw, or nothing', async () => {

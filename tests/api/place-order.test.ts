@@ -67,7 +67,7 @@ describe('an order that fits', () => {
           timeout: 15_000,
         },
       )
-      .toEqual(['sent', 'sent']);
+      .toEqual(['kept', 'kept']);
   });
 
   it('is seen in the shop at once', async () => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { call } from '#tests/support/call.ts';
 import { deleteAllSales, placeSale, signInAsStaff, stockItem, stockOf } from '#tests/support/office.ts';
 import { testWithOwnShop } from '#tests/support/own-shop.ts';
 
@@ -152,4 +153,21 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', a
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Administración' })).toBeHidden();
   await expect(page.getByText('Dora Panel')).toBeVisible();
+});
+
+test('a mail that reaches nobody is said to stay in the mailbox', async ({ page, context, shop }) => {
+  await signInAsStaff(context, shop);
+  const body = {
+    firstName: 'Rosa',
+    lastName: 'Díaz',
+    email: 'rosa@example.com',
+    phone: '0414-1234567',
+    subject: 'support',
+    message: 'Busco una guayabera.',
+  };
+  expect((await call(shop, '/contact', { method: 'POST', body })).status).toBe(200);
+  await page.goto('/admin/mails?q=ventas');
+  const list = page.getByLabel('Correos', { exact: true });
+  await expect(list).toContainText('En el buzón');
+  await expect(list).not.toContainText('Enviado');
 });

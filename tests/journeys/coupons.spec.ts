@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { VoucherRecord } from '#contract/voucher.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
+import { caracasDay, formatDay } from '#domain/caracas-time.ts';
 import { call } from '#tests/support/call.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/own-shop.ts';
 
@@ -238,11 +238,13 @@ test('staff make, find, change and take away a coupon', async ({ page, shop, exp
   await edit.getByRole('button', { name: 'Usar lo guardado' }).click();
   await expect(edit.getByLabel('Descuento (%)')).toHaveValue('30');
   await edit.getByLabel('Descuento (%)').fill('33,33');
+  const begins = dayFromNow(20);
+  await edit.getByLabel('Fecha de Inicio (opcional)').fill(begins);
   await edit.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cupón actualizado exitosamente')).toBeVisible();
   await expect(row).toContainText('33,33%');
   await expect(row).toContainText('Sin límite');
-  await expect(row).toContainText('Activo');
+  await expect(row).toContainText(`Activodesde ${formatDay(begins).slice(0, 5)}`);
   const axe = new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
   expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
 

@@ -201,6 +201,27 @@ test('several products change at once, by what is chosen, after a look', async (
   await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
+
+  // What looks like a slip of the hand is asked about, with its largest change.
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  await dialog.getByLabel('Precio').selectOption('percent');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-99,99');
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  for (const size of ['S', 'M'])
+    await expect(dialog.getByRole('rowheader', { name: `Camisa ${ref}, talla ${size} (${ref})` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  const question = page.getByRole('dialog', { name: 'El cambio es grande' });
+  await expect(question).toContainText('El precio de 2 productos cambia más de 50 %.');
+  await expect(question).toContainText('2 productos quedan por menos de 1 $.');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await question.getByRole('button', { name: 'Aplicar de todos modos' }).click();
+  await expect(entry(page, ref).filter({ hasText: '$0.01' })).toHaveCount(1);
 });
 
 test('what the server refuses comes into view and has the focus', async ({ page, shop, expected }) => {
@@ -334,4 +355,23 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   const [product, ...others] = await productsOf(shop, ref);
   expect(others).toEqual([]);
   expect(product.attributes.imagesCount).toBe(2);
+});
+
+test('a refresh that fails says so, and keeps the rows with their age', async ({ page, shop, expected }) => {
+  const ref = newRef();
+  await makeProduct(shop, ref);
+  await page.goto(`/admin/products?q=${ref}`);
+  await expect(entry(page, ref)).toBeVisible();
+  expected.answer(503, '/api/items/search');
+  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
+  await page.route('**/api/items/search?*', (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.getByRole('button', { name: 'Actualizar inventario' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to load products.' });
+  await expect(notice).toContainText(/Ves los datos del \d+\/\d+\/\d+, \d+:\d\d [ap]\. m\./);
+  await expect(entry(page, ref)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute('**/api/items/search?*');
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(notice).toBeHidden();
+  await expect(entry(page, ref)).toBeVisible();
 });

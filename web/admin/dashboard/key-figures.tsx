@@ -18,11 +18,11 @@ export function KeyFigures({ report }: { report: SalesReport }) {
     { name: 'Piezas', value: whole(totals.pieces), change: null },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-line border-y py-5 md:grid-cols-3 xl:grid-cols-[auto_auto_auto_auto_auto] xl:justify-between">
+    <dl className="flex flex-wrap gap-x-8 gap-y-5 border-line border-y py-5 xl:justify-between">
       {figures.map(({ name, value, change }) => (
-        <div key={name}>
+        <div key={name} className="min-w-36">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="tabular mt-1 whitespace-nowrap text-xl ">{value}</dd>
+          <dd className="tabular mt-1 whitespace-nowrap text-xl">{value}</dd>
           {change && (
             <dd className="tabular text-ink-faint text-sm">
               {change} <span className="sr-only">frente a</span>
