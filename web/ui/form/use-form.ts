@@ -157,7 +157,8 @@ export function useForm<Values extends Fields<Values>, Output>({
       if (document.activeElement === document.body) (before as HTMLElement | null)?.focus({ preventScroll: true });
     }
     if (error) return refuseAs(error);
-    keep(Object.fromEntries(forget.map((field) => [field, ''])) as Partial<Values>);
+    // Where nothing is forgotten nothing is written: what is kept elsewhere may be gone, as an address that was saved.
+    if (forget.length > 0) keep(Object.fromEntries(forget.map((field) => [field, ''])) as Partial<Values>);
   }
 
   return {
