@@ -12,7 +12,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoriesRoutes } from './features/catalogue/categories.routes.ts';
 import { stockRoutes } from './features/catalogue/stock.routes.ts';
 import { createStorefront } from './features/catalogue/storefront.ts';
-import { topicsOf } from './features/catalogue/topics.ts';
+import { topicsOf, UNREAD_PICTURES_TOPIC } from './features/catalogue/topics.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { currencyRoutes } from './features/currency/currency.routes.ts';
 import { ratesRoutes } from './features/currency/rates.routes.ts';
@@ -57,6 +57,8 @@ import { measureShop } from './shop-metrics.ts';
 const nothingHere = definePolicies({ ask: 'anyone' });
 /** Room for two thousand pages with their compressed copies, or for all the short answers that anyone asks for. */
 const KEPT_LIMITS = { bytes: 64 * 1024 * 1024, entries: 10_000 };
+/** How long a page that was made while the storage was away is shown before it is made anew. */
+const UNREAD_PICTURES_MS = 3_000;
 
 export interface AppOptions {
   config: Config;
@@ -92,7 +94,10 @@ export async function createApp({
   const versionOf = (key: string) => pictureVersionOf(catalogue, key);
   const imagesOf = async (ref: string) =>
     (await pictures.imagesOf(ref)).map((url) => withPictureVersion(url, refPicturesVersion(catalogue, ref)));
-  const storefront = (reading: Reading) => createStorefront({ catalogue, shop, paymentAccounts, imagesOf }, reading);
+  const unreadPictures = new Set([UNREAD_PICTURES_TOPIC]);
+  const onUnreadPictures = () => void setTimeout(() => kept.drop(unreadPictures), UNREAD_PICTURES_MS).unref();
+  const sources = { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures };
+  const storefront = (reading: Reading) => createStorefront(sources, reading);
 
   const app = createHttpApp({
     logger,
@@ -122,7 +127,7 @@ export async function createApp({
         enforceAccess(api, { database, tokens, requireSecondFactor: config.requireSecondFactor }),
       );
       await api.register(catalogueRoutes, { catalogue, kept, storefront });
-      await api.register(categoriesRoutes, { database, storage, catalogue });
+      await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
       await api.register(accountsRoutes, { database, jobs, throttle, tokens, vault, secure, now });
       await api.register(recoveryRoutes, { database, jobs, throttle, secure, storeName, now });
       await api.register(meRoutes, { database, jobs, throttle, tokens, secure, storeName, now });

@@ -31,7 +31,12 @@ const bucket = z
   .refine(
     (url) => /^s3:\/\/[a-z0-9]/i.test(url) && URL.canParse(url),
     's3://bucket, with ?endpoint=… and ?region=… where needed',
-  );
+  )
+  .refine((url) => isTimeout(new URL(url).searchParams.get('timeout')), 'timeout=… is seconds, from 1 to 60');
+
+function isTimeout(text: string | null): boolean {
+  return text === null || (/^\d+(\.\d+)?$/.test(text) && Number(text) >= 1 && Number(text) <= 60);
+}
 
 const proxies = z
   .string()

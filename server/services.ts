@@ -14,7 +14,6 @@ import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
 import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
 import { PictureVariants } from './features/media/picture-variants.ts';
 import { OperationRunner } from './features/operations/run-operation.ts';
-import { DISCARD_PROOF } from './features/sales/delete-sale.ts';
 import { forgetSettledCustomers } from './features/sales/forget-customer.ts';
 import { purgeUnusedProofs } from './features/sales/payment-proofs.ts';
 import { createVault, type Vault } from './features/second-factor/vault.ts';
@@ -24,6 +23,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { type Mailer, openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import type { RateSource } from './platform/rates/fetch-rate.ts';
+import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
+import { DISCARD_FILE } from './platform/storage/discard-file.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { deleteOldThrottles, openThrottle, openThrottleOff, type Throttle } from './platform/throttle/throttle.ts';
@@ -64,7 +65,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // First, because it may end the start: nothing has been changed then.
   const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
   await migrate(database);
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, logger);
   const pictures = new PictureLibrary(storage, pictureSource);
   const variants = new PictureVariants(
     pictures,
@@ -88,7 +89,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await jobs.enqueue(database.connection, DELIVER_MAILS, {});
   // The net under a delivery that died in the middle, and under a word that got lost.
   await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
-  await jobs.work(DISCARD_PROOF, ({ storageKey }) => storage.delete(storageKey));
+  await jobs.work(DISCARD_FILE, ({ storageKey }) => storage.delete(storageKey));
   const house = mailHouseOf(config);
   await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, house, now }, job));
   if (config.rateSources.length > 0) {
@@ -98,7 +99,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     await jobs.schedule('refresh-rate', '*/30 * * * *', follow);
   }
   await jobs.schedule('tidy', '17 * * * *', async () => {
-    await purgeUnusedProofs(database, storage, now());
+    await purgeUnusedProofs(database, jobs, now());
     await forgetSettledCustomers(database, now());
     await deleteOldLinks(database.connection, now());
     await deleteOldDevices(database.connection, now());
@@ -139,8 +140,8 @@ async function followRate(services: RefreshServices, sources: readonly RateSourc
 }
 
 /** The AWS SDK is large: only a shop with a bucket loads it. */
-async function openStorage(config: Config): Promise<Storage> {
+async function openStorage(config: Config, logger: Logger): Promise<Storage> {
   if (!config.storageUrl) return openDiskStorage(path.join(config.dataDir, 'files'), { durable: true });
   const { openS3Storage } = await import('./platform/storage/s3-storage.ts');
-  return openS3Storage(config.storageUrl);
+  return withCircuitBreaker(openS3Storage(config.storageUrl), logger);
 }

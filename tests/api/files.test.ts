@@ -399,12 +399,12 @@ describe('a stored proof', () => {
       .from(paymentProofs)
       .where(eq(paymentProofs.reference, reference(unused)));
 
-    await purgeUnusedProofs(shop.database, shop.services.storage, new Date());
+    await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
 
     const { token } = await makeAccount(shop, 'admin');
     const statusOf = async (url: string) => (await call(shop, url.replace('/api', ''), { token })).status;
     expect([await statusOf(unused), await statusOf(used), await statusOf(fresh)]).toEqual([404, 200, 200]);
-    expect(await shop.services.storage.get(unusedRow?.storageKey ?? '')).toBeNull();
+    await expect.poll(() => shop.services.storage.exists(unusedRow?.storageKey ?? ''), { timeout: 20_000 }).toBe(false);
     const late = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: unused }));
     expect(late).toMatchObject({ status: 422, body: { code: 'proof_unknown' } });
   });

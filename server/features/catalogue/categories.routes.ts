@@ -34,7 +34,7 @@ export async function categoriesRoutes(
   app: FastifyInstance,
   services: CategoryPictureServices & { catalogue: Catalogue },
 ) {
-  const { database, storage, catalogue } = services;
+  const { database, catalogue } = services;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   await takeForms(app);
 
@@ -75,7 +75,7 @@ export async function categoriesRoutes(
       const deletion = { id: request.params.id, dryRun, actor: actorOf(request) };
       const { category, items } = valueOrThrow(await deleteCategory(database, deletion));
       if (!dryRun) {
-        await deleteCategoryPicture(storage, category.image);
+        await deleteCategoryPicture(services, category.image);
         await catalogue.refresh();
       }
       return { data: presentVersionedCategory(category), meta: { items } };

@@ -4,7 +4,9 @@ import type { Category } from '#domain/item.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
+import { discardFile } from '#server/platform/storage/discard-file.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { categoryOf } from './catalogue.queries.ts';
 import { categories } from './catalogue.tables.ts';
@@ -20,6 +22,7 @@ const PROBLEMS = {
 export interface CategoryPictureServices {
   database: Database;
   storage: Storage;
+  jobs: Jobs;
 }
 
 /**
@@ -28,9 +31,10 @@ export interface CategoryPictureServices {
  * @param upload null takes the picture away
  */
 export async function replaceCategoryPicture(
-  { database, storage }: CategoryPictureServices,
+  services: CategoryPictureServices,
   { id, upload, actor, leaving }: { id: number; upload: Buffer | null; actor: Actor; leaving?: AbortSignal },
 ): Promise<Outcome<Category>> {
+  const { database, storage } = services;
   const picture = upload && (await reencodePicture(upload, MAX_SIDE, leaving));
   if (typeof picture === 'string') {
     return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
@@ -53,15 +57,18 @@ export async function replaceCategoryPicture(
     return { ok: true, value: { category: categoryOf(row), left: before.image } };
   });
   if (!outcome.ok) {
-    if (key) await storage.delete(key);
+    if (key) await discardFile({ ...services, connection: database.connection }, key);
     return outcome;
   }
-  await deleteCategoryPicture(storage, outcome.value.left);
+  await deleteCategoryPicture(services, outcome.value.left);
   return { ok: true, value: outcome.value.category };
 }
 
 /** Takes the file of a picture of ours away; one that stands elsewhere is left alone. */
-export async function deleteCategoryPicture(storage: Storage, image: string | null): Promise<void> {
+export async function deleteCategoryPicture(
+  { database, storage, jobs }: CategoryPictureServices,
+  image: string | null,
+): Promise<void> {
   const file = image && /^\/media\/(categories\/[^/?]+\.jpg)$/.exec(image)?.[1];
-  if (file) await storage.delete(decodeURIComponent(file));
+  if (file) await discardFile({ storage, jobs, connection: database.connection }, decodeURIComponent(file));
 }

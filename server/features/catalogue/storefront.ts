@@ -4,11 +4,12 @@ import type { HomeContent, ShopIdentity, Storefront } from '#contract/storefront
 import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue-filter.ts';
 import { sizeOptions } from '#domain/item.ts';
 import type { Reading } from '#server/platform/http/reading.ts';
-import { presentCard, presentCategory, presentItemDetail } from './catalogue.presenter.ts';
+import { StorageUnavailable } from '#server/platform/storage/storage.ts';
+import { pictureUrl, presentCard, presentCategory, presentItemDetail } from './catalogue.presenter.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { FilteredStyle } from './catalogue-snapshot.ts';
+import type { CatalogueEntry, FilteredStyle } from './catalogue-snapshot.ts';
 import { productPage } from './product-page.ts';
-import { CATEGORIES_TOPIC, LISTING_TOPIC, refTopic } from './topics.ts';
+import { CATEGORIES_TOPIC, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from './topics.ts';
 
 const BEST_SELLERS = 5;
 const NEWEST = 4;
@@ -19,6 +20,8 @@ export interface StorefrontSources {
   paymentAccounts: PaymentAccounts;
   /** URLs of the pictures of a ref that exist, in order. */
   imagesOf(ref: string): Promise<string[]>;
+  /** Called when a page is made without knowing its pictures: what is kept on UNREAD_PICTURES_TOPIC must go soon. */
+  onUnreadPictures(): void;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface StorefrontSources {
  * @param reading notes what the page asked about: it is dropped when that changes, and not kept when nothing was found
  */
 export function createStorefront(
-  { catalogue, shop, paymentAccounts, imagesOf }: StorefrontSources,
+  { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures }: StorefrontSources,
   reading: Reading,
 ): Storefront {
   const { topics } = reading;
@@ -34,6 +37,18 @@ export function createStorefront(
   function card(style: FilteredStyle): ProductCard {
     topics.add(refTopic(style.style.ref));
     return presentCard(style);
+  }
+
+  /** While the storage is away a page names the one picture that cards name too, which may be at hand in another size. */
+  async function picturesOf(entry: CatalogueEntry): Promise<string[]> {
+    try {
+      return await imagesOf(entry.ref);
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      topics.add(UNREAD_PICTURES_TOPIC);
+      onUnreadPictures();
+      return [pictureUrl(entry)];
+    }
   }
 
   return {
@@ -66,7 +81,7 @@ export function createStorefront(
       }
       topics.add(refTopic(entry.ref));
       const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
-      return presentItemDetail(entry, await imagesOf(entry.ref), sizeOptions(variants));
+      return presentItemDetail(entry, await picturesOf(entry), sizeOptions(variants));
     },
   };
 }

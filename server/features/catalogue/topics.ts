@@ -3,6 +3,8 @@ import type { CatalogueChange } from './catalogue.ts';
 /** The names by which kept answers say what they stand on. */
 export const LISTING_TOPIC = 'listing';
 export const CATEGORIES_TOPIC = 'categories';
+/** Pictures that could not be looked up: what is kept on it is dropped soon, so that it heals. */
+export const UNREAD_PICTURES_TOPIC = 'unread pictures';
 /** Any item at all. */
 export const ITEMS_TOPIC = 'items';
 

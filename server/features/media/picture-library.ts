@@ -1,5 +1,5 @@
 import { pictureKeyOfRef } from '#domain/item.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 
 /** Pictures that can be made when they are first asked for; the demo shop draws its garments so. */
 export interface PictureSource {
@@ -87,7 +87,10 @@ export class PictureLibrary {
       // Staff may have put another in its place meanwhile, or taken it away.
       if ((await this.#storage.exists(key)) || (await this.#isGone(key)))
         return (await this.#storage.get(key)) ?? picture;
-      await this.#storage.put(key, picture, 'image/jpeg');
+      await this.#storage.put(key, picture, 'image/jpeg').catch((error) => {
+        // It can be made again; whoever asked gets it all the same.
+        if (!(error instanceof StorageUnavailable)) throw error;
+      });
       return picture;
     } finally {
       this.#making.delete(key);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { variantQueue } from '#server/platform/pictures/picture-queue.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import { drawSharePicture } from './share-picture.ts';
 
@@ -25,6 +25,11 @@ export interface VersionedKey {
   key: string;
   /** 0 until staff first changed them. */
   version: number;
+}
+
+function nothingCached(error: unknown): null {
+  if (error instanceof StorageUnavailable) return null;
+  throw error;
 }
 
 const SHARED = 'share.jpeg';
@@ -74,7 +79,8 @@ export class PictureVariants {
     draw: (original: Buffer) => Promise<Buffer>,
   ): Promise<Buffer | null> {
     const variantKey = `${key}/${name}`;
-    const cached = await this.#cache.get(variantKey);
+    // A cache that cannot be read or written costs the drawing, not the picture.
+    const cached = await this.#cache.get(variantKey).catch(nothingCached);
     if (cached) return cached;
     const underWay = this.#making.get(variantKey) ?? this.#make(key, variantKey, contentType, draw);
     this.#making.set(variantKey, underWay);
@@ -90,8 +96,13 @@ export class PictureVariants {
     try {
       const original = await this.#library.get(key);
       if (!original) return null;
-      const bytes = await variantQueue.run(() => draw(original), { bytes: original.length });
-      await this.#cache.put(variantKey, bytes, contentType);
+      const drawn = () =>
+        draw(original).catch((error) => {
+          // What the storage sent is no picture: its own error page, perhaps.
+          throw new StorageUnavailable(key, error);
+        });
+      const bytes = await variantQueue.run(drawn, { bytes: original.length });
+      await this.#cache.put(variantKey, bytes, contentType).catch(nothingCached);
       return bytes;
     } finally {
       this.#making.delete(variantKey);

@@ -5,7 +5,8 @@ import { releaseWelcome } from '#server/features/promotions/welcome.ts';
 import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { DISCARD_FILE } from '#server/platform/storage/discard-file.ts';
 import type { SaleWithLines } from './insert-sale.ts';
 import { refuseStale } from './read-sale.ts';
 import { selectHistory } from './sale-history.queries.ts';
@@ -13,9 +14,6 @@ import { presentSale } from './sales.presenter.ts';
 import { lockSale } from './sales.queries.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 import { giveBackStock } from './stock.ts';
-
-/** Takes the picture of a deleted sale's payment out of storage. */
-export const DISCARD_PROOF: JobKind<{ storageKey: string }> = { name: 'discard-proof' };
 
 /**
  * Takes a sale away; the audit log keeps all of it but the picture of the payment. Only one that was pendiente gives
@@ -67,5 +65,5 @@ async function discardProof(tx: Connection, jobs: Jobs, saleId: number): Promise
   const keys = proofs.map(({ storageKey }) => storageKey);
   if (keys.length === 0) return;
   await tx.update(mails).set({ attachmentKey: null }).where(inArray(mails.attachmentKey, keys));
-  for (const storageKey of keys) await jobs.enqueue(tx, DISCARD_PROOF, { storageKey });
+  for (const storageKey of keys) await jobs.enqueue(tx, DISCARD_FILE, { storageKey });
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { lookOf } from '#server/platform/pictures/picture-look.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
+import { DISCARD_FILE } from '#server/platform/storage/discard-file.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { paymentProofs } from './sales.tables.ts';
 import { noteSimilarProofs } from './similar-proofs.ts';
@@ -33,13 +35,19 @@ export async function storeProof(
   const reference = randomBytes(24).toString('base64url');
   const storageKey = `proofs/${reference}.jpg`;
   await storage.put(storageKey, picture, 'image/jpeg');
-  await database.transaction(async (tx) => {
-    const [proof] = await tx
-      .insert(paymentProofs)
-      .values({ reference, storageKey, clientReference, look: look.hash, lookDetail: look.detail, createdAt: at })
-      .returning({ id: paymentProofs.id });
-    if (proof) await noteSimilarProofs(tx, proof.id, look, at);
-  });
+  try {
+    await database.transaction(async (tx) => {
+      const [proof] = await tx
+        .insert(paymentProofs)
+        .values({ reference, storageKey, clientReference, look: look.hash, lookDetail: look.detail, createdAt: at })
+        .returning({ id: paymentProofs.id });
+      if (proof) await noteSimilarProofs(tx, proof.id, look, at);
+    });
+  } catch (error) {
+    // A picture that no row names is never purged.
+    await storage.delete(storageKey).catch(() => {});
+    throw error;
+  }
   return { ok: true, value: proofUrl(reference) };
 }
 
@@ -75,13 +83,18 @@ export async function readProof(database: Database, storage: Storage, reference:
   return proof ? storage.get(proof.storageKey) : null;
 }
 
-/** Deletes the proofs that no sale took within a day. */
-export async function purgeUnusedProofs(database: Database, storage: Storage, now: Date): Promise<void> {
-  const purged = await database.connection
-    .delete(paymentProofs)
-    .where(and(isNull(paymentProofs.saleId), lt(paymentProofs.createdAt, new Date(now.getTime() - UNUSED_FOR_MS))))
-    .returning({ storageKey: paymentProofs.storageKey });
-  for (const { storageKey } of purged) await storage.delete(storageKey);
+/**
+ * Forgets the proofs that no sale took within a day. Their pictures are jobs of the same transaction: a storage that is
+ * away just then has them deleted later, and none is left behind.
+ */
+export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const purged = await tx
+      .delete(paymentProofs)
+      .where(and(isNull(paymentProofs.saleId), lt(paymentProofs.createdAt, new Date(now.getTime() - UNUSED_FOR_MS))))
+      .returning({ storageKey: paymentProofs.storageKey });
+    for (const { storageKey } of purged) await jobs.enqueue(tx, DISCARD_FILE, { storageKey });
+  });
 }
 
 /** The proof URLs of sales, by sale id. */

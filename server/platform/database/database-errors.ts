@@ -1,3 +1,5 @@
+import { StorageUnavailable } from '#server/platform/storage/storage.ts';
+
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 // Class 57: the operator's intervention (shutting down, starting up); class 08: connection lost; 53300: no slot left.
 const STATES = /^(57P0[123]|08\d{3}|53300)$/;
@@ -24,6 +26,8 @@ export function isDuplicate(error: unknown): boolean {
 
 function someCause(error: unknown, matches: (cause: NodeJS.ErrnoException) => boolean): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    // What failed behind it failed on the way to a file, whatever its code says.
+    if (cause instanceof StorageUnavailable) return false;
     if (matches(cause)) return true;
   }
   return false;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isDatabaseUnreachable, isUnusableValue } from '#server/platform/database/database-errors.ts';
+import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 import { ERROR_STATUS } from './error-status.ts';
 
@@ -25,6 +26,8 @@ function sendError(error: AppError, reply: FastifyReply): FastifyReply {
     ...(error.details === undefined ? {} : { details: error.details }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  // A picture or page that failed just now must be asked for again.
+  if (ERROR_STATUS[error.code] >= 500) reply.header('cache-control', 'no-store');
   return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
@@ -34,6 +37,13 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     return new AppError('unavailable', 'El servicio no está disponible en este momento. Inténtalo de nuevo.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
+  }
+  if (error instanceof StorageUnavailable) {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    const message = reading
+      ? 'No pudimos abrir la imagen en este momento. Inténtalo de nuevo en un momento.'
+      : 'No pudimos guardar la imagen en este momento. Inténtalo de nuevo en un momento.';
+    return new AppError('unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   if (isUnusableValue(error))
     return new AppError('invalid', 'Un dato contiene caracteres o valores que no podemos guardar');

@@ -6,6 +6,8 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 /** A kind of work to be done later. `Data` is what a job carries. */
 export interface JobKind<Data extends object> {
   name: string;
+  /** How often a job that fails is tried again, with pauses that grow to an hour. */
+  retryLimit?: number;
   /** Phantom, so that a queue and its worker agree on the data. */
   data?: Data;
 }
@@ -57,7 +59,12 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   return {
     async enqueue(tx, kind, data, when) {
       const later = when && { startAfter: when.afterSeconds };
-      await boss.send(kind.name, data, { ...RETRIES, ...later, db: fromDrizzle(tx as never, sql) });
+      await boss.send(kind.name, data, {
+        ...RETRIES,
+        ...(kind.retryLimit ? { retryLimit: kind.retryLimit } : {}),
+        ...later,
+        db: fromDrizzle(tx as never, sql),
+      });
     },
     async work(kind, handle) {
       await ensureQueue(kind.name);

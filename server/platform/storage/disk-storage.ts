@@ -1,6 +1,6 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 import { clearStaleParts, writeWhole } from './write-whole.ts';
 
 export interface DiskStorageOptions {
@@ -22,14 +22,25 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      tidied ??= clearStaleParts(root, Date.now());
-      await tidied;
-      await writeWhole(root, file, bytes, { durable });
+      try {
+        tidied ??= clearStaleParts(root, Date.now());
+        await tidied;
+        await writeWhole(root, file, bytes, { durable });
+      } catch (error) {
+        throw new StorageUnavailable(key, error);
+      }
     },
     // Nobody stores nothing: an empty file is what a power cut left of one, and is as good as none.
-    get: async (key) => nullWhenEmpty(await readFile(fileOf(key)).catch(nullWhenMissing)),
-    exists: async (key) => (await access(fileOf(key)).then(() => true, nullWhenMissing)) ?? false,
-    delete: (key) => rm(fileOf(key), { force: true }),
+    get: async (key) => nullWhenEmpty(await readFile(fileOf(key)).catch((error) => nullWhenMissing(key, error))),
+    exists: async (key) =>
+      (await access(fileOf(key)).then(
+        () => true,
+        (error) => nullWhenMissing(key, error),
+      )) ?? false,
+    delete: (key) =>
+      rm(fileOf(key), { force: true }).catch((error) => {
+        throw new StorageUnavailable(key, error);
+      }),
   };
 }
 
@@ -37,7 +48,7 @@ function nullWhenEmpty(bytes: Buffer | null): Buffer | null {
   return bytes?.length ? bytes : null;
 }
 
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
+function nullWhenMissing(key: string, error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
+  throw new StorageUnavailable(key, error);
 }

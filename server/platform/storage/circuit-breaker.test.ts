@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { withCircuitBreaker } from './circuit-breaker.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
+
+/** A storage that is down until it is told otherwise, and counts who asks. */
+function brokenStorage() {
+  const state = { down: true, asked: 0, gate: Promise.resolve() };
+  const answer = async () => {
+    state.asked += 1;
+    await state.gate;
+    if (state.down) throw new StorageUnavailable('a.jpg', new Error('ECONNREFUSED'));
+    return true;
+  };
+  return { state, storage: { exists: answer } as unknown as Storage };
+}
+
+function guarded() {
+  const { state, storage } = brokenStorage();
+  const clock = { now: 0 };
+  const breaker = withCircuitBreaker(storage, { warn() {} } as never, { restMs: 5_000, now: () => clock.now });
+  const ask = () => breaker.exists('a.jpg').catch((error) => error instanceof StorageUnavailable && 'unavailable');
+  return { state, clock, ask };
+}
+
+describe('a storage behind the breaker', () => {
+  it('is left alone after three failures, asked once after a rest, and by all when it answers', async () => {
+    const { state, clock, ask } = guarded();
+    for (let time = 0; time < 20; time += 1) expect(await ask()).toBe('unavailable');
+    expect(state.asked).toBe(3);
+
+    clock.now = 5_000;
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('unavailable'));
+    expect(state.asked, 'one call tries').toBe(4);
+
+    state.down = false;
+    expect(await ask(), 'rests again').toBe('unavailable');
+    clock.now = 10_000;
+    expect(await ask()).toBe(true);
+    expect(await Promise.all([ask(), ask()])).toEqual([true, true]);
+  });
+
+  it('is not taken for down by failures with successes between them', async () => {
+    const { state, ask } = guarded();
+    for (let time = 0; time < 10; time += 1) {
+      state.down = time % 3 !== 0;
+      await ask();
+    }
+    expect(state.asked).toBe(10);
+  });
+
+  it('passes on what is no fault of the storage', async () => {
+    const storage = { exists: () => Promise.reject(new TypeError('ours')) } as unknown as Storage;
+    const breaker = withCircuitBreaker(storage, { warn() {} } as never);
+    for (let time = 0; time < 5; time += 1) await expect(breaker.exists('a')).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { openLocalServer } from './local-server.ts';
+
+/**
+ * How the bucket behaves.
+ * - `well`: as S3 does
+ * - `hangs`: takes the request and never answers
+ * - `drips`: answers, and then sends a byte every now and then
+ * - `stalls`: answers, sends half of the file, and then nothing
+ * - `resets`: cuts the connection
+ * - `breaks off`: cuts the connection in the middle of the file
+ * - a number: answers this status
+ * - `garbage`: answers 200 with the page of a proxy
+ */
+export type BucketMood = 'well' | 'hangs' | 'drips' | 'stalls' | 'resets' | 'breaks off' | 'garbage' | number;
+
+export interface FakeBucket {
+  mood: BucketMood;
+  /** By key. */
+  files: Map<string, { bytes: Buffer; contentType: string }>;
+  /** `PUT proofs/….jpg`, in the order they came. */
+  requests: string[];
+  /** What the shop is configured with. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const NAME = 'tienda';
+
+/** A bucket that speaks S3's protocol over HTTP on loopback, path-style, and can fall ill in every way. */
+export async function openFakeBucket(timeoutSeconds = 1): Promise<FakeBucket> {
+  const server = await openLocalServer((request, response) => void answer(bucket, request, response));
+  const bucket: FakeBucket = {
+    mood: 'well',
+    files: new Map(),
+    requests: [],
+    env: {
+      STORAGE_URL: `s3://${NAME}?endpoint=${server.url}&timeout=${timeoutSeconds}`,
+      AWS_ACCESS_KEY_ID: 'prueba',
+      AWS_SECRET_ACCESS_KEY: 'secreto de prueba',
+    },
+    close: () => server.close(),
+  };
+  return bucket;
+}
+
+async function answer(bucket: FakeBucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '' } = request;
+  const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname.slice(`/${NAME}/`.length));
+  bucket.requests.push(`${method} ${key}`);
+  response.on('error', () => {});
+  if (bucket.mood === 'resets') request.socket.destroy();
+  const body = await buffer(request).catch(() => null);
+  if (bucket.mood === 'hangs' || body === null) return;
+  if (typeof bucket.mood === 'number') fail(response, bucket.mood, 'ServiceUnavailable');
+  else if (bucket.mood === 'garbage') response.setHeader('content-type', 'text/html').end('<h1>Bienvenido</h1>');
+  else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=prueba/')) {
+    fail(response, 403, 'AccessDenied');
+  } else serve(bucket, { method, key, body }, request, response);
+}
+
+function serve(
+  bucket: FakeBucket,
+  { method, key, body }: { method: string; key: string; body: Buffer },
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const file = bucket.files.get(key);
+  if (method === 'PUT') {
+    const signed = headers['x-amz-content-sha256'];
+    const hash = createHash('sha256').update(body).digest('hex');
+    if (signed !== 'UNSIGNED-PAYLOAD' && signed !== hash) fail(response, 400, 'XAmzContentSHA256Mismatch');
+    else {
+      bucket.files.set(key, { bytes: body, contentType: headers['content-type'] ?? '' });
+      response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+  } else if (method === 'DELETE') {
+    bucket.files.delete(key);
+    response.writeHead(204).end();
+  } else if (!file) fail(response, 404, 'NoSuchKey');
+  else {
+    const { bytes, contentType } = file;
+    response.writeHead(200, {
+      'content-type': contentType,
+      'content-length': bytes.length,
+      etag: etagOf(bytes),
+    });
+    if (method === 'HEAD') response.end();
+    else send(bucket.mood, bytes, response);
+  }
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('md5').update(bytes).digest('hex')}"`;
+}
+
+function send(mood: BucketMood, bytes: Buffer, response: ServerResponse): void {
+  if (mood === 'well') {
+    response.end(bytes);
+    return;
+  }
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  if (mood === 'drips') {
+    const left = [...bytes];
+    const drip = setInterval(() => response.write(Buffer.from([left.shift() ?? 0])), 100);
+    response.on('close', () => clearInterval(drip));
+    return;
+  }
+  response.write(half, () => {
+    if (mood === 'breaks off') response.socket?.destroy();
+  });
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+}
