@@ -102,6 +102,7 @@ export async function createApp({
   const app = createHttpApp({
     logger,
     kept,
+    onFailure: (error) => services.faults.note(error),
     trustProxy: config.trustProxy,
     ...(limits && { limits }),
     ...(before && { before }),
@@ -114,7 +115,7 @@ export async function createApp({
     token: config.metricsToken,
     behindProxy: config.trustProxy.length > 0,
   });
-  await app.register(healthRoutes, { database, readiness: app.readiness });
+  await app.register(healthRoutes, { faults: services.faults, readiness: app.readiness });
   await app.register(mediaRoutes, { library: pictures, variants, versionOf });
   await app.register(discoveryRoutes, { catalogue, kept, shop, imagesOf });
   await app.register(

@@ -6,6 +6,9 @@ import { startShop } from './start-shop.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
 
+// A terminal or a file on a full disk that takes no line must not end the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   const config = readConfig();
   await startShop(config, {

@@ -20,6 +20,7 @@ import { createVault, type Vault } from './features/second-factor/vault.ts';
 import { mailHouseOf } from './mail-house.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { FaultMonitor } from './platform/faults/fault-monitor.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { type Mailer, openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import type { RateSource } from './platform/rates/fetch-rate.ts';
@@ -32,6 +33,7 @@ import { deleteOldThrottles, openThrottle, openThrottleOff, type Throttle } from
 /** What the features stand on, started and ready. */
 export interface Services {
   database: Database;
+  faults: FaultMonitor;
   catalogue: Catalogue;
   operations: OperationRunner;
   storage: Storage;
@@ -60,7 +62,11 @@ export interface ServicesOptions {
 /** Brings the schema up to date and starts everything but the HTTP server. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { config, database, logger, pictureSource, now = () => new Date() } = options;
-  const onProblem = (error: Error) => logger.error({ err: error }, 'background work failed');
+  const faults = new FaultMonitor(database, config.dataDir);
+  const onProblem = (error: Error) => {
+    faults.note(error);
+    logger.error({ err: error }, 'background work failed');
+  };
   await mkdir(config.dataDir, { recursive: true });
   // First, because it may end the start: nothing has been changed then.
   const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
@@ -109,6 +115,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
   return {
     database,
+    faults,
     catalogue,
     operations,
     storage,

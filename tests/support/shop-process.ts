@@ -15,6 +15,7 @@ const START_TIMEOUT_MS = 150_000;
 /** The shop as an operator runs it: a process of its own. */
 export interface ShopProcess {
   url: string;
+  pid: number;
   /** Everything it printed so far. */
   output(): string;
   /** Sends it a signal. */
@@ -59,6 +60,7 @@ export async function startShopProcess(
   await ready(child, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     signal: (signal) => void child.kill(signal),
     gone,

@@ -40,7 +40,7 @@ export async function importStock(
     const details = { fileName: sheet.fileName, ...plan.counts };
     await finishOperation(tx, { id: run.id, kind: 'import', actor, total, report, details });
     return report;
-  });
+  }, 'long');
 }
 
 async function writePlan(

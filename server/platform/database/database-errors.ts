@@ -1,10 +1,11 @@
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
-// Class 57: the operator's intervention (shutting down, starting up); class 08: connection lost; 53300: no slot left.
-const STATES = /^(57P0[123]|08\d{3}|53300)$/;
+// Class 57: the operator's intervention (shutting down, starting up) and statements that took too long; class 08:
+// connection lost; 53300: no slot left; 55P03: a lock that was waited for too long.
+const STATES = /^(57P0[123]|57014|08\d{3}|53300|55P03)$/;
 const DRIVER =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /The embedded database (ended itself|could not be opened)|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** Whether an error means that the database could not be reached just now, rather than that we did something wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {

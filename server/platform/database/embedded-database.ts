@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Connection, Database } from './database.ts';
-
-/** What is read often is in the catalogue snapshot already; PostgreSQL's own default would cost 112 MB more. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
+import { EmbeddedClient } from './embedded-client.ts';
 
 /**
  * PostgreSQL inside this process, its files in `directory`. One connection: transactions queue behind each other.
@@ -14,18 +13,18 @@ const SMALL = ['-c', 'shared_buffers=16MB'];
  */
 export async function openEmbeddedDatabase(directory: string): Promise<Database> {
   await mkdir(path.dirname(directory), { recursive: true });
-  const client = new PGlite(directory, { startParams: [...PGlite.defaultStartParams, ...SMALL] });
-  await client.waitReady;
-  const connection = drizzle({ client });
+  const client = await EmbeddedClient.open(directory);
+  const connection = drizzle({ client: client as unknown as PGlite });
   return {
     kind: 'embedded',
     connection: connection as unknown as Connection,
     transaction: (work) => connection.transaction((tx) => work(tx as unknown as Connection)),
-    listen: async (channel, onNotify) => {
-      await client.listen(channel, onNotify);
-      onNotify();
+    listen: (channel, onNotify) => client.listen(channel, onNotify),
+    notify: async (channel, payload) => {
+      await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
-    jobsConnection: () => ({ db: fromPglite(client), backend: 'pglite' }),
+    listeners: async () => 1,
+    jobsConnection: () => ({ db: fromPglite(client as unknown as PGlite), backend: 'pglite' }),
     pool: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: () => client.close(),
   };

@@ -26,7 +26,7 @@ export async function migrate(database: Database): Promise<void> {
       }
       await tx.execute(sql`insert into migrations (name) values (${name})`);
     }
-  });
+  }, 'long');
 }
 
 /** Statements stand apart by a line of their own, so that the bodies of functions may hold semicolons. */

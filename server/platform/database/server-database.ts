@@ -1,91 +1,92 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection, Database } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
+import { LISTENER_NAME, ServerListener } from './server-listener.ts';
 
-const RECONNECT_AFTER_MS = 500;
+const CONNECT_WITHIN_MS = 5_000;
+/** What a statement may take, waiting for locks included: an order may have to wait for an import to end. */
+const STATEMENT_MS = 25_000;
+/** A server that hangs does not say that a statement took too long; so much later it is given up. */
+const GRACE_MS = 2_000;
 
 /** A PostgreSQL server, through a pool. */
-export async function openServerDatabase(url: string, onProblem: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'vitrina',
-  });
-  // An idle connection that breaks (the server restarts) must not take the process with it.
-  pool.on('error', onProblem);
-  pool.on('connect', (client) => client.on('error', onProblem));
+export async function openServerDatabase(
+  url: string,
+  onProblem: (error: Error) => void,
+  { statementMs = STATEMENT_MS }: { statementMs?: number } = {},
+): Promise<Database> {
+  const open = (max: number, limits: pg.PoolConfig) => {
+    const opened = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      application_name: 'vitrina',
+      ...limits,
+    });
+    // An idle connection that breaks (the server restarts) must not take the process with it.
+    opened.on('error', onProblem);
+    opened.on('connect', (client) => client.on('error', onProblem));
+    return opened;
+  };
+  const limits = { statement_timeout: statementMs, query_timeout: statementMs + GRACE_MS };
+  const pool = open(16, limits);
+  /** Imports and migrations take as long as they take; they are few. */
+  const longPool = open(2, {});
   const connection = drizzle({ client: pool });
-  const listeners: { close(): Promise<void> }[] = [];
+  const listener = new ServerListener(url, onProblem);
   return {
     kind: 'server',
     connection: connection as unknown as Connection,
-    transaction: (work) => inTransaction(pool, work),
-    listen: async (channel, onNotify) => {
-      listeners.push(await keepListening(url, channel, onNotify, onProblem));
+    transaction: (work, kind) => inTransaction(kind === 'long' ? longPool : pool, work),
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    notify: async (channel, payload) => {
+      await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
-    jobsConnection: () => ({ connectionString: url, max: 4, application_name: 'vitrina-jobs' }),
+    async listeners() {
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*)::int from pg_stat_activity where application_name = $1 and datname = current_database()',
+        [LISTENER_NAME],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    jobsConnection: () => ({
+      connectionString: url,
+      max: 4,
+      application_name: 'vitrina-jobs',
+      ...limits,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()));
-      await pool.end();
+      await listener.close();
+      await Promise.all([pool.end(), longPool.end()]);
     },
   };
 }
 
-/** On a connection that goes back to the pool whatever happens: Drizzle keeps it for ever when BEGIN itself fails. */
+/**
+ * On a connection that goes back to the pool whatever happens. One whose server cannot be reached is not asked to roll
+ * back: it would be waited for as long again, and the server undoes what it was not told to keep.
+ */
 async function inTransaction<Result>(pool: pg.Pool, work: (tx: Connection) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
-    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Connection));
+    await client.query('begin');
+    const result = await work(drizzle({ client }) as unknown as Connection);
+    await client.query('commit');
+    return result;
   } catch (error) {
     broken = isDatabaseUnreachable(error);
+    if (!broken) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
   }
-}
-
-/** A connection of its own that listens, and comes back when it is lost. */
-async function keepListening(url: string, channel: string, onNotify: () => void, onProblem: (error: Error) => void) {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'vitrina-listen', keepAlive: true });
-    fresh.on('error', (error) => {
-      onProblem(error);
-      reconnect(fresh);
-    });
-    fresh.on('end', () => reconnect(fresh));
-    fresh.on('notification', onNotify);
-    await fresh.connect();
-    await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    client = fresh;
-    onNotify();
-  }
-
-  function reconnect(lost: pg.Client): void {
-    if (closed || timer || (client && client !== lost)) return;
-    client = null;
-    timer = setTimeout(() => {
-      timer = null;
-      connect().catch((error: Error) => {
-        onProblem(error);
-        reconnect(lost);
-      });
-    }, RECONNECT_AFTER_MS);
-  }
-
-  await connect();
-  return {
-    async close() {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      await client?.end();
-    },
-  };
 }

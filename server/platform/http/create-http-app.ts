@@ -23,6 +23,8 @@ const JSON_LIMIT_BYTES = 256 * 1024;
 export interface HttpAppOptions {
   logger: Logger;
   kept: KeptResponses;
+  /** Told of everything that failed by no fault of the caller. */
+  onFailure?: (error: Error) => void;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   /** Where they differ from the shop's own; for tests, which cannot wait so long. */
@@ -35,7 +37,8 @@ export interface HttpAppOptions {
  * Fastify, with one thing before it: an answer that is kept for exactly this URL goes out at once, without routing.
  * Everything else takes the long way and says the same.
  */
-export function createHttpApp({ logger, kept, trustProxy, limits, before }: HttpAppOptions): FastifyInstance {
+export function createHttpApp(options: HttpAppOptions): FastifyInstance {
+  const { logger, kept, onFailure, trustProxy, limits, before } = options;
   sayErrorsInSpanish();
   const connections = new Connections({
     limits: { ...CONNECTION_LIMITS, ...limits },
@@ -71,7 +74,7 @@ export function createHttpApp({ logger, kept, trustProxy, limits, before }: Http
   app.decorate('connections', connections);
   app.decorate('readiness', new Readiness());
   refuseLongBodies(app);
-  handleErrors(app);
+  handleErrors(app, onFailure);
   return app;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isDatabaseUnreachable, isUnusableValue } from '#server/platform/database/database-errors.ts';
+import { machineFault } from '#server/platform/faults/machine-fault.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 import { ERROR_STATUS } from './error-status.ts';
@@ -9,10 +10,13 @@ import { ERROR_STATUS } from './error-status.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** One place where every failure becomes an answer. What is ours to mend is logged; the caller learns nothing of it. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, onFailure?: (error: Error) => void): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : toAppError(error, request);
-    if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (ERROR_STATUS[refusal.code] >= 500) {
+      onFailure?.(error);
+      request.log.error({ err: error }, 'request failed');
+    }
     return sendError(refusal, reply);
   });
   app.setNotFoundHandler((_request, reply) => sendError(new AppError('not_found', 'No encontrado'), reply));
@@ -33,7 +37,7 @@ function sendError(error: AppError, reply: FastifyReply): FastifyReply {
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
-  if (isDatabaseUnreachable(error)) {
+  if (isDatabaseUnreachable(error) || (machineFault(error) && !(error instanceof StorageUnavailable))) {
     return new AppError('unavailable', 'El servicio no está disponible en este momento. Inténtalo de nuevo.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });

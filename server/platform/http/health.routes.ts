@@ -1,20 +1,21 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
+import type { FaultMonitor } from '#server/platform/faults/fault-monitor.ts';
 import { AppError } from './app-error.ts';
 import type { Readiness } from './readiness.ts';
 
+const RETRY_AFTER_SECONDS = 5;
+
 export interface HealthRoutesOptions {
-  database: Database;
+  faults: Pick<FaultMonitor, 'problem'>;
   readiness: Readiness;
 }
 
-/** For whoever watches the process: /healthz says that it runs, /readyz that it takes requests and reaches its database. */
-export async function healthRoutes(app: FastifyInstance, { database, readiness }: HealthRoutesOptions) {
+/** For whoever watches the process: /healthz says that it runs, /readyz that it takes requests and can do its work, or why not. */
+export async function healthRoutes(app: FastifyInstance, { faults, readiness }: HealthRoutesOptions) {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
-    if (!readiness.ask()) throw new AppError('unavailable', 'La tienda se está cerrando', { retryAfterSeconds: 5 });
-    await database.connection.execute(sql`select 1`);
+    const problem = readiness.ask() ? await faults.problem() : 'La tienda se está cerrando';
+    if (problem !== null) throw new AppError('unavailable', problem, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return { ok: true };
   });
 }

@@ -23,7 +23,8 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
     async put(key, bytes) {
       const file = fileOf(key);
       try {
-        tidied ??= clearStaleParts(root, Date.now());
+        // A disk that was full just then must not fail every file after.
+        tidied ??= clearStaleParts(root, Date.now()).catch(() => {});
         await tidied;
         await writeWhole(root, file, bytes, { durable });
       } catch (error) {

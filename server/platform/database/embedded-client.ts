@@ -1,0 +1,145 @@
+import { PGlite } from '@electric-sql/pglite';
+
+/** What is read often is in the catalogue snapshot already; PostgreSQL's own default would cost 112 MB more. */
+const SMALL = ['-c', 'shared_buffers=16MB'];
+/** Between one try to open the database anew and the next. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/**
+ * PostgreSQL in this process that ends itself when it cannot write its own log (PANIC), as on a full disk. A server would
+ * be restarted; here whatever is asked of it afterwards never returns and takes the whole process along. So nothing is.
+ */
+class WatchedPGlite extends PGlite {
+  #panic: Error | null = null;
+
+  get panic(): Error | null {
+    return this.#panic;
+  }
+
+  override execProtocol(...call: Parameters<PGlite['execProtocol']>): ReturnType<PGlite['execProtocol']> {
+    return this.#watched(() => super.execProtocol(...call));
+  }
+
+  override execProtocolStream(
+    ...call: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
+    return this.#watched(() => super.execProtocolStream(...call));
+  }
+
+  async #watched<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#panic) throw new Error('The embedded database ended itself', { cause: this.#panic });
+    try {
+      return await work();
+    } catch (error) {
+      if (isPanic(error)) this.#panic = error;
+      throw error;
+    }
+  }
+
+  /** Gives the files back; the memory goes with the last reference. */
+  abandon(): void {
+    const module = this.mod;
+    for (const stream of (module?.FS.streams ?? []) as Parameters<typeof this.Module.FS.close>[0][]) {
+      try {
+        if (stream) module?.FS.close(stream);
+      } catch {
+        // Its standard streams are not files.
+      }
+    }
+  }
+}
+
+function isPanic(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { severity } = error as { severity?: string };
+  return severity === 'PANIC' || severity === 'FATAL' || error instanceof WebAssembly.RuntimeError;
+}
+
+type Listener = (payload: string) => void;
+
+/**
+ * A PGlite that is opened anew after it ended itself, on the same files, which it then recovers as after a crash. While
+ * that fails, every query fails at once. It has the methods that Drizzle and pg-boss call.
+ */
+export class EmbeddedClient {
+  readonly #directory: string;
+  readonly #listeners = new Map<string, Listener>();
+  #client: WatchedPGlite;
+  #opening: Promise<void> | null = null;
+  #pauseMs = FIRST_PAUSE_MS;
+  #notBefore = 0;
+  #closed = false;
+
+  private constructor(directory: string, client: WatchedPGlite) {
+    this.#directory = directory;
+    this.#client = client;
+  }
+
+  static async open(directory: string): Promise<EmbeddedClient> {
+    return new EmbeddedClient(directory, await openFiles(directory));
+  }
+
+  readonly query: PGlite['query'] = async (...call) => (await this.#current()).query(...call) as never;
+  readonly exec: PGlite['exec'] = async (...call) => (await this.#current()).exec(...call);
+  readonly transaction: PGlite['transaction'] = async (work) => (await this.#current()).transaction(work);
+
+  async listen(channel: string, hear: Listener): Promise<void> {
+    this.#listeners.set(channel, hear);
+    await (await this.#current()).listen(channel, hear);
+    hear('');
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#client.panic) this.#client.abandon();
+    else await this.#client.close();
+  }
+
+  async #current(): Promise<WatchedPGlite> {
+    if (!this.#client.panic) return this.#client;
+    if (!this.#opening) {
+      if (this.#closed || Date.now() < this.#notBefore) {
+        throw this.#cannotOpen();
+      }
+      this.#opening = this.#reopen().finally(() => {
+        this.#opening = null;
+      });
+    }
+    await this.#opening;
+    return this.#client;
+  }
+
+  /** Its cause is what ended the database: that the files cannot be opened says nothing more. */
+  #cannotOpen(): Error {
+    return new Error('The embedded database could not be opened again', { cause: this.#client.panic });
+  }
+
+  async #reopen(): Promise<void> {
+    this.#client.abandon();
+    try {
+      this.#client = await openFiles(this.#directory);
+    } catch {
+      this.#notBefore = Date.now() + this.#pauseMs;
+      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+      throw this.#cannotOpen();
+    }
+    this.#pauseMs = FIRST_PAUSE_MS;
+    for (const [channel, hear] of this.#listeners) {
+      await this.#client.listen(channel, hear);
+      // What was announced meanwhile was heard by nobody.
+      hear('');
+    }
+  }
+}
+
+async function openFiles(directory: string): Promise<WatchedPGlite> {
+  const client = new WatchedPGlite(directory, { startParams: [...PGlite.defaultStartParams, ...SMALL] });
+  try {
+    await client.waitReady;
+  } catch (error) {
+    client.abandon();
+    throw error;
+  }
+  return client;
+}

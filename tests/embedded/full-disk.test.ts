@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Item } from '#domain/item.ts';
+import { call } from '#tests/support/call.ts';
+import { orderBody, placeOrder, RATE, sendFile } from '#tests/support/factories.ts';
+import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
+import { DISKS, type SmallDisk } from '#tests/support/small-disk.ts';
+import { STAFF } from '#tests/support/staff.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+
+/** More than fit into the pages that the tables have already. */
+const ORDERS = 60;
+const RECOVERY = { timeout: 60_000, interval: 250 };
+
+describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
+  let disk: SmallDisk;
+  let shop: ShopProcess;
+  let token: string;
+  let item: Pick<Item, 'id' | 'price' | 'discPercent'>;
+  const proofs: string[] = [];
+
+  beforeAll(async () => {
+    disk = openDisk();
+    await cp(inject('embeddedTemplate'), path.join(disk.directory, 'postgres'), { recursive: true });
+    shop = await startShopProcess({
+      DATA_DIR: disk.directory,
+      DEMO: '0',
+      THROTTLE: '0',
+      ADMIN_EMAIL: STAFF.email,
+      ADMIN_PASSWORD: STAFF.password,
+    });
+    token = (await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF })).body.token;
+    await call(shop, '/currency/dollar-value', { method: 'PUT', token, body: { dollarValue: RATE } });
+    const body = {
+      ref: 'D1',
+      barcode: 'D1',
+      name: 'Camisa del disco',
+      description: 'De algodón.',
+      price: 49.9,
+      category: 'camisa',
+      categoryId: 1,
+      stock: 500,
+      size: 'M',
+    };
+    const made = await call(shop, '/items', { method: 'POST', token, body });
+    item = { id: made.body.data.id, price: 4990, discPercent: 0 };
+    const picture = await makeJpeg();
+    for (let proof = 0; proof < ORDERS; proof += 1) {
+      proofs.push(((await (await sendFile(shop, picture)).json()) as { url: string }).url);
+    }
+  });
+
+  afterAll(async () => {
+    await shop?.end('SIGKILL');
+    disk?.remove();
+  });
+
+  const readiness = async () => {
+    const answer = await fetch(`${shop.url}/readyz`);
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
+  };
+
+  it('says so, goes on showing pages, and takes the same order once there is room', async () => {
+    const page = `${shop.url}/product/${item.id}`;
+    expect(await (await fetch(page)).text()).toContain('Camisa del disco');
+    expect(await readiness()).toMatchObject({ status: 200, body: { ok: true } });
+
+    disk.fill(shop.pid);
+    const email = `${randomUUID()}@example.com`;
+    let refused: { key: string; body: unknown; answer: Awaited<ReturnType<typeof placeOrder>> } | null = null;
+    let placed = 0;
+    while (!refused) {
+      const proof = proofs.pop();
+      if (!proof) throw new Error('Every order was taken on a full disk');
+      const customer = { customer_email: email, payment_proof_url: proof };
+      const body = await orderBody(shop as unknown as TestShop, [{ item }], customer);
+      const key = randomUUID();
+      const answer = await placeOrder(shop, body, key);
+      if (answer.status === 201) placed += 1;
+      else refused = { key, body, answer };
+    }
+    expect(refused.answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(refused.answer.body.message).toMatch(/no está disponible/);
+    expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await placeOrder(shop, refused.body, refused.key)).status).toBe(503);
+    const upload = await sendFile(shop, await makeJpeg(2000, 2000));
+    expect(upload.status).toBe(503);
+    expect(upload.headers.get('retry-after')).not.toBeNull();
+    expect(await readiness()).toMatchObject({ status: 503, body: { code: 'unavailable', message: 'disco lleno' } });
+    expect((await readiness()).retryAfter).not.toBeNull();
+    expect((await fetch(page)).status).toBe(200);
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+
+    disk.makeRoom(shop.pid);
+    await expect.poll(async () => (await readiness()).status, RECOVERY).toBe(200);
+    const retried = await placeOrder(shop, refused.body, refused.key);
+    const again = await placeOrder(shop, refused.body, refused.key);
+    expect(retried.status).toBe(201);
+    expect(again.body).toEqual(retried.body);
+    expect((await call(shop, `/sales?q=${email}`, { token })).body.meta.total).toBe(placed + 1);
+    await expect
+      .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock, RECOVERY)
+      .toBe(500 - placed - 1);
+    expect((await sendFile(shop, await makeJpeg())).status).toBe(200);
+  }, 180_000);
+});
