@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldChanges, selectCategories, selectChanges, selectItems } from './catalogue.queries.ts';
 import { CatalogueSearch } from './catalogue-search.ts';
 import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle } from './catalogue-snapshot.ts';
+import { Replicas } from './replicas.ts';
 
 /** The channel that the triggers of migrations/0001_catalogue.sql notify. */
 const CHANNEL = 'catalogue';
@@ -27,6 +28,7 @@ export interface CatalogueChange extends CatalogueDelta {
 export class Catalogue {
   readonly #database: Database;
   readonly #onProblem: (error: Error) => void;
+  readonly #replicas: Replicas;
   readonly #snapshot = new CatalogueSnapshot();
   readonly #search = new CatalogueSearch();
   readonly #listeners: ((change: CatalogueChange) => void)[] = [];
@@ -40,6 +42,7 @@ export class Catalogue {
   constructor(database: Database, onProblem: (error: Error) => void) {
     this.#database = database;
     this.#onProblem = onProblem;
+    this.#replicas = new Replicas(database, { refresh: () => this.refresh(), onProblem });
   }
 
   get snapshot(): CatalogueSnapshot {
@@ -85,6 +88,7 @@ export class Catalogue {
     this.#search.update(delta.texts, this.#snapshot);
     this.#horizon = horizon;
     await this.#database.listen(CHANNEL, () => this.#refreshSoon());
+    await this.#replicas.start();
     this.#timers.push(
       setInterval(() => this.#refreshSoon(), CHECK_EVERY_MS),
       setInterval(() => deleteOldChanges(this.#database.connection).catch(this.#onProblem), TIDY_EVERY_MS),
@@ -97,10 +101,24 @@ export class Catalogue {
     await this.#refreshing;
   }
 
-  /** Takes in what has been committed by now; resolves when it is visible here. */
-  refresh(): Promise<void> {
-    this.#refreshing = this.#refreshing.then(() => this.#takeInChanges()).catch(this.#onProblem);
-    return this.#refreshing;
+  /** Takes in what has been committed by now; resolves when it is visible here, to false when the database did not say. */
+  refresh(): Promise<boolean> {
+    const taken = this.#refreshing
+      .then(() => this.#takeInChanges())
+      .then(
+        () => true,
+        (error: Error) => {
+          this.#onProblem(error);
+          return false;
+        },
+      );
+    this.#refreshing = taken.then(() => {});
+    return taken;
+  }
+
+  /** The same on every replica; false when one of them did not in time. */
+  refreshEverywhere(): Promise<boolean> {
+    return this.#replicas.haveTakenIn();
   }
 
   /** Many announcements that arrive while one refresh runs are one more refresh, not many. */

@@ -59,6 +59,8 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
       await operations.settleInterrupted();
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectOperations(database.connection, { pageSize, offset });
+      const newest = rows.find(({ state }) => state !== 'running');
+      if (newest) await operations.settled(newest);
       return {
         data: rows.map((row) => presentOperation(row, operations.progressOf(row.id))),
         meta: { total, page, pageSize },
@@ -76,6 +78,7 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
       await operations.settleInterrupted();
       const row = await selectOperation(database.connection, request.params.id);
       if (!row) throw new AppError('not_found', 'Operación no encontrada');
+      await operations.settled(row);
       return { data: presentOperationWithReport(row, operations.progressOf(row.id)) };
     },
   );

@@ -7,7 +7,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import { OperationFeed } from './operation-feed.ts';
-import { insertRunning, selectRunning, updateRunning } from './operations.queries.ts';
+import { insertRunning, type OperationHead, selectRunning, updateRunning } from './operations.queries.ts';
 import { failOperation, settleInterrupted } from './settle-interrupted.ts';
 
 /** How often a running operation says in its record that it lives and how far it is. */
@@ -42,11 +42,13 @@ export interface OperationRequest {
 /** Runs the long operations, one at a time in the whole shop, whether or not whoever started them still looks. */
 export class OperationRunner {
   readonly #database: Database;
-  readonly #catalogue: Pick<Catalogue, 'refresh'>;
+  readonly #catalogue: Pick<Catalogue, 'refreshEverywhere'>;
   readonly #logger: Logger;
+  #settledUpTo = 0;
+  #settling: { id: number; over: Promise<void> } | null = null;
   #running: { id: number; done: number; total: number; over: Promise<void> } | null = null;
 
-  constructor(database: Database, catalogue: Pick<Catalogue, 'refresh'>, logger: Logger) {
+  constructor(database: Database, catalogue: Pick<Catalogue, 'refreshEverywhere'>, logger: Logger) {
     this.#database = database;
     this.#catalogue = catalogue;
     this.#logger = logger;
@@ -59,6 +61,27 @@ export class OperationRunner {
 
   settleInterrupted(): Promise<void> {
     return settleInterrupted(this.#database, this.#running?.id ?? null);
+  }
+
+  /**
+   * Waits until what an operation wrote can be read on every replica. Its record is done with the transaction of its
+   * work, which is before any list shows it: nobody is told so earlier, whichever replica is asked.
+   */
+  async settled({ id, state }: Pick<OperationHead, 'id' | 'state'>): Promise<void> {
+    // One at a time and in order: what was written before it is there too.
+    if (state === 'running' || id <= this.#settledUpTo) return;
+    const settling = this.#settling?.id === id ? this.#settling : { id, over: this.#settle(id) };
+    this.#settling = settling;
+    await settling.over;
+  }
+
+  async #settle(id: number): Promise<void> {
+    const everywhere = await this.#catalogue.refreshEverywhere().catch((error: Error) => {
+      this.#logger.warn({ err: error }, 'whether an operation can be read everywhere is not known');
+      return false;
+    });
+    if (!everywhere) this.#logger.warn({ operationId: id }, 'not every replica shows an operation that is done');
+    this.#settledUpTo = Math.max(this.#settledUpTo, id);
   }
 
   /** Resolves when nothing runs in this process. */
@@ -136,8 +159,7 @@ export class OperationRunner {
   ): Promise<void> {
     try {
       const report = await work();
-      // Whoever asks for the list when the report is there sees what was done.
-      if (operationId !== null) await this.#catalogue.refresh();
+      if (operationId !== null) await this.settled({ id: operationId, state: 'done' });
       feed.say({ type: 'report', operationId, dryRun: operationId === null, ...report });
     } catch (error) {
       this.#logger.error({ err: error, operationId }, 'an operation on the catalogue failed');
@@ -145,7 +167,11 @@ export class OperationRunner {
       const message = unreachable
         ? 'La base de datos no respondió; lo que faltaba no se hizo. Inténtalo de nuevo.'
         : 'Ocurrió un error inesperado; lo que faltaba no se hizo.';
-      if (operationId !== null) await this.#fail(operationId, message);
+      if (operationId !== null) {
+        await this.#fail(operationId, message);
+        // What it had done by then stands.
+        await this.settled({ id: operationId, state: 'failed' });
+      }
       feed.say({ type: 'error', operationId, code: unreachable ? 'unavailable' : 'internal', message });
     } finally {
       feed.end();

@@ -4,6 +4,7 @@ import type { CategoryChangeAnswer, CreateCategory } from '#contract/category-wr
 import { upload } from '#web/browser/upload.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask, repeatedAfterSignIn } from '../shell/ask.ts';
+import { announceWrite } from '../shell/writes.ts';
 
 /** Also what others that show categories refresh. */
 export const CATEGORIES = ['categories'];
@@ -52,12 +53,18 @@ export async function saveCategory(
 }
 
 /** @param onProgress gets 0 to 1 */
-export function uploadCategoryPicture(id: number, file: File, onProgress: (share: number) => void): Promise<Answer> {
+export async function uploadCategoryPicture(
+  id: number,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
   const form = new FormData();
   form.append('image', file);
-  return repeatedAfterSignIn(() =>
+  const answer = await repeatedAfterSignIn(() =>
     upload<Answer>(`/categories/${id}/picture`, form, onProgress, undefined, { method: 'PUT', auth: true }),
   );
+  announceWrite();
+  return answer;
 }
 
 export function deleteCategoryPicture(id: number): Promise<Answer> {

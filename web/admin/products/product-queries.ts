@@ -25,6 +25,7 @@ export function useProduct(id: number | null) {
     enabled: id !== null,
     staleTime: 0,
     // A form that is open keeps what it started from.
+    meta: { keptAsRead: true },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

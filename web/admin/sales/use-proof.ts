@@ -16,6 +16,7 @@ export function useProof(proofUrl: string) {
       return answer.data;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { keptAsRead: true },
     retry: false,
   });
   const [url, setUrl] = useState<string | null>(null);

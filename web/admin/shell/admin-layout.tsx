@@ -9,6 +9,7 @@ import { MobileTopBar } from './mobile-top-bar.tsx';
 import { prepareDocument } from './prepare-document.ts';
 import { makeQueryClient } from './query-client.ts';
 import { Sidebar } from './sidebar.tsx';
+import { refreshAfterWrites } from './writes.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Administración | ${matches[0].loaderData.shop.name}` }, { name: 'robots', content: 'noindex' }];
@@ -19,6 +20,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
   const [queries] = useState(() => makeQueryClient(() => navigate('/admin/security', { replace: true })));
   const shopName = matches[0].loaderData.shop.name;
   useEffect(prepareDocument, []);
+  useEffect(() => refreshAfterWrites(queries), [queries]);
   return (
     <Guard>
       {(session) => (

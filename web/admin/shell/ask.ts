@@ -1,6 +1,7 @@
 import { callApi } from '#web/browser/api.ts';
 import type { Answer, ApiError } from '#web/browser/api-answer.ts';
 import { signedInAgain } from './session-gate.ts';
+import { announceWrite } from './writes.ts';
 
 type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
 
@@ -20,7 +21,10 @@ export class RefusedCall extends Error {
  * @throws RefusedCall for every answer but a good one
  */
 export async function ask<Data>(path: string, call: Call = {}): Promise<Data> {
-  return repeatedAfterSignIn(() => callApi<Data>(path, { ...call, auth: true }), call.signal);
+  const data = await repeatedAfterSignIn(() => callApi<Data>(path, { ...call, auth: true }), call.signal);
+  // A dry run asks as a write does, and writes nothing.
+  if (call.method && call.method !== 'GET' && !path.includes('dryRun=true')) announceWrite();
+  return data;
 }
 
 /** The same for calls of another kind, such as an upload: `send` carries the token. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { OperationRecord } from '#contract/item-operation.ts';
 import { notify } from '#web/browser/toasts.ts';
-import { PRODUCTS } from '../product-queries.ts';
+import { announceWrite } from '../../shell/writes.ts';
 import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';
 import { OPERATION_WORDS, reportSummary, TOAST_MS } from './operation-words.ts';
 import { type OperationInput, runOperation } from './run-operation.ts';
@@ -22,9 +22,9 @@ export function useOperations() {
       return;
     }
     if (!watched.current.delete(latest.id)) return;
-    void queries.invalidateQueries({ queryKey: PRODUCTS });
+    announceWrite();
     void sayHowItWent(latest);
-  }, [latest, queries]);
+  }, [latest]);
 
   /** Resolves once it runs; rejects with RefusedCall when it does not start. */
   const start = useCallback(

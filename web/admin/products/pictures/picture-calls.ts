@@ -1,6 +1,7 @@
 import type { ProductPicture, ProductPictures } from '#contract/picture.ts';
 import { upload } from '#web/browser/upload.ts';
 import { ask, RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
+import { announceWrite } from '../../shell/writes.ts';
 import { type DraftPicture, orderOf, type PicturePlan } from './picture-plan.ts';
 
 const path = (ref: string) => `/items/pictures/${encodeURIComponent(ref)}`;
@@ -64,6 +65,7 @@ async function send(
     await repeatedAfterSignIn(() =>
       upload('/aws/s3/update-file', form, onShare, undefined, { method: 'PUT', auth: true }),
     );
+    announceWrite();
     return null;
   } catch (refusal) {
     if (refusal instanceof RefusedCall) return refusal;
