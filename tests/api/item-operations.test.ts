@@ -166,7 +166,7 @@ describe('a bulk change', () => {
       await makeItem(shop, { name: 'Falda', ref: 'C2', size: 'Talla Única', priceCents: 2_000, stock: 9 }),
     ];
     const ids = [dear.id, cheap.id];
-    const change = { price: { percent: -99.99 }, discPercent: 70, stock: { set: 0 } };
+    const change = { price: { percent: -99.9 }, discPercent: 70, stock: { set: 0 } };
     const { report } = await run('/items/bulk?dryRun=true', { ids, change });
     expect(report.cautions).toMatchObject([
       { kind: 'price', count: 2, label: expect.stringMatching(/^(Traje|Falda)/) },

@@ -207,7 +207,7 @@ test('several products change at once, by what is chosen, after a look', async (
   await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
   await page.getByRole('button', { name: 'Editar en lote' }).click();
   await dialog.getByLabel('Precio').selectOption('percent');
-  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-99,99');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-99,9');
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
   for (const size of ['S', 'M'])
     await expect(dialog.getByRole('rowheader', { name: `Camisa ${ref}, talla ${size} (${ref})` })).toBeVisible();
@@ -221,7 +221,7 @@ test('several products change at once, by what is chosen, after a look', async (
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
   await question.getByRole('button', { name: 'Aplicar de todos modos' }).click();
-  await expect(entry(page, ref).filter({ hasText: '$0.01' })).toHaveCount(1);
+  await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
 });
 
 test('what the server refuses comes into view and has the focus', async ({ page, shop, expected }) => {

@@ -36,7 +36,7 @@ export function StaleNotice({ failure, onRetry }: { failure: Failure | null | un
       <p className="min-w-0 flex-1 basis-64">
         <span className="font-medium">{failure.title}</span>
         {failure.text && <span className="block">{failure.text}</span>}
-        <span className="block">Ves los datos del {formatCaracasDateTime(new Date(failure.asOf))}.</span>
+        <span className="block">Ves los datos del {formatCaracasDateTime(new Date(failure.asOf))}</span>
       </p>
       <Button size="sm" variant="secondary" className="min-h-11" onClick={onRetry ?? failure.onRetry}>
         Reintentar
