@@ -1,4 +1,4 @@
-import { type Delimiter, guardFormula, joinCsvLine, splitCsvLine, unguardFormula } from './csv.ts';
+import { type Delimiter, guardFormula, unguardFormula } from './csv.ts';
 import { readDecimal } from './decimal-text.ts';
 import type { Item } from './item.ts';
 import { MAX_BARCODE_LENGTH, MAX_DISCOUNT_PERCENT, MAX_PRICE_CENTS, MAX_SIZE_LENGTH, MAX_STOCK } from './item-rules.ts';
@@ -8,7 +8,7 @@ import { sizeOfDateSerial } from './sizes.ts';
 /** The columns of a stock sheet, in order (spec/back-office §5); the first line is their header. */
 export const STOCK_COLUMNS = ['Referencia', 'Precio', 'Código de barras', 'Descuento (%)', 'Stock', 'Talla'] as const;
 
-/** One line of a stock sheet, understood. A cell that is empty says nothing: null. */
+/** One row of a stock sheet, understood. A cell that is empty says nothing: null. */
 export interface StockRow {
   /** As a spreadsheet numbers it: the header is 1. */
   line: number;
@@ -30,15 +30,23 @@ export type StockLine =
   | { kind: 'skipped'; line: number; barcode: string; message: string }
   | { kind: 'failed'; line: number; barcode: string; message: string };
 
-/** The delimiter a sheet uses: a semicolon if its first line has one, else a comma (a tab where there is neither). */
-export function delimiterOf(firstLine: string): Delimiter {
-  if (firstLine.includes(';')) return ';';
-  return firstLine.includes(',') || !firstLine.includes('\t') ? ',' : '\t';
+/** The delimiter a sheet uses: a semicolon if its header has one, else a comma (a tab where there is neither). */
+export function delimiterOf(header: string): Delimiter {
+  // What stands in quotes is a column's name, unless nothing else is there.
+  const bare = header.replace(/"[^"]*"/g, '');
+  const text = /[;,\t]/.test(bare) ? bare : header;
+  if (text.includes(';')) return ';';
+  return text.includes(',') || !text.includes('\t') ? ',' : '\t';
 }
 
-/** Reads one line below the header. Never throws: whatever is wrong with it is said in Spanish. */
-export function readStockLine(text: string, delimiter: Delimiter, line: number): StockLine {
-  const cells = splitCsvLine(text, delimiter).map((cell) => cell.trim());
+/** A row of which nobody can say what its cells are. */
+export function unreadableStockRow(line: number): StockLine {
+  return { kind: 'failed', line, barcode: '', message: 'Las comillas (") de esta fila no se cierran donde deben.' };
+}
+
+/** Reads one row below the header. Never throws: whatever is wrong with it is said in Spanish. */
+export function readStockRow(written: readonly string[], line: number): StockLine {
+  const cells = written.map((cell) => cell.trim());
   if (cells.every((cell) => cell === '')) return { kind: 'blank' };
   const [refCell = '', priceCell = '', barcodeCell = '', discountCell = '', stockCell = '', sizeCell = '', ...rest] =
     cells;
@@ -50,7 +58,8 @@ export function readStockLine(text: string, delimiter: Delimiter, line: number):
     return { kind: 'skipped', line, barcode, message };
   }
   if (rest.some((cell) => cell !== '')) return failed('La línea tiene más de seis columnas.');
-  if (text.includes('\0') || text.includes('\uFFFD')) return failed('La línea tiene caracteres que no se pueden leer.');
+  if (cells.some((cell) => /[\0\uFFFD]/.test(cell))) return failed('La línea tiene caracteres que no se pueden leer.');
+  if (/\n/.test(ref + barcode)) return failed('La referencia o el código de barras ocupa varias líneas.');
   if (/^\d+([.,]\d+)?E\+\d+$/i.test(barcode)) return failed(`El código de barras ${barcode} perdió sus dígitos.`);
   if (barcode.length > MAX_BARCODE_LENGTH) return failed('El código de barras es demasiado largo.');
 
@@ -113,11 +122,9 @@ function unguardSize(cell: string): string {
   return cell.startsWith("'") && isSerial(cell) ? cell.slice(1) : unguardFormula(cell);
 }
 
-/** One item as the import reads it back, unchanged. */
-export function formatStockLine(
-  item: Pick<Item, 'ref' | 'price' | 'barcode' | 'discPercent' | 'stock' | 'size'>,
-): string {
-  const cells = [
+/** The cells of one item as the import reads it back, unchanged. */
+export function stockCells(item: Pick<Item, 'ref' | 'price' | 'barcode' | 'discPercent' | 'stock' | 'size'>): string[] {
+  return [
     guardFormula(item.ref),
     (item.price / 100).toFixed(2).replace('.', ','),
     guardFormula(item.barcode),
@@ -125,9 +132,4 @@ export function formatStockLine(
     String(item.stock),
     guardSize(item.size ?? ''),
   ];
-  return joinCsvLine(cells, ';');
-}
-
-export function formatStockHeader(): string {
-  return joinCsvLine(STOCK_COLUMNS, ';');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStockLine } from './stock-csv.ts';
+import { readStockRow } from './stock-csv.ts';
 import { type KnownItem, planImport, type Shelf } from './stock-import.ts';
 
 const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
@@ -22,7 +22,7 @@ function shelfOf(items: KnownItem[]): Shelf {
 
 const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
   planImport(
-    sheet.map((line, index) => readStockLine(line, ';', index + 2)),
+    sheet.map((line, index) => readStockRow(line.split(';'), index + 2)),
     shelfOf(items),
   );
 

@@ -173,6 +173,76 @@ describe('an import', () => {
   }, 90_000);
 });
 
+describe('quotes', () => {
+  const quoted = async (barcode: string) => (await makeItem(shop, { ref: 'COMILLA', barcode, stock: 5 })).barcode;
+
+  it.each<[string, string]>([
+    ['CRLF', '\r\n'],
+    ['LF', '\n'],
+    ['CR', '\r'],
+  ])('may hold line breaks, in the header and in a size (%s)', async (name, newline) => {
+    const [one, two] = [await quoted(`Q1-${name}`), await quoted(`Q2-${name}`)];
+    const sheet = [
+      '"Referencia\n(interna; ver catálogo)";Precio;"Código\nde barras";Descuento;Stock;Talla',
+      `COMILLA;20;${one};0;1;"dos\nlíneas"`,
+      `COMILLA;nada;X-${name};0;1;M`,
+      `"COMILLA";"30,50";"${two}";0;2;"12"" x ""14"`,
+    ];
+    const { report } = await send(sheet.join('\n').replaceAll('\n', newline));
+    expect(report).toMatchObject({ updated: 2, created: 0, skipped: 0, failed: 1 });
+    // Rows are counted as a spreadsheet counts them.
+    expect(report.rows).toEqual([
+      { line: 3, barcode: `X-${name}`, outcome: 'failed', message: 'El precio «nada» no es válido.' },
+    ]);
+    expect(await rowOf(one)).toMatchObject({ priceCents: 2000, stock: 1, size: 'dos\nlíneas' });
+    expect(await rowOf(two)).toMatchObject({ priceCents: 3050, stock: 2, size: '12" x "14' });
+  });
+
+  it('that are not closed cost their own row, said by its number, and no other', async () => {
+    const barcodes = [];
+    for (const number of [1, 2, 3, 4, 5]) barcodes.push(await quoted(`ABIERTA-${number}`));
+    const [a, b, c, d, e] = barcodes;
+    const sheet = [
+      HEADER,
+      `COMILLA;20;${a};0;1;"dos`,
+      `COMILLA;20;${b};0;1;M`,
+      `COMILLA;20;"${c};0;1;M`,
+      `COMILLA;20;${d};0;1;"L"`,
+      `COMILLA;20;${e};0;1;XL`,
+    ];
+    const { report } = await send(sheet.join('\r\n'));
+    expect(report).toMatchObject({ updated: 3, created: 0, skipped: 0, failed: 2 });
+    const message = 'Las comillas (") de esta fila no se cierran donde deben.';
+    expect(report.rows).toEqual([
+      { line: 2, barcode: '', outcome: 'failed', message },
+      { line: 4, barcode: '', outcome: 'failed', message },
+    ]);
+    const stock = async (barcode = '') => (await rowOf(barcode))?.stock;
+    expect(await Promise.all([a, b, c, d, e].map(stock))).toEqual([5, 1, 5, 1, 1]);
+    expect(await rowOf(a ?? '')).toMatchObject({ size: expect.not.stringContaining('dos') });
+  });
+
+  it('that close in another row make neither of them', async () => {
+    const [one, two, three] = [await quoted('CRUZ-1'), await quoted('CRUZ-2'), await quoted('CRUZ-3')];
+    const before = await shop.database.connection.$count(items);
+    const sheet = [HEADER, `COMILLA;20;"${one};0;1;M`, `COMILLA;20;${two}";0;1;M`, `COMILLA;20;${three};0;1;M`];
+    const { report } = await send(sheet.join('\n'));
+    expect(report).toMatchObject({ updated: 1, created: 0, skipped: 0, failed: 2 });
+    expect(report.rows.map(({ line }) => line)).toEqual([2, 3]);
+    expect(await shop.database.connection.$count(items)).toBe(before);
+  });
+
+  it('come back from the export as they went in', async () => {
+    const sizes = ['dos\nlíneas', '12" x "14', 'a;b', '"', '=1\n+2', "'38", ' con espacio\ty tabulador '];
+    for (const [index, size] of sizes.entries()) await makeItem(shop, { barcode: `VA-${index}`, size: size.trim() });
+    const answer = await fetch(`${shop.url}/api/items/export`, { headers: { authorization: `Bearer ${token}` } });
+    const { report } = await send(Buffer.from(await answer.arrayBuffer()), { dryRun: true });
+    expect(report).toMatchObject({ created: 0, updated: 0, failed: 0 });
+    // But for the barcode that two items of this file share.
+    expect(report.rows.filter(({ barcode }) => barcode !== 'DOBLE')).toEqual([]);
+  });
+});
+
 describe('what is no stock sheet is refused', () => {
   it.each<[string, Buffer | string, string]>([
     ['an empty file', '', 'Elige una hoja CSV.'],

@@ -16,7 +16,7 @@ const MOST_REPORTED = 50_000;
 
 /** Says what importing a sheet would do, row by row, and does nothing. */
 export async function previewImport(database: Database, sheet: Sheet, run: OperationRun): Promise<ImportReport> {
-  const total = sheet.lines.length;
+  const total = sheet.lines;
   const lines = await readLines(sheet, (read) => run.progress(read, total));
   return reportOf(planImport(lines, await readShelf(database.connection, lines, false)));
 }
@@ -29,7 +29,7 @@ export async function importStock(
   database: Database,
   { sheet, actor, run }: { sheet: Sheet; actor: Actor; run: RecordedRun },
 ): Promise<ImportReport> {
-  const total = sheet.lines.length;
+  const total = sheet.lines;
   // Reading is a tenth of the work, writing the rest.
   const lines = await readLines(sheet, (read) => run.progress(Math.floor(read / 10), total));
   return database.transaction(async (tx) => {

@@ -1,17 +1,16 @@
-import Papa from 'papaparse';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { guardFormula } from '#domain/csv.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
 import { PROMOTION_NAMES } from '#domain/promotion.ts';
 import { sizePhrase } from '#domain/sizes.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
+import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';
 import type { SaleFilter } from './sale-filter.queries.ts';
 import { selectExportBatch } from './sales.queries.ts';
 
 const BATCH = 500;
-/** With it Excel reads the accents. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = [
   'ID Orden',
@@ -44,12 +43,12 @@ const HEADER = [
  * spreadsheets of the house: semicolons, decimal commas, Caracas time; a text that would be a formula is guarded.
  */
 export async function* exportSales(database: Database, filter: SaleFilter): AsyncGenerator<string> {
-  let lead = `${BYTE_ORDER_MARK}${csvOf([HEADER])}`;
+  let lead = BYTE_ORDER_MARK + csvText([HEADER]);
   let before: number | null = null;
   for (;;) {
     const batch: SaleWithLines[] = await selectExportBatch(database.connection, filter, { before, size: BATCH });
     // The header goes with the first rows: a failure before them can still be answered as one.
-    yield lead + (batch.length > 0 ? csvOf(batch.map(cellsOf)) : '');
+    yield lead + csvText(batch.map(guardedCellsOf));
     lead = '';
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
@@ -57,8 +56,8 @@ export async function* exportSales(database: Database, filter: SaleFilter): Asyn
   }
 }
 
-function csvOf(rows: string[][]): string {
-  return `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
+function guardedCellsOf(sale: SaleWithLines): string[] {
+  return cellsOf(sale).map(guardFormula);
 }
 
 function cellsOf({ sale, lines }: SaleWithLines): string[] {
