@@ -40,7 +40,7 @@ export function voucherBody(storeCode: string) {
     .strictObject({
       code: z
         .string('El código es requerido')
-        .max(40)
+        .max(40, 'Máximo 40 caracteres')
         .overwrite(normalizeVoucherCode)
         .superRefine((code, context) => {
           const message = voucherCodeProblem(code, storeCode);

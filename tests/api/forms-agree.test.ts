@@ -238,7 +238,7 @@ const CASES: Record<string, Case> = {
     schema: paymentForm('pago_movil'),
     right: PAYMENT,
     odd: {
-      bank: NAMES.filter(Boolean),
+      bank: NAMES.filter((text) => text.trim()),
       reference: REFERENCES,
       date: DATES,
       payerPhone: PHONES.filter((text) => text.trim()),

@@ -320,6 +320,16 @@ describe('a shared link', () => {
     expect(again.status).toBe(304);
   });
 
+  it('describes a product in whole words, and invites to buy it', async () => {
+    // The 150th character stands inside a word.
+    const told = await makeItem(shop, { description: `${'Lino lavado, '.repeat(11)}deslumbrante 👔` });
+    const { text } = await read(`/product/${told.id}`);
+    const said = `${'Lino lavado, '.repeat(11).slice(0, -2)}… Cómpralo en ${STORE}.`;
+    expect([metaOf(text, 'description'), metaOf(text, 'og:description')]).toEqual([said, said]);
+    await shop.database.connection.delete(items).where(eq(items.id, told.id));
+    await shop.services.catalogue.refresh();
+  });
+
   it('finds the picture by the ref as it is written, and falls back on {ref}_1.jpg', async () => {
     expect((await rawRequest(shop, '/media/share/products/LINO%201.jpg')).status).toBe(200);
     await shop.services.storage.put('products/SOLO-UNA_1.jpg', await makeJpeg(), 'image/jpeg');

@@ -109,3 +109,123 @@ test('an order is followed by its link, and by nothing less', async ({ page, req
   await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 });
+
+const SAVED = {
+  id: 'casa',
+  title: 'Casa',
+  address: 'Av. Bolívar Norte, Valencia, Carabobo',
+  phone: '0414-1234567',
+  tag: '',
+  name: 'María Pérez',
+  cedula: 'V-12345678',
+  email: 'maria@example.com',
+};
+
+async function openPaymentWith(page: Page, addresses: readonly (typeof SAVED)[], lines: unknown): Promise<void> {
+  await page.goto('/faqs');
+  await page.evaluate(
+    ([saved, cart]) => {
+      localStorage.setItem('addresses', JSON.stringify(saved));
+      localStorage.setItem('cart', JSON.stringify(cart));
+      localStorage.removeItem('checkout');
+    },
+    [addresses, lines],
+  );
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toBeVisible();
+}
+
+const ways = (page: Page) => page.getByRole('radiogroup', { name: 'Método de envío' }).getByRole('radio');
+
+test('the only address is chosen by itself, and the way it travels follows what it says', async ({ page, request }) => {
+  const line = await cartLine(request);
+  await openPayment(page, [line]);
+  // Without an address nothing speaks for one or the other.
+  await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
+
+  await openPaymentWith(page, [SAVED], [line]);
+  const address = page.getByRole('radio', { name: /Casa/ });
+  await expect(address).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
+
+  const office = { ...SAVED, id: 'oficina', title: 'Oficina', address: 'Torre Ávila, piso 3' };
+  await openPaymentWith(page, [SAVED, office], [line]);
+  await expect(page.getByRole('radio', { name: /Oficina/ })).not.toBeChecked();
+  await page.getByRole('radio', { name: /Oficina/ }).check();
+  await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
+  await expect(page.getByText('Por favor selecciona un método de envío').first()).toBeAttached();
+  await page.getByRole('radio', { name: /Delivery \(Caracas\)/ }).check();
+  // What suits one address need not suit another.
+  await page.getByRole('radio', { name: /^Casa/ }).check();
+  await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
+});
+
+test('an address that the shop no longer takes is opened for correction before the proof is asked for', async ({
+  page,
+  request,
+}) => {
+  const line = await cartLine(request);
+  const old = { ...SAVED, email: 'ñandu@gmail.com' };
+  const other = { ...SAVED, id: 'oficina', title: 'Oficina' };
+  await openPaymentWith(page, [old, other], [line]);
+  await page.getByRole('radio', { name: /^Casa/ }).check();
+  const email = page.getByLabel('Correo electrónico');
+  await expect(email).toBeFocused();
+  await expect(email).toBeInViewport();
+  await expect(email).toHaveValue('ñandu@gmail.com');
+  await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
+  await expect(completeButton(page)).toBeDisabled();
+  expect(await axeFaults(page)).toEqual([]);
+  for (const wrong of ['ana..r@example.com', 'ana@correo']) {
+    await email.fill(wrong);
+    await page.getByRole('button', { name: 'Guardar dirección' }).click();
+    await expect(email).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('radio', { name: /^Casa/ })).not.toBeChecked();
+
+  await openPaymentWith(page, [old], [line]);
+  await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
+  await email.fill('nandu@gmail.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Título de la dirección').fill('Casa '.repeat(20));
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  const title = page.getByLabel('Título de la dirección');
+  await expect(title).toHaveAccessibleDescription(/Máximo 60 caracteres; hay 99$/);
+  await expect(title).toHaveValue('Casa '.repeat(20));
+  await title.fill('Casa');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
+  await expect(page.getByText('nandu@gmail.com')).toBeVisible();
+});
+
+test('what only the server can know comes back to its field', async ({ page, request, expected }) => {
+  const line = await cartLine(request);
+  await openPaymentWith(page, [{ ...SAVED, address: 'Chacao, Caracas' }], [line]);
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await fillPaymentFacts(page, String(Date.now()).slice(-8));
+  expected.answer(422, '/api/sales');
+  await page.route('**/api/sales', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid',
+        message: 'Revisa los datos',
+        fields: { customer_phone: 'Este teléfono no recibe llamadas' },
+      },
+    }),
+  );
+  await completeButton(page).click();
+  const phone = page.getByLabel('Teléfono', { exact: true });
+  await expect(phone).toHaveAccessibleDescription('Este teléfono no recibe llamadas');
+  await expect(phone).toBeFocused();
+  await expect(phone).toBeInViewport();
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
+  await phone.fill('0424-1234567');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(completeButton(page)).toBeEnabled();
+  await expect(page.getByText('Comprobante subido')).toBeVisible();
+});

@@ -105,6 +105,31 @@ test('a message that fails stays as it was written', async ({ page, expected }) 
   await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
 });
 
+test('what was typed before the page came alive stays', async ({ page, baseURL }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Not `goto`, which waits for what is held back here.
+  await page.evaluate((url) => void location.assign(url), `${baseURL}/contact?asunto=support`);
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByLabel('Mensaje').fill(MESSAGE);
+  await page.getByLabel('Asunto').selectOption('comments');
+  release();
+  await expect(send(page)).toBeEnabled();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
+  await expect(page.getByLabel('Asunto')).toHaveValue('comments');
+  // It is known to the form too, not only to the eye.
+  await send(page).click();
+  await expect(page.getByLabel('Apellido')).toBeFocused();
+  await expect(page.getByLabel('Nombre', { exact: true })).not.toHaveAttribute('aria-invalid');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -32,7 +32,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   return weight;
 }
 
-for (const path of ['/', '/shop', '/product/1']) {
+for (const path of ['/', '/shop', '/product/1', '/cart', '/contact', '/payment']) {
   test(`the first view of ${path} is light`, async ({ page }, testInfo) => {
     const { script, all } = await weigh(page, path);
     testInfo.annotations.push({ type: 'weight', description: `${path} script ${script}, all ${all}` });
@@ -41,3 +41,16 @@ for (const path of ['/', '/shop', '/product/1']) {
     expect(all, 'the whole first view').toBeLessThanOrEqual(MOST_IN_ALL);
   });
 }
+
+test('the rules of forms come with the pages that are forms, and not before', async ({ request }) => {
+  const carriesRules = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(modules.length, path).toBeGreaterThan(3);
+    const texts = await Promise.all(modules.map(async (href) => (await request.get(href)).text()));
+    // How zod's schemas call their inside.
+    return texts.some((text) => text.includes('_zod'));
+  };
+  for (const path of ['/', '/shop', '/product/1', '/cart', '/faqs']) expect(await carriesRules(path), path).toBe(false);
+  expect(await carriesRules('/contact')).toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { ShopIdentity } from '#contract/storefront.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
 import { gtinOf } from '#domain/gtin.ts';
 import type { Cents } from '#domain/money.ts';
@@ -28,8 +29,8 @@ export function feedEntry(item: CatalogueEntry, { shop, images, category }: Entr
   const facts: [name: string, value: string | null | undefined][] = [
     ['g:id', String(item.id)],
     ['g:item_group_id', item.ref],
-    ['title', item.name.slice(0, TITLE_LENGTH)],
-    ['description', (item.description.trim() || item.name).slice(0, DESCRIPTION_LENGTH)],
+    ['title', cutText(item.name, TITLE_LENGTH)],
+    ['description', cutText(item.description.trim() || item.name, DESCRIPTION_LENGTH)],
     ['link', `${shop.publicUrl}/product/${item.id}`],
     ...pictures.map((url, index): [string, string] => [index === 0 ? 'g:image_link' : 'g:additional_image_link', url]),
     // Meta's spelling, which Google reads as its own in_stock.

@@ -108,7 +108,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
         )
       }
     >
-      <FormText name="name" label="Nombre" required maxLength={80} autoComplete="off" />
+      <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />
       <CategoryPicture {...picture} />
     </FormDialog>

@@ -103,7 +103,6 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
           ref={input}
           autoFocus
           value={name}
-          maxLength={80}
           autoComplete="off"
           onKeyDown={onKeyDown}
           onChange={({ target }) => {

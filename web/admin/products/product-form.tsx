@@ -120,19 +120,18 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
           name="ref"
           label={PRODUCT_LABELS.ref}
           required
-          maxLength={40}
           autoComplete="off"
           onBlurCapture={({ currentTarget }) => pictures.setRef(currentTarget.value.trim())}
         />
-        <FormText name="barcode" label={PRODUCT_LABELS.barcode} required maxLength={64} autoComplete="off" />
+        <FormText name="barcode" label={PRODUCT_LABELS.barcode} required autoComplete="off" />
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <FormNumber name="price" label="Precio" required money hint="En dólares" />
         <FormNumber name="discPercent" label={PRODUCT_LABELS.discPercent} inputMode="numeric" hint="0 a 100" />
         <FormNumber name="stock" label="Stock" inputMode="numeric" hint="Unidades" />
       </div>
-      <FormText name="name" label="Nombre" required maxLength={200} autoComplete="off" />
-      <FormTextArea name="description" label="Descripción" required maxLength={5000} rows={4} />
+      <FormText name="name" label="Nombre" required autoComplete="off" />
+      <FormTextArea name="description" label="Descripción" required rows={4} />
       <div className={PAIR}>
         <CategoryField names={names} />
         <SizeField />

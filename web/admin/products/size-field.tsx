@@ -48,7 +48,6 @@ export function SizeField() {
             value={value}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            maxLength={40}
             autoComplete="off"
           />
         </Field>

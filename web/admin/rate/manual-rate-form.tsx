@@ -47,7 +47,6 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
               required
               inputMode="decimal"
               autoComplete="off"
-              maxLength={40}
               className="min-w-0 flex-1 basis-44"
             />
             <Button type="submit" busy={record.form.formState.isSubmitting} className="mt-6.5">

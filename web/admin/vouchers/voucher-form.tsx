@@ -73,7 +73,6 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
         label={LABELS.code}
         hint={`'${storeCode}' y 6 caracteres: se puede reutilizar. Con 4 o 5: un solo uso por persona.`}
         required
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -4,9 +4,9 @@ import type { SavedAddress } from '#web/browser/addresses.ts';
 export function AddressTitle({ address }: { address: SavedAddress }) {
   return (
     <>
-      {address.title}
+      <span className="wrap-anywhere">{address.title}</span>
       {address.tag && (
-        <span className="ml-2 rounded-house bg-paper-sunken px-2 py-0.5 font-normal text-ink-soft text-xs">
+        <span className="ml-2 rounded-house bg-paper-sunken px-2 py-0.5 wrap-anywhere font-normal text-ink-soft text-xs">
           {address.tag}
         </span>
       )}
@@ -18,8 +18,8 @@ export function AddressTitle({ address }: { address: SavedAddress }) {
 export function AddressFacts({ address }: { address: SavedAddress }) {
   return (
     <>
-      <span className="block">{address.address}</span>
-      <span className="tabular mt-1 block">
+      <span className="block wrap-anywhere">{address.address}</span>
+      <span className="tabular mt-1 block wrap-anywhere">
         {address.name}, {address.cedula}
       </span>
       <span className="tabular block">{address.phone}</span>

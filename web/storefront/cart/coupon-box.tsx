@@ -25,21 +25,19 @@ export function CouponBox({ coupon: { code, percent } }: { coupon: CouponOnCart 
           </IconButton>
         </p>
       ) : (
-        <form onSubmit={box.apply} noValidate className="flex items-start gap-2">
-          <Field label="Código de cupón" error={box.error} hint={box.why} className="min-w-0 flex-1">
+        <form {...box.form.props} className="flex items-start gap-2">
+          <Field label="Código de cupón" error={box.form.errors.code} hint={box.why} className="min-w-0 flex-1">
             <TextInput
+              {...box.form.control('code')}
               ref={box.input}
-              value={box.typed}
-              onChange={({ target }) => box.type(target.value)}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="done"
-              maxLength={40}
               className="uppercase"
             />
           </Field>
-          <Button type="submit" variant="secondary" busy={box.busy} className="mt-6.5">
+          <Button type="submit" variant="secondary" busy={box.form.busy} className="mt-6.5">
             Aplicar
           </Button>
         </form>

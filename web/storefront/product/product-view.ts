@@ -1,4 +1,5 @@
 import type { ItemDetailRecord } from '#contract/item.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
 import { finalPrice } from '#domain/pricing.ts';
 import { slugify } from '#domain/slug.ts';
@@ -47,7 +48,10 @@ export function productView({ id, attributes }: ItemDetailRecord): ProductView {
 
 const DESCRIPTION_LENGTH = 150;
 
-/** The description for search and sharing: 150 characters, and the invitation to buy here (spec/storefront, Product detail). */
+/**
+ * The description for search and sharing: at most 150 characters of the product's, whole words, and the invitation to
+ * buy here.
+ */
 export function shareDescription({ description }: Pick<ProductView, 'description'>, shopName: string): string {
-  return `${description.slice(0, DESCRIPTION_LENGTH).trim()} Cómpralo en ${shopName}.`.trim();
+  return `${cutText(description, DESCRIPTION_LENGTH)} Cómpralo en ${shopName}.`.trim();
 }

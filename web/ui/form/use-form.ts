@@ -173,7 +173,8 @@ export function useForm<Values extends Fields<Values>, Output>({
       const missing = Object.entries(known).filter(([field]) => latest.current[field as keyof Values] === '');
       if (missing.length > 0) keep(Object.fromEntries(missing) as Partial<Values>);
     },
-    refuse,
+    /** Says what is wrong and leaves the focus where it is. */
+    mark: setErrors,
     /** Marks what is wrong without sending, for a form that is part of a page. Needs a schema that is there. */
     check: () => (loaded.current ? check(loaded.current) : null),
     reset() {

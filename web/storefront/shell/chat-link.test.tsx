@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { ChatLink } from './chat-link.tsx';
+
+function link(whatsapp: string | null): string {
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ChatLink className="" /> }]);
+  return renderToStaticMarkup(
+    <Page hydrationData={{ loaderData: { root: { shop: { name: 'Samán', whatsapp }, categories: [] } } }} />,
+  );
+}
+
+it('is the chat with sales where there is one', () => {
+  const html = link('584141234567');
+  expect(html).toContain('aria-label="Contacta con un agente de ventas"');
+  expect(html).toContain('href="https://wa.me/584141234567?text=');
+  expect(html).toContain('lucide-message-circle');
+});
+
+it('is a button of contact, in word and sign, where there is none', () => {
+  const html = link(null);
+  expect(html).toContain('aria-label="Escríbenos un mensaje"');
+  expect(html).toContain('href="/contact"');
+  expect(html).toContain('lucide-mail');
+  expect(html).not.toMatch(/wa\.me|agente|message-circle/);
+});
