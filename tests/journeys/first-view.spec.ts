@@ -3,6 +3,8 @@ import { test } from '#tests/support/journey.ts';
 
 const KB = 1000;
 const MOST_SCRIPT = 150 * KB;
+/** Pages that are forms carry their rules too; the payment, its tabs and dialogs. */
+const MOST_SCRIPT_OF: Record<string, number> = { '/contact': 160 * KB, '/payment': 190 * KB };
 const MOST_IN_ALL = 500 * KB;
 
 interface Weight {
@@ -37,7 +39,7 @@ for (const path of ['/', '/shop', '/product/1', '/cart', '/contact', '/payment']
     const { script, all } = await weigh(page, path);
     testInfo.annotations.push({ type: 'weight', description: `${path} script ${script}, all ${all}` });
     expect(script, 'JavaScript').toBeGreaterThan(50 * KB);
-    expect(script, 'JavaScript').toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(script, 'JavaScript').toBeLessThanOrEqual(MOST_SCRIPT_OF[path] ?? MOST_SCRIPT);
     expect(all, 'the whole first view').toBeLessThanOrEqual(MOST_IN_ALL);
   });
 }

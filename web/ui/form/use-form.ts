@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiError, NETWORK_FAILURE } from '#web/browser/api-answer.ts';
 import { notify } from '#web/browser/toasts.ts';
@@ -69,9 +69,9 @@ export function useForm<Values extends Fields<Values>, Output>({
     focusFirstInvalid(element.current);
   }, []);
 
-  // What was typed before the page came alive stands in the controls alone.
+  // What was typed before the page came alive stands in the controls alone, and only until the next drawing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there before
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = readControls(element.current, latest.current);
     if (Object.keys(typed).length > 0) keep(typed);
   }, []);
