@@ -168,7 +168,8 @@ test('an address that the shop no longer takes is opened for correction before t
   const old = { ...SAVED, email: 'ñandu@gmail.com' };
   const other = { ...SAVED, id: 'oficina', title: 'Oficina' };
   await openPaymentWith(page, [old, other], [line]);
-  await page.getByRole('radio', { name: /^Casa/ }).check();
+  // Not `check`: what is clicked gives way to the form.
+  await page.getByRole('radio', { name: /^Casa/ }).click();
   const email = page.getByLabel('Correo electrónico');
   await expect(email).toBeFocused();
   await expect(email).toBeInViewport();

@@ -161,7 +161,7 @@ test('without a network a link says so and stays; when it is back, the link goes
 test('without a number for chats, the button beside the offer is one of contact', async ({ page }) => {
   await page.goto('/faqs');
   await expect(page.getByRole('link', { name: 'Contacta con un agente de ventas' })).toHaveCount(0);
-  const button = page.getByRole('link', { name: 'Escríbenos un mensaje' });
+  const button = page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });
   await expect(button).toHaveAttribute('href', '/contact');
   await expect(button).not.toHaveAttribute('target');
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ChatLink } from './chat-link.tsx';
 
 function link(whatsapp: string | null): string {
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ChatLink className="" /> }]);
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ChatLink className="" discClassName="" /> }]);
   return renderToStaticMarkup(
     <Page hydrationData={{ loaderData: { root: { shop: { name: 'Samán', whatsapp }, categories: [] } } }} />,
   );
@@ -19,7 +19,7 @@ it('is the chat with sales where there is one', () => {
 
 it('is a button of contact, in word and sign, where there is none', () => {
   const html = link(null);
-  expect(html).toContain('aria-label="Escríbenos un mensaje"');
+  expect(html).toContain('aria-label="Escríbenos"');
   expect(html).toContain('href="/contact"');
   expect(html).toContain('lucide-mail');
   expect(html).not.toMatch(/wa\.me|agente|message-circle/);
