@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { ChatLink } from './chat-link.tsx';
 
 function link(whatsapp: string | null): string {
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <ChatLink className="" discClassName="" /> }]);
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <ChatLink className="" discClassName="" /> },
+  ]);
   return renderToStaticMarkup(
     <Page hydrationData={{ loaderData: { root: { shop: { name: 'Samán', whatsapp }, categories: [] } } }} />,
   );
