@@ -25,7 +25,12 @@ export function atMost(max: number) {
   });
 }
 
-/** Text of one line, trimmed; may be empty. A tab of a spreadsheet counts as a space. */
+/** Any text of one line, trimmed; may be empty, or say nothing. A tab of a spreadsheet counts as a space. */
+export function anyLine(max: number) {
+  return z.string().check(storable(), z.overwrite(withoutTabs), ...shortLine(max));
+}
+
+/** As `anyLine`, but signs alone are no answer. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -33,9 +38,7 @@ export function optionalLine(max: number) {
       storable(),
       z.overwrite(withoutTabs),
       z.regex(EMPTY_OR_SAYS_SOMETHING, 'Escribe letras o números'),
-      atMost(max),
-      z.regex(ONE_LINE, 'Escribe en una sola línea'),
-      z.regex(USABLE, UNUSABLE),
+      ...shortLine(max),
     );
 }
 
@@ -43,14 +46,7 @@ export function optionalLine(max: number) {
 export function line(max: number, required: string = REQUIRED) {
   return z
     .string(required)
-    .check(
-      storable(),
-      z.overwrite(withoutTabs),
-      z.regex(SAYS_SOMETHING, required),
-      atMost(max),
-      z.regex(ONE_LINE, 'Escribe en una sola línea'),
-      z.regex(USABLE, UNUSABLE),
-    );
+    .check(storable(), z.overwrite(withoutTabs), z.regex(SAYS_SOMETHING, required), ...shortLine(max));
 }
 
 /** Text of several lines that has to be there, trimmed. */
@@ -58,6 +54,10 @@ export function lines(max: number, required: string = REQUIRED) {
   return z
     .string(required)
     .check(storable(), z.trim(), z.minLength(1, required), atMost(max), z.regex(USABLE_LINES, UNUSABLE));
+}
+
+function shortLine(max: number) {
+  return [atMost(max), z.regex(ONE_LINE, 'Escribe en una sola línea'), z.regex(USABLE, UNUSABLE)] as const;
 }
 
 function withoutTabs(text: string): string {
