@@ -23,6 +23,7 @@ export function useItemsOfCategory(id: number) {
   return useQuery({
     // Apart from the list: what refreshes that one must not ask about a category that is gone.
     queryKey: ['category-items', id],
+    meta: { keptAsRead: true },
     queryFn: async () => (await ask<CategoryChangeAnswer>(`/categories/${id}?dryRun=true`, { method: 'DELETE' })).meta,
     staleTime: 0,
   });
