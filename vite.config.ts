@@ -15,7 +15,8 @@ const sharedChunks = [
     name: 'shop',
     test: (id: string) =>
       /[\\/](domain|web[\\/](ui|browser|storefront[\\/](shell|shop)))[\\/]|lucide-react/.test(id) &&
-      !/dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/.test(id),
+      !/dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/.test(id) &&
+      !/[\\/]domain[\\/](identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day)\./.test(id),
     minShareCount: 2,
     maxModuleSize: 20_000,
     priority: 1,
