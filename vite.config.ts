@@ -4,6 +4,16 @@ import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { defineConfig } from 'vite';
 
+const SHARED = /[\\/](domain|web[\\/](ui|browser|storefront[\\/](shell|shop)))[\\/]|lucide-react/;
+const ON_DEMAND = /dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/;
+/** What only the list, or only those who pay, ask for: it travels with their pages. */
+const OF_FEW_PAGES = new RegExp(
+  '[\\\\/](' +
+    'identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
+    'picture|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field' +
+    ')\\.tsx?$',
+);
+
 /** What every page of the storefront shares travels in two files rather than forty: each request costs a slow line 400 ms. */
 const sharedChunks = [
   {
@@ -13,10 +23,7 @@ const sharedChunks = [
   },
   {
     name: 'shop',
-    test: (id: string) =>
-      /[\\/](domain|web[\\/](ui|browser|storefront[\\/](shell|shop)))[\\/]|lucide-react/.test(id) &&
-      !/dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/.test(id) &&
-      !/[\\/]domain[\\/](identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day)\./.test(id),
+    test: (id: string) => SHARED.test(id) && !ON_DEMAND.test(id) && !OF_FEW_PAGES.test(id),
     minShareCount: 2,
     maxModuleSize: 20_000,
     priority: 1,
