@@ -37,12 +37,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 for (const size of [...PHONES, ...DESKTOPS]) {
-  test(`bars leave two thirds of ${size.width} × ${size.height} and cover no focus`, async ({
+  const tag = PHONES.includes(size) ? '@phone' : '@desktop';
+  test(`bars leave two thirds of ${size.width} × ${size.height} and cover no focus`, { tag }, async ({
     page,
     request,
-    isMobile,
   }) => {
-    test.skip(isMobile !== PHONES.includes(size), 'a window of the other kind');
     await page.setViewportSize(size);
     await fillCart(page, request);
     for (const path of PATHS) {
@@ -72,28 +71,29 @@ for (const size of [...PHONES, ...DESKTOPS]) {
   });
 }
 
-test('while someone types on a phone the bar at the foot steps aside; it is back a moment after', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'there is none on a desktop');
-  await page.goto('/login');
-  const bar = page.getByRole('navigation', { name: 'Accesos' });
-  await expect(bar).toBeVisible();
-  const email = page.getByRole('main').getByLabel('Correo electrónico');
-  await email.tap();
-  await expect(bar).toBeHidden();
-  // From field to field it stays away.
-  await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
-  await expect(bar).toBeHidden();
-  const before = await email.boundingBox();
-  await page.getByRole('heading', { level: 1 }).tap();
-  await expect(bar).toBeVisible();
-  expect(await email.boundingBox()).toEqual(before);
-});
+const PHONE = { tag: '@phone' };
 
-test('a press on the bar of the cart while a field has the focus reaches it', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'there is none on a desktop');
+test(
+  'while someone types on a phone the bar at the foot steps aside; it is back a moment after',
+  PHONE,
+  async ({ page }) => {
+    await page.goto('/login');
+    const bar = page.getByRole('navigation', { name: 'Accesos' });
+    await expect(bar).toBeVisible();
+    const email = page.getByRole('main').getByLabel('Correo electrónico');
+    await email.tap();
+    await expect(bar).toBeHidden();
+    // From field to field it stays away.
+    await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
+    await expect(bar).toBeHidden();
+    const before = await email.boundingBox();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(bar).toBeVisible();
+    expect(await email.boundingBox()).toEqual(before);
+  },
+);
+
+test('a press on the bar of the cart while a field has the focus reaches it', PHONE, async ({ page, request }) => {
   await fillCart(page, request);
   await open(page, '/cart');
   await page.getByRole('textbox', { name: /cupón/i }).tap();

@@ -62,7 +62,9 @@ async function mailTo(shop: OwnShop, email: string, subject: string): Promise<st
   return (await call(shop, `/mails/${found?.id}`, { token: shop.staffToken })).body.data.attributes.text;
 }
 
-test('a guest signs up at the till and pays a fifth less, once', async ({ page, shop }) => {
+test('a guest signs up at the till and pays a fifth less, once', async ({ page, shop, expected }) => {
+  // This shop has no pictures; the account's page asks for one.
+  expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de bienvenida');
   const [email, cedula] = [newEmail(), newCedula()];
   await openPayment(page, [lineOf(item, 2)]);

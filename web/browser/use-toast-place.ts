@@ -17,7 +17,8 @@ interface Place extends ToastPlace {
 
 /**
  * Where messages stand: over no dialog, nothing that is being bought and no button, as far as the window has such a
- * place. It is looked for when a message comes, and anew when a dialog opens or the page comes to rest after a scroll.
+ * place. It is looked for when a message comes, and anew when a dialog opens or has come to rest, when the focus moves on
+ * and when the page comes to rest after a scroll.
  */
 export function useToastPlace() {
   const [place, setPlace] = useState<Place>({ align: 'center', top: 24, margin: 24 });
@@ -30,9 +31,13 @@ export function useToastPlace() {
   useEffect(() => {
     const controller = new AbortController();
     const again = () => makeRoom(null);
+    const soon = () => requestAnimationFrame(again);
     document.addEventListener('scrollend', again, { signal: controller.signal });
+    for (const event of ['transitionend', 'animationend', 'focusin']) {
+      document.addEventListener(event, soon, { signal: controller.signal });
+    }
     // Dialogs open at the end of the body.
-    const portals = new MutationObserver(() => requestAnimationFrame(again));
+    const portals = new MutationObserver(soon);
     portals.observe(document.body, { childList: true });
     return () => {
       controller.abort();

@@ -7,6 +7,8 @@ import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, sa
 /** Everything that is known of sales: asked again after each change of one. */
 export const SALES = ['sales'];
 const ARRIVALS_EVERY_MS = 10_000;
+/** An open sale changes under nobody's eyes: its version tells the server what was seen, and one just deleted is gone. */
+const AS_SEEN = { keptAsRead: true };
 
 export function useSales(params: SaleListParams) {
   const query = saleListQueryOf(params).toString();
@@ -39,6 +41,7 @@ export function useSale(id: number) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: [...SALES, 'one', id],
+    meta: AS_SEEN,
     queryFn: ({ signal }) => ask<{ data: SaleRecord }>(`/sales/${id}`, { signal }),
     // The list has most often just shown it.
     placeholderData: () => {
@@ -52,6 +55,7 @@ export function useSale(id: number) {
 export function useHistory(id: number) {
   return useQuery({
     queryKey: [...SALES, 'history', id],
+    meta: AS_SEEN,
     queryFn: ({ signal }) => ask<SaleHistory>(`/sales/${id}/history`, { signal }),
   });
 }
@@ -61,6 +65,7 @@ export function useNeighbours(id: number, params: SaleListParams): SaleNeighbour
   const query = saleOrderQuery(params).toString();
   const { data } = useQuery({
     queryKey: [...SALES, 'neighbours', id, query],
+    meta: AS_SEEN,
     queryFn: ({ signal }) => ask<SaleNeighbours>(`/sales/${id}/neighbours?${query}`, { signal }),
   });
   return data?.data ?? { previous: null, next: null };

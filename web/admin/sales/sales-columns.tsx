@@ -19,7 +19,7 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
     cell: ({ customer, email }) => (
       <>
         <span className="block truncate">{customer}</span>
-        <span className="block truncate font-normal text-ink-faint text-sm">{email}</span>
+        <span className="block font-normal text-ink-faint text-sm max-md:wrap-anywhere md:truncate">{email}</span>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { contactMessage } from '#contract/forms/contact.ts';
 import { callApi } from '#web/browser/api.ts';
 import { knownContact, knownNames, rememberContact } from '#web/browser/known-contact.ts';
@@ -31,9 +31,13 @@ export function useContactForm() {
     },
   });
 
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link, another subject; what was typed beside it stays
   useEffect(() => {
-    if (link) form.edit({ subject: asked });
+    // Served with this subject, the form may have been given another before the page came alive.
+    const isServed = isFirst.current && asked === served;
+    isFirst.current = false;
+    if (link && !isServed) form.edit({ subject: asked });
   }, [link, asked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was known before
