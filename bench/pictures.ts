@@ -17,7 +17,7 @@ export async function measurePictures(url: string) {
   const item = body.data.find(({ attributes }) => attributes.stock > 100) ?? body.data[0];
   if (!item) throw new Error('The demo has products');
   // Put together before, so that what is measured is the order alone.
-  const orders = await Promise.all(Array.from({ length: 40 }, () => orderOverApi(shop, item)));
+  const orders = await Promise.all(Array.from({ length: 60 }, () => orderOverApi(shop, item)));
   const picture = await sharp({
     create: { ...SIZE, channels: 3, background: '#8a6f4d', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
   })
@@ -30,10 +30,13 @@ export async function measurePictures(url: string) {
       void (await (await fetch(`${url}/shop?q=${Math.random().toString(36).slice(2)}`)).arrayBuffer()),
     order: async () => {
       const order = orders.pop();
-      if (order) await placeOrder(shop, order);
+      if (!order) return false;
+      await placeOrder(shop, order);
     },
   };
+  const kept = orders.splice(0, 30);
   const alone = await probeWhile(probes, rest(ALONE_MS));
+  orders.push(...kept);
   const statuses: number[] = [];
   const sending = Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -59,7 +62,8 @@ export async function measurePictures(url: string) {
   }));
 }
 
-async function probeWhile(probes: Record<string, () => Promise<void>>, until: Promise<unknown>) {
+/** @param probes asked again and again; one that says false has nothing more to ask */
+async function probeWhile(probes: Record<string, () => Promise<unknown>>, until: Promise<unknown>) {
   let over = false;
   void until.finally(() => {
     over = true;
@@ -71,7 +75,7 @@ async function probeWhile(probes: Record<string, () => Promise<void>>, until: Pr
       waits[what] = taken;
       while (!over) {
         const began = performance.now();
-        await probe();
+        if ((await probe()) === false) break;
         taken.push(performance.now() - began);
         await rest(25);
       }

@@ -22,6 +22,17 @@ const [status] = await once(build, 'exit');
 if (status !== 0) process.exit(1);
 for (const signal of signals) process.off(signal, handOn);
 
+// npm hands a SIGTERM to the shell between us alone. The shell dies of it and leaves us without a parent.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 process.env.NODE_ENV = 'production';
 // Later starts need not strip the types and compile again.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'));

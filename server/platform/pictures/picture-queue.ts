@@ -108,7 +108,7 @@ sharp.concurrency(1);
 const places = Math.max(1, Math.floor(availableParallelism() / 4));
 const MB = 1024 * 1024;
 
-export const UPLOAD_LIMITS: PictureQueueLimits = { places, waiting: 24, waitingBytes: 96 * MB, waitMs: 30_000 };
+export const UPLOAD_LIMITS: PictureQueueLimits = { places, waiting: 100, waitingBytes: 96 * MB, waitMs: 30_000 };
 /** What shoppers and staff send. libvips is one for the whole process, and so are its queues. */
 export const uploadQueue = new PictureQueue(UPLOAD_LIMITS);
 /** Smaller copies of what is there, made when first asked for. */
