@@ -8,8 +8,11 @@ let channel: BroadcastChannel | null = null;
 
 /** Something was written: whatever is on screen, here and in the other tabs, may read differently now. */
 export function announceWrite(): void {
-  for (const listener of listeners) listener();
-  channel?.postMessage('written');
+  // Once whoever wrote has taken the answer in: it may bring the token that everything else is then asked with.
+  setTimeout(() => {
+    for (const listener of listeners) listener();
+    channel?.postMessage('written');
+  });
 }
 
 /**
