@@ -193,7 +193,7 @@ describe('a text that cannot be kept', () => {
 });
 
 describe('a text without end', () => {
-  // Taken and not looked at, as spec/ clients send them.
+  // Older clients send these; they are taken and not looked at.
   const IGNORED = new Set(['products.0.name', 'products.0.reference', 'products.0.price', 'order_id']);
 
   it.each(Object.keys(BODIES))('is refused at its field by %s', async (route) => {
