@@ -63,7 +63,7 @@ function Card<Row extends object>({ row, selectable, rowName, actions }: TableLi
       {selectable && <SelectBox row={row} selected={row.getIsSelected()} name={rowName(row.original)} />}
       <div className="min-w-0 flex-1 pt-1.5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 break-words font-medium font-sans text-base leading-snug tracking-normal">
+          <h2 className="min-w-0 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
             {main?.content}
           </h2>
           {asides.map(({ id, content }) => (

@@ -18,7 +18,8 @@ const COLUMNS: readonly TableColumn<UserRecord>[] = [
     header: 'Email',
     sortable: true,
     cell: ({ attributes: { email } }) => (
-      <span title={email} className="block max-w-96 truncate">
+      // Whole on a card, on one line of a table.
+      <span title={email} className="block max-w-96 truncate in-[dl]:whitespace-normal in-[dl]:wrap-anywhere">
         {email}
       </span>
     ),

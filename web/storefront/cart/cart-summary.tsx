@@ -42,10 +42,10 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
         <dt className="border-line border-t pt-4 font-medium text-lg">Total</dt>
         <dd className="border-line border-t pt-4 text-right font-medium text-lg">{formatShopPrice(totals.total)}</dd>
       </dl>
-      <WelcomeNote welcome={welcome} couponCode={code} counts={totals.promotion !== null} />
       <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar
       </ButtonLink>
+      <WelcomeNote welcome={welcome} couponCode={code} counts={totals.promotion !== null} />
       <Button variant="quiet" wide className="mt-2" onClick={onMoveAll}>
         Mover todo a favoritos
       </Button>
