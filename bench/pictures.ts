@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { ItemRecord } from '#contract/item.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { call } from '#tests/support/call.ts';
 import { placeOrder } from '#tests/support/factories.ts';
 import { orderOverApi } from '#tests/support/order-over-api.ts';

@@ -1,5 +1,5 @@
-import type { ItemSort } from '#contract/item-search.ts';
-import type { Item } from '#domain/item.ts';
+import type { ItemSort } from '#contract/catalogue/item-search.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import { ItemIndex } from '#server/features/items/item-index.ts';
 import { searchItems } from '#server/features/items/search-items.ts';

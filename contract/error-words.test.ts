@@ -7,7 +7,7 @@ import { type $ZodIssue, $ZodType, safeParse } from 'zod/v4/core';
 import { badInputs } from '#tests/support/bad-inputs.ts';
 import { englishIn } from '#tests/support/english.ts';
 import { sayErrorsInSpanish } from './error-words.ts';
-import { voucherBody } from './voucher.ts';
+import { voucherBody } from './promotions/voucher.ts';
 
 /** Read at the start from the operator's own configuration; a refusal of it is printed in English and ends the start. */
 const FOR_THE_OPERATOR = ['paymentAccounts'];

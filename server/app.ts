@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { withPictureVersion } from '#domain/picture-url.ts';
+import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
 import type { Config } from './config.ts';
 import { enforceAccess } from './features/accounts/access.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';

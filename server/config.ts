@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { PaymentAccounts } from '#contract/payment-accounts.ts';
-import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/password.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { DEMO_PAYMENT_ACCOUNTS, paymentAccountsSetting } from './payment-accounts.ts';
 import type { RateSource } from './platform/rates/fetch-rate.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentAccounts, paymentAccounts } from '#contract/payment-accounts.ts';
+import { type PaymentAccounts, paymentAccounts } from '#contract/payments/payment-accounts.ts';
 
 const HOLDER = 'Samán Casa de Vestir, C.A.';
 const RIF = 'J-00066019-0';

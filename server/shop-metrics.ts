@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
-import { MAIL_STATES } from '#contract/mail.ts';
-import { SALE_STATUSES } from '#domain/sale.ts';
+import { MAIL_STATES } from '#contract/office/mail.ts';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { mails } from './features/mails/mails.tables.ts';
 import { sales } from './features/sales/sales.tables.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';

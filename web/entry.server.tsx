@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import type { Storefront } from '#contract/storefront.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { storefrontContext } from './storefront-context.ts';
 
 /** What pages/ hands to the loaders of one rendering. */

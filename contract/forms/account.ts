@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts';
+import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD } from '#domain/people/password.ts';
 import { email, namePart } from './person.ts';
 import { atMost, storable } from './text.ts';
 

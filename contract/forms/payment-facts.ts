@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
-import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
-import { paymentDateProblem } from '#domain/payment-date.ts';
+import { paymentDateProblem } from '#domain/payments/payment-date.ts';
+import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { optionalMobile } from './person.ts';
 import { optionalLine, storable } from './text.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { nationalIdProblem, normalizeNationalId } from '#domain/identity.ts';
-import { MOBILE_MESSAGE, PHONE_MESSAGE, parseMobile, parsePhone } from '#domain/phone.ts';
+import { nationalIdProblem, normalizeNationalId } from '#domain/people/identity.ts';
+import { MOBILE_MESSAGE, PHONE_MESSAGE, parseMobile, parsePhone } from '#domain/people/phone.ts';
 import { atMost, line, REQUIRED, storable } from './text.ts';
 
 const INVALID_EMAIL = 'Correo electrónico inválido';

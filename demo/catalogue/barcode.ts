@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from '#domain/gtin.ts';
+import { gtinCheckDigit } from '#domain/catalogue/gtin.ts';
 
 /** GS1 Venezuela. */
 const COUNTRY = '759';

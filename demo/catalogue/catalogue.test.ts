@@ -4,7 +4,7 @@ import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoSales } from '#demo/catalogue/sales.ts';
 import { demoSalesHistory } from '#demo/catalogue/sales-history.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
-import { gtinCheckDigit } from '#domain/gtin.ts';
+import { gtinCheckDigit } from '#domain/catalogue/gtin.ts';
 
 const variants = DEMO_PRODUCTS.flatMap((product) => product.variants.map((variant) => ({ ...variant, product })));
 const distinct = <T>(values: readonly T[]) => new Set(values).size;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateJumps } from '#domain/exchange-rate.ts';
+import { rateJumps } from '#domain/money/exchange-rate.ts';
 import { demoRates } from './rates.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

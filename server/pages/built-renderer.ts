@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Storefront } from '#contract/storefront.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

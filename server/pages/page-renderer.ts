@@ -1,4 +1,4 @@
-import type { Storefront } from '#contract/storefront.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { MatchPage } from './page-match.ts';
 
 /** Renders the React app. One adapter reads the build, the other Vite's development server. */

@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
-import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
-import { citySlug, readStoreCity } from '#domain/store-city.ts';
+import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { citySlug, readStoreCity } from '#domain/sales/store-city.ts';
 import type { MatchPage, PageMatch } from './page-match.ts';
 
 /** Where a request for a page leads. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storefront } from '#contract/storefront.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { MadeResponse } from '#server/platform/http/kept-response.ts';
 import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
 import { newReading, type Reading } from '#server/platform/http/reading.ts';

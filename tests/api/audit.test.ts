@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, PASSWORD } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { purgeUnusedProofs } from '#server/features/sales/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/call.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { purgeUnusedProofs } from '#server/features/sales/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { UPLOAD_LIMITS, uploadQueue } from '#server/platform/pictures/picture-queue.ts';

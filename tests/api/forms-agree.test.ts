@@ -4,7 +4,7 @@ import { contactMessage } from '#contract/forms/contact.ts';
 import { couponForm } from '#contract/forms/coupon-code.ts';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/factories.ts';
 import { testShop } from '#tests/support/test-shop.ts';

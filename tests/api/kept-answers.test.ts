@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { makeCategory, makeItem } from '#tests/support/factories.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { testShop } from '#tests/support/test-shop.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SHEET_BYTES } from '#contract/item-operation.ts';
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { makeAccount } from '#tests/support/factories.ts';
 import { openRaw, type RawConnection } from '#tests/support/raw-connection.ts';
 import { testShop } from '#tests/support/test-shop.ts';

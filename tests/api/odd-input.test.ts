@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, caracasDay } from '#domain/caracas-time.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { vouchers } from '#server/features/vouchers/vouchers.tables.ts';
 import { type Answer, call } from '#tests/support/call.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay } from '#domain/caracas-time.ts';
-import { formatUsd, formatVes } from '#domain/money.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PAID_ON, placeOrder } from '#tests/support/factories.ts';

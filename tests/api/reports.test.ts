@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AttentionReport, SalesReport } from '#contract/report.ts';
+import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/factories.ts';

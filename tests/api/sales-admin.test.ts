@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SALE_STATUSES, type SaleStatus } from '#domain/sale.ts';
+import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { saleEvents, sales } from '#server/features/sales/sales.tables.ts';
 import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';

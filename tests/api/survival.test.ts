@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ItemRecord } from '#contract/item.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { call } from '#tests/support/call.ts';
 import { placeOrder } from '#tests/support/factories.ts';
 import { keepAliveLoad } from '#tests/support/keep-alive-load.ts';

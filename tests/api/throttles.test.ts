@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { deleteOldThrottles } from '#server/platform/throttle/throttle.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/factories.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#domain/item.ts';
-import { nationalIdSpellings } from '#domain/person.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { nationalIdSpellings } from '#domain/people/person.ts';
 import { welcomeClaims } from '#server/features/promotions/promotions.tables.ts';
 import { forgetSettledCustomers } from '#server/features/sales/forget-customer.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { call } from '#tests/support/call.ts';
 import { orderBody, placeOrder, RATE, sendFile } from '#tests/support/factories.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ItemRecord } from '#contract/item.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { decimalFromCents } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { test } from '#tests/support/journey.ts';
 
 // The cart and the wish list of one browser, on the demo shop: nothing here changes what others see.

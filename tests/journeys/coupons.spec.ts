@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import type { VoucherRecord } from '#contract/voucher.ts';
-import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/call.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/own-shop.ts';
 

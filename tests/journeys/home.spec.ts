@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CategoryRecord } from '#contract/category.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { test } from '#tests/support/journey.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' });

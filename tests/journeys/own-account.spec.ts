@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { test } from '#tests/support/journey.ts';
 import { linkInMail, makeShopper, orderTwo, signInWith } from '#tests/support/shopper.ts';
 

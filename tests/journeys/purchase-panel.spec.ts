@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { compareSizes } from '#domain/sizes.ts';
+import { compareSizes } from '#domain/catalogue/sizes.ts';
 import { test } from '#tests/support/journey.ts';
 import { findStyle, readProduct, readShelf } from '#tests/support/shelf.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { caracasDay } from '#domain/caracas-time.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { test } from '#tests/support/journey.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { STAFF } from '#tests/support/staff.ts';

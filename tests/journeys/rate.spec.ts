@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/call.ts';
 import { testWithOwnShop } from '#tests/support/own-shop.ts';
 import { dolarApiBody, openRateSources } from '#tests/support/rate-sources.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ProductPage } from '#contract/product.ts';
+import type { ProductPage } from '#contract/catalogue/product.ts';
 import { test } from '#tests/support/journey.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/product/"]');

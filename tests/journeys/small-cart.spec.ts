@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ItemRecord } from '#contract/item.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { axeFaults } from '#tests/support/axe-faults.ts';
 import { settled } from '#tests/support/bars.ts';
 import { test } from '#tests/support/journey.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { call } from '#tests/support/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/call.ts';

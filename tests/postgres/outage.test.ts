@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ne, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';

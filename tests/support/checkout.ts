@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ItemRecord } from '#contract/item.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { STAFF } from './staff.ts';
 
 /** Something in stock as a line of the cart, so that a journey need not walk through the shop to it. */

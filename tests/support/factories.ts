@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { caracasDay } from '#domain/caracas-time.ts';
-import { bolivarsFor } from '#domain/exchange-rate.ts';
-import { type Item, itemFinalPrice } from '#domain/item.ts';
-import { decimalFromCents } from '#domain/money.ts';
-import { totalsOf } from '#domain/pricing.ts';
-import { sizeName } from '#domain/sizes.ts';
+import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
+import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { totalsOf } from '#domain/money/pricing.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { caracasDay } from '#domain/caracas-time.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from './call.ts';
 import { makeJpeg } from './make-jpeg.ts';
 import type { OwnShop } from './own-shop.ts';

@@ -1,5 +1,5 @@
+import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ImportReport, TaskReport } from '#contract/item-operation.ts';
 import type { TestShop } from './test-shop.ts';
 
 interface Progress {

@@ -1,7 +1,7 @@
-import type { ItemRecord } from '#contract/item.ts';
-import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
 import { call } from './call.ts';
 import { sendFile } from './factories.ts';
 import { makeJpeg } from './make-jpeg.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ItemDetailRecord, ItemRecord } from '#contract/item.ts';
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 
 /** A style as the demo shop holds it: its first variant, and the pieces over all its sizes. */
 export interface ShelfStyle {

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { DollarValue } from '#contract/currency.ts';
-import type { ItemRecord } from '#contract/item.ts';
-import type { MailDetailRecord, MailRecord } from '#contract/mail.ts';
-import type { PlacedSale } from '#contract/sale.ts';
-import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import { finalPrice, orderTotals } from '#domain/pricing.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { DollarValue } from '#contract/money/currency.ts';
+import type { MailDetailRecord, MailRecord } from '#contract/office/mail.ts';
+import type { PlacedSale } from '#contract/sales/sale.ts';
+import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice, orderTotals } from '#domain/money/pricing.ts';
 import { makeJpeg } from './make-jpeg.ts';
 import { STAFF } from './staff.ts';
 

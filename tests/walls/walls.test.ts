@@ -15,9 +15,9 @@ const MANIFEST = {
 
 /** A house with every room, where each import is one that the walls allow. */
 const HOUSE: Record<string, string> = {
-  'domain/money.ts': `export const zero = 0;`,
-  'domain/money.test.ts': `import { test } from 'vitest'; import '#tests/dice.ts'; import { zero } from './money.ts'; test('', () => void zero);`,
-  'contract/item.ts': `import { z } from 'zod'; import { zero } from '#domain/money.ts'; export const Item = z.literal(zero);`,
+  'domain/money/money.ts': `export const zero = 0;`,
+  'domain/money/money.test.ts': `import { test } from 'vitest'; import '#tests/dice.ts'; import { zero } from './money.ts'; test('', () => void zero);`,
+  'contract/catalogue/item.ts': `import { z } from 'zod'; import { zero } from '#domain/money/money.ts'; export const Item = z.literal(zero);`,
   'server/start-shop.ts': `import { app } from './app.ts'; await import('#demo/shop.ts'); app();`,
   'server/app.ts': `import { routes } from '#server/features/sales/sales.routes.ts'; export const app = () => routes;`,
   'server/features/sales/sales.routes.ts': `import fastify from 'fastify'; import { sql } from '#server/platform/sql.ts'; export const routes = { fastify, sql };`,
@@ -28,10 +28,10 @@ const HOUSE: Record<string, string> = {
   'web/entry.server.tsx': `import { PassThrough } from 'node:stream'; export default PassThrough;`,
   'web/ui/tokens.css': `:root {}`,
   'web/ui/card.tsx': `import { useId } from 'react'; export const Card = (p: object) => <i {...p} id={useId()} />;`,
-  'web/browser/api.ts': `import type { Item } from '#contract/item.ts'; export type Answer = typeof Item;`,
+  'web/browser/api.ts': `import type { Item } from '#contract/catalogue/item.ts'; export type Answer = typeof Item;`,
   'web/storefront/home/home.tsx': `import { Card } from '#web/ui/card.tsx'; export const Home = () => <Card />;`,
   'web/admin/sales/sales.tsx': `import { Card } from '#web/ui/card.tsx'; export const Sales = () => <Card />;`,
-  'demo/shop.ts': `import { Item } from '#contract/item.ts'; import { sql } from '#server/platform/sql.ts'; export const shop = { Item, sql };`,
+  'demo/shop.ts': `import { Item } from '#contract/catalogue/item.ts'; import { sql } from '#server/platform/sql.ts'; export const shop = { Item, sql };`,
   'tests/dice.ts': `import '#demo/shop.ts'; import '#web/root.tsx';`,
 };
 
@@ -57,14 +57,17 @@ test('an empty tree fails', () => {
 });
 
 test('a room without TypeScript fails', () => {
-  const files = Object.entries(HOUSE).map(([path, text]) => [path.replace('domain/money.ts', 'domain/money.js'), text]);
+  const files = Object.entries(HOUSE).map(([path, text]) => [
+    path.replace('domain/money/money.ts', 'domain/money.js'),
+    text,
+  ]);
   const { violations } = wallsOf(Object.fromEntries(files.filter(([path]) => !path?.endsWith('.test.ts'))));
   expect(violations).toContain('unread: no TypeScript file of domain/ was read');
 });
 
 /** wall, file, the wrong import as it is written there */
 const WRONG: [string, string, string][] = [
-  ['domain-reach', 'domain/wrong.ts', `import '#contract/item.ts'`],
+  ['domain-reach', 'domain/wrong.ts', `import '#contract/catalogue/item.ts'`],
   ['domain-reach', 'domain/wrong.ts', `export type { stock } from '../server/features/stock/stock.ts'`],
   ['domain-reach', 'domain/wrong.ts', `import '#tests/dice.ts'`],
   ['domain-pure', 'domain/wrong.ts', `import type { Stats } from 'node:fs'`],

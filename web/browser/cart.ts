@@ -1,5 +1,5 @@
-import { type CartLine, cartPieces } from '#domain/cart.ts';
-import { withoutLines, withQuantity } from '#domain/cart-groups.ts';
+import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
+import { withoutLines, withQuantity } from '#domain/sales/cart-groups.ts';
 import { parseJson, readList } from './read-json.ts';
 import { readCartLine } from './stored-line.ts';
 import { storedValue, useStored } from './stored-value.ts';

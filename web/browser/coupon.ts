@@ -1,4 +1,4 @@
-import type { VoucherRecord } from '#contract/voucher.ts';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { isRecord, parseJson, readNumber, readText } from './read-json.ts';
 import { storedValue, useStored } from './stored-value.ts';
 

@@ -1,4 +1,4 @@
-import { PROMOTIONS, type Promotion } from '#domain/promotion.ts';
+import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isRecord, parseJson, readNumber, readText } from './read-json.ts';
 import { storedValue, useStored } from './stored-value.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE_HEAD_BYTES, pictureFileProblem } from '#domain/picture.ts';
+import { PICTURE_HEAD_BYTES, pictureFileProblem } from '#domain/catalogue/picture.ts';
 
 /** Why a chosen file cannot be a picture of the shop, by its name and fit to show; null when it can. */
 export async function refusedPicture(file: File): Promise<string | null> {

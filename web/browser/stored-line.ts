@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart.ts';
-import { MAX_QUANTITY } from '#domain/sale.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { MAX_QUANTITY } from '#domain/sales/sale.ts';
 import { readNumber, readText } from './read-json.ts';
 
 /** A line of the wish list as the browser keeps it (spec/back-office §3): a cart line without its size. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pagerEntries } from '#domain/pagination.ts';
+import { pagerEntries } from '#domain/text/pagination.ts';
 import { cx } from './cx.ts';
 
 interface PagerProps {

@@ -1,5 +1,5 @@
-import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
 import { cx } from './cx.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 

@@ -1,4 +1,4 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Role } from '#contract/auth.ts';
+import type { Role } from '#contract/people/auth.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts, knownDevices } from './accounts.tables.ts';
 

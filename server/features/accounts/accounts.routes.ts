@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { loginAnswer, signUpAnswer } from '#contract/auth.ts';
 import { login, signUp as signUpBody } from '#contract/forms/account.ts';
+import { loginAnswer, signUpAnswer } from '#contract/people/auth.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { networkOf } from '#server/platform/throttle/network-of.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';

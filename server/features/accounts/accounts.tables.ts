@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/auth.ts';
+import type { Role } from '#contract/people/auth.ts';
 
 /** Columns as migrations/0002_sales.sql, 0004_accounts.sql and 0013_sign_in_limits.sql make them. */
 export const accounts = pgTable('accounts', {

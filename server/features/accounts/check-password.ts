@@ -1,5 +1,5 @@
-import type { Role } from '#contract/auth.ts';
-import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/password.ts';
+import type { Role } from '#contract/people/auth.ts';
+import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { isStrongPassword } from './password-strength.ts';
 
 /**

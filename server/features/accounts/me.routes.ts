@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { deletedAccountAnswer, ownAccountAnswer, renamedAnswer } from '#contract/account.ts';
-import { doneAnswer, loginAnswer } from '#contract/auth.ts';
 import { changeName, changePassword as passwordBody, deleteAccount as passwordOnly } from '#contract/forms/account.ts';
+import { deletedAccountAnswer, ownAccountAnswer, renamedAnswer } from '#contract/people/account.ts';
+import { doneAnswer, loginAnswer } from '#contract/people/auth.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/account.ts';
+import type { OwnAccount } from '#contract/people/account.ts';
 import type { Account } from './accounts.tables.ts';
 
 export function presentOwnAccount(account: Account): OwnAccount {

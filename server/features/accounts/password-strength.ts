@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { foldAccents } from '#domain/slug.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 
 /** The estimator's best mark: more than ten thousand million guesses. */
 const STRONG = 4;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { doneAnswer } from '#contract/auth.ts';
 import { confirmEmail as confirmBody, forgotPassword, resetPassword as resetBody } from '#contract/forms/account.ts';
+import { doneAnswer } from '#contract/people/auth.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/user.ts';
+import type { UserRecord } from '#contract/people/user.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** What staff see of an account, and not a field more. */

@@ -1,6 +1,6 @@
 import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { UserListQuery } from '#contract/user.ts';
-import { foldAccents } from '#domain/slug.ts';
+import type { UserListQuery } from '#contract/people/user.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts } from './accounts.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { userList, userListQuery } from '#contract/user.ts';
+import { userList, userListQuery } from '#contract/people/user.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { accountPolicies } from './accounts.policies.ts';

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#contract/audit-log.ts';
+import type { AuditRecord } from '#contract/office/audit-log.ts';
 import type { AuditRow } from './audit.tables.ts';
 
 export function presentAuditEntry(row: AuditRow): AuditRecord {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { AuditListQuery } from '#contract/audit-log.ts';
+import type { AuditListQuery } from '#contract/office/audit-log.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
 

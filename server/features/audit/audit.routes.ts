@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { auditList, auditListQuery } from '#contract/audit-log.ts';
+import { auditList, auditListQuery } from '#contract/office/audit-log.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { auditPolicies } from './audit.policies.ts';

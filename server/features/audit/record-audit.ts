@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { foldAccents } from '#domain/slug.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import type { CatalogueSnapshot, Style } from './catalogue-snapshot.ts';
 
 interface SearchDocument {

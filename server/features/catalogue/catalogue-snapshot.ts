@@ -1,7 +1,7 @@
-import { type CatalogueFilter, matchesFilter } from '#domain/catalogue-filter.ts';
-import { compareNewest, type Item, itemFinalPrice } from '#domain/item.ts';
-import type { Cents } from '#domain/money.ts';
-import { slugify } from '#domain/slug.ts';
+import { type CatalogueFilter, matchesFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { slugify } from '#domain/text/slug.ts';
 
 /** A variant with what every filter asks of it worked out once. */
 export interface CatalogueEntry extends Item {

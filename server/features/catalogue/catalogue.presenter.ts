@@ -1,6 +1,6 @@
-import type { CategoryRecord, VersionedCategoryRecord } from '#contract/category.ts';
-import type { ItemDetailRecord, ItemRecord } from '#contract/item.ts';
-import type { ProductCard } from '#contract/product.ts';
+import type { CategoryRecord, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
+import type { ProductCard } from '#contract/catalogue/product.ts';
 import {
   type Category,
   cardVariant,
@@ -9,10 +9,10 @@ import {
   type SizeOption,
   sizeOptions,
   totalStock,
-} from '#domain/item.ts';
-import { decimalFromCents } from '#domain/money.ts';
-import { withPictureVersion } from '#domain/picture-url.ts';
-import { slugify } from '#domain/slug.ts';
+} from '#domain/catalogue/item.ts';
+import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { FilteredStyle } from './catalogue-snapshot.ts';
 
 export function presentCategory(category: Category): CategoryRecord {

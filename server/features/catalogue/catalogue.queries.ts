@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { readGender } from '#domain/gender.ts';
-import type { Category, Item } from '#domain/item.ts';
+import { readGender } from '#domain/catalogue/gender.ts';
+import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { categoryList } from '#contract/category.ts';
-import { itemDetail, itemList, itemListQuery } from '#contract/item.ts';
-import { productPage as productPageSchema, productQuery } from '#contract/product.ts';
+import { categoryList } from '#contract/catalogue/category.ts';
+import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts';
+import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { idParams } from '#contract/record.ts';
-import type { Storefront } from '#contract/storefront.ts';
-import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
 import { newReading, type Reading } from '#server/platform/http/reading.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
-import type { Category, Item } from '#domain/item.ts';
+import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldChanges, selectCategories, selectChanges, selectItems } from './catalogue.queries.ts';
 import { CatalogueSearch } from './catalogue-search.ts';

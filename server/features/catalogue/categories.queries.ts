@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Gender, genderId, readGender } from '#domain/gender.ts';
-import { slugify } from '#domain/slug.ts';
+import { type Gender, genderId, readGender } from '#domain/catalogue/gender.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 

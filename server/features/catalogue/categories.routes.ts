@@ -6,9 +6,9 @@ import {
   createCategory as createBody,
   deleteCategoryQuery,
   updateCategory as updateBody,
-} from '#contract/category-write.ts';
+} from '#contract/catalogue/category-write.ts';
 import { idParams } from '#contract/record.ts';
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import { takeForms } from '#server/platform/http/body-limits.ts';
 import { clientGone } from '#server/platform/http/client-gone.ts';

@@ -1,6 +1,6 @@
-import type { CreateCategory } from '#contract/category-write.ts';
-import type { Category } from '#domain/item.ts';
-import { slugify } from '#domain/slug.ts';
+import type { CreateCategory } from '#contract/catalogue/category-write.ts';
+import type { Category } from '#domain/catalogue/item.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Category } from '#domain/item.ts';
+import type { Category } from '#domain/catalogue/item.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { itemList, itemListQuery } from '#contract/item.ts';
+import type { itemList, itemListQuery } from '#contract/catalogue/item.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { presentItem } from './catalogue.presenter.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,14 +1,14 @@
-import type { ProductFacets, ProductPage } from '#contract/product.ts';
+import type { ProductFacets, ProductPage } from '#contract/catalogue/product.ts';
 import {
   CATALOGUE_PAGE_SIZE,
   type CatalogueFilter,
   type CatalogueOrder,
   EMPTY_FILTER,
   PRICE_SLIDER_MAX,
-} from '#domain/catalogue-filter.ts';
-import { cardVariant, sizeOptions } from '#domain/item.ts';
-import { compareSizes } from '#domain/sizes.ts';
-import { slugify } from '#domain/slug.ts';
+} from '#domain/catalogue/catalogue-filter.ts';
+import { cardVariant, sizeOptions } from '#domain/catalogue/item.ts';
+import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { presentCard } from './catalogue.presenter.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueEntry, FilteredStyle } from './catalogue-snapshot.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type StockRecord, stockList, stockQuery } from '#contract/stock.ts';
-import { decimalFromCents } from '#domain/money.ts';
-import { offerStock, offersBySize } from '#domain/offer.ts';
-import { sizeName } from '#domain/sizes.ts';
+import { type StockRecord, stockList, stockQuery } from '#contract/catalogue/stock.ts';
+import { offerStock, offersBySize } from '#domain/catalogue/offer.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
 import { cataloguePolicies } from './catalogue.policies.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue-snapshot.ts';

@@ -1,8 +1,8 @@
-import type { PaymentAccounts } from '#contract/payment-accounts.ts';
-import type { ProductCard, ProductPage } from '#contract/product.ts';
-import type { HomeContent, ShopIdentity, Storefront } from '#contract/storefront.ts';
-import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue-filter.ts';
-import { sizeOptions } from '#domain/item.ts';
+import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
+import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { sizeOptions } from '#domain/catalogue/item.ts';
 import type { Reading } from '#server/platform/http/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { pictureUrl, presentCard, presentCategory, presentItemDetail } from './catalogue.presenter.ts';

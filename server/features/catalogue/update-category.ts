@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UpdateCategory } from '#contract/category-write.ts';
-import { readGender } from '#domain/gender.ts';
-import type { Category } from '#domain/item.ts';
-import { slugify } from '#domain/slug.ts';
+import type { UpdateCategory } from '#contract/catalogue/category-write.ts';
+import { readGender } from '#domain/catalogue/gender.ts';
+import type { Category } from '#domain/catalogue/item.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

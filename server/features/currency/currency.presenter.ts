@@ -1,5 +1,5 @@
-import type { DollarValue, HeldRateRecord, RateRecord } from '#contract/currency.ts';
-import { changePercent, formatRate, parseRate } from '#domain/exchange-rate.ts';
+import type { DollarValue, HeldRateRecord, RateRecord } from '#contract/money/currency.ts';
+import { changePercent, formatRate, parseRate } from '#domain/money/exchange-rate.ts';
 import type { ExchangeRate, HeldRate } from './currency.tables.ts';
 
 export function presentRate(rate: ExchangeRate): DollarValue {

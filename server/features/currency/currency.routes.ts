@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dollarValue, manualRate } from '#contract/currency.ts';
+import { dollarValue, manualRate } from '#contract/money/currency.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';

@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { HELD_RATE_STATES } from '#contract/currency.ts';
+import type { HELD_RATE_STATES } from '#contract/money/currency.ts';
 
 /** Columns as migrations/0002_sales.sql and 0008_rates_and_mails.sql make them. Every rate that ever held, in the order it came into force. */
 export const exchangeRates = pgTable('exchange_rates', {

@@ -1,5 +1,5 @@
 import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { type Rate, sameRate } from '#domain/exchange-rate.ts';
+import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
 

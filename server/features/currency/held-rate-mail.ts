@@ -1,4 +1,4 @@
-import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import type { DatedRate } from '#domain/exchange-rate.ts';
+import type { DatedRate } from '#domain/money/exchange-rate.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
 import { type HeldRate, heldRates } from './currency.tables.ts';

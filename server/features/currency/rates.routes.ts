@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { heldRateAnswer, rateList, rateListQuery, refreshAnswer } from '#contract/currency.ts';
+import { heldRateAnswer, rateList, rateListQuery, refreshAnswer } from '#contract/money/currency.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf, recordAudit } from '#server/features/audit/record-audit.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';

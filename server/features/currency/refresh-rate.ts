@@ -1,4 +1,4 @@
-import { rateJumps, sameRate } from '#domain/exchange-rate.ts';
+import { rateJumps, sameRate } from '#domain/money/exchange-rate.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';

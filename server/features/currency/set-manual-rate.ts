@@ -1,5 +1,5 @@
-import { caracasDay } from '#domain/caracas-time.ts';
-import { type Rate, sameRate } from '#domain/exchange-rate.ts';
+import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formatStoredRate } from './currency.presenter.ts';

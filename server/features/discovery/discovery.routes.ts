@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ShopIdentity } from '#contract/storefront.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/topics.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,9 +1,9 @@
-import type { ShopIdentity } from '#contract/storefront.ts';
-import { cutText } from '#domain/cut-text.ts';
-import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
-import { gtinOf } from '#domain/gtin.ts';
-import type { Cents } from '#domain/money.ts';
-import { withPictureVersion } from '#domain/picture-url.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
+import { gtinOf } from '#domain/catalogue/gtin.ts';
+import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
 import { googleCategory } from './google-category.ts';
 import { xmlElement } from './xml.ts';

@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '#contract/storefront.ts';
-import { slugify } from '#domain/slug.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { FilteredStyle } from '#server/features/catalogue/catalogue-snapshot.ts';
 import { feedEntry } from './feed-entry.ts';

@@ -1,7 +1,7 @@
-import { catalogueQuery, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
-import { genderId } from '#domain/gender.ts';
-import { cardVariant } from '#domain/item.ts';
-import { slugify } from '#domain/slug.ts';
+import { catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { genderId } from '#domain/catalogue/gender.ts';
+import { cardVariant } from '#domain/catalogue/item.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { Style } from '#server/features/catalogue/catalogue-snapshot.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';

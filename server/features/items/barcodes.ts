@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { BARCODE_TAKEN, type BarcodeTakenDetails } from '#contract/item-write.ts';
+import { BARCODE_TAKEN, type BarcodeTakenDetails } from '#contract/catalogue/item-write.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';

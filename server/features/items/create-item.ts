@@ -1,6 +1,6 @@
-import type { CreateItem } from '#contract/item-write.ts';
-import type { Item } from '#domain/item.ts';
-import { centsFromDecimal } from '#domain/money.ts';
+import type { CreateItem } from '#contract/catalogue/item-write.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';

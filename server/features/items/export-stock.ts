@@ -1,4 +1,4 @@
-import { STOCK_COLUMNS, stockCells } from '#domain/stock-csv.ts';
+import { STOCK_COLUMNS, stockCells } from '#domain/stock/stock-csv.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 
 const WRITTEN = [
   'ref',

@@ -1,6 +1,6 @@
-import type { ItemSort } from '#contract/item-search.ts';
-import { sizeOfDateSerial } from '#domain/sizes.ts';
-import { foldAccents } from '#domain/slug.ts';
+import type { ItemSort } from '#contract/catalogue/item-search.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
 import type { IndexedItem } from './indexed-item.ts';

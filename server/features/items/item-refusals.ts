@@ -1,4 +1,4 @@
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 

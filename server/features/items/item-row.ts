@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { UpdateItem } from '#contract/item-write.ts';
-import type { Item } from '#domain/item.ts';
-import { centsFromDecimal } from '#domain/money.ts';
+import type { UpdateItem } from '#contract/catalogue/item-write.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

@@ -1,5 +1,5 @@
-import type { ItemSort } from '#contract/item-search.ts';
-import { compareSizes, sizeName } from '#domain/sizes.ts';
+import type { ItemSort } from '#contract/catalogue/item-search.ts';
+import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
 import type { IndexedItem } from './indexed-item.ts';
 
 type Compare = (a: IndexedItem, b: IndexedItem) => number;

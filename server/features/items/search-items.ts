@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ItemSearchPage, itemFilter, type itemSearchQuery } from '#contract/item-search.ts';
-import { LOW_STOCK } from '#domain/item.ts';
-import { foldAccents, slugify } from '#domain/slug.ts';
+import { type ItemSearchPage, itemFilter, type itemSearchQuery } from '#contract/catalogue/item-search.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
+import { foldAccents, slugify } from '#domain/text/slug.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import type { IndexedItem } from './indexed-item.ts';

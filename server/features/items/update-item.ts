@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ITEM_MESSAGES, type UpdateItem } from '#contract/item-write.ts';
-import type { Item } from '#domain/item.ts';
+import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';

@@ -1,4 +1,4 @@
-import type { MailDetailRecord, MailRecord } from '#contract/mail.ts';
+import type { MailDetailRecord, MailRecord } from '#contract/office/mail.ts';
 import type { Mail } from './mails.tables.ts';
 
 export function presentMail(mail: Omit<Mail, 'text' | 'html'>): MailRecord {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { mailListQuery } from '#contract/mail.ts';
+import type { mailListQuery } from '#contract/office/mail.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Mail, mails } from './mails.tables.ts';
 

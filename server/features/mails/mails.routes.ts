@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { mailAnswer, mailList, mailListQuery } from '#contract/mail.ts';
+import { mailAnswer, mailList, mailListQuery } from '#contract/office/mail.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MAIL_STATES } from '#contract/mail.ts';
+import type { MAIL_STATES } from '#contract/office/mail.ts';
 
 /** Columns as migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql and 0015_kept_mails.sql make them. */
 export const mails = pgTable('mails', {

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit.ts';
-import { pictureKeyOfRef } from '#domain/item.ts';
-import { MAX_IMAGES } from '#domain/item-rules.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
+import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';

@@ -1,4 +1,4 @@
-import { pictureKeyOfRef } from '#domain/item.ts';
+import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 
 /** Pictures that can be made when they are first asked for; the demo shop draws its garments so. */

@@ -1,4 +1,4 @@
-import { pictureKeyOfRef } from '#domain/item.ts';
+import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 
 /** Which version the pictures of a ref are at; the same on every replica within a second. */

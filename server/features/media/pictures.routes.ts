@@ -7,10 +7,10 @@ import {
   refParams,
   reorderPictures as reorderBody,
   uploadedPicture,
-} from '#contract/picture.ts';
-import { MAX_IMAGES, REF_PATTERN } from '#domain/item-rules.ts';
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
-import { withPictureVersion } from '#domain/picture-url.ts';
+} from '#contract/catalogue/picture.ts';
+import { MAX_IMAGES, REF_PATTERN } from '#domain/catalogue/item-rules.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
+import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';

@@ -1,4 +1,4 @@
-import { pictureKeyOfRef } from '#domain/item.ts';
+import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import type { PictureLibrary } from './picture-library.ts';
 
 /** One of a ref's pictures as it will be: a file that is there already, or a new picture. */

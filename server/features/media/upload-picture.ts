@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '#domain/item-rules.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';

@@ -1,9 +1,9 @@
-import type { BulkChangeBody } from '#contract/item-bulk.ts';
-import { cautionsOf } from '#domain/bulk-cautions.ts';
-import { applyBulkChange, type BulkChange, type BulkEditable } from '#domain/bulk-edit.ts';
-import type { Item } from '#domain/item.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import type { BulkChangeBody } from '#contract/catalogue/item-bulk.ts';
+import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
+import { applyBulkChange, type BulkChange, type BulkEditable } from '#domain/catalogue/bulk/bulk-edit.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 import { type ItemValues, writeItems } from './write-items.ts';

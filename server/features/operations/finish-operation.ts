@@ -1,4 +1,4 @@
-import type { OperationKind } from '#contract/item-operation.ts';
+import type { OperationKind } from '#contract/catalogue/item-operation.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { updateRunning } from './operations.queries.ts';

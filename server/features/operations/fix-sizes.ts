@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sizeOfDateSerial } from '#domain/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { labelOf, selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';

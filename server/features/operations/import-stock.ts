@@ -1,5 +1,5 @@
-import type { ImportReport } from '#contract/item-operation.ts';
-import { type ImportPlan, planImport } from '#domain/stock-import.ts';
+import type { ImportReport } from '#contract/catalogue/item-operation.ts';
+import { type ImportPlan, planImport } from '#domain/stock/stock-import.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Item } from '#domain/item.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
 import type { Connection } from '#server/platform/database/database.ts';

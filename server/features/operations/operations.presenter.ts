@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationRecord } from '#contract/item-operation.ts';
+import type { OperationAnswer, OperationRecord } from '#contract/catalogue/item-operation.ts';
 import type { OperationHead } from './operations.queries.ts';
 import type { OperationRow } from './operations.tables.ts';
 

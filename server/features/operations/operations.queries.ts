@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { OperationKind } from '#contract/item-operation.ts';
+import type { OperationKind } from '#contract/catalogue/item-operation.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';

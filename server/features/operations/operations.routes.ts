@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { dryRunQuery, MAX_SHEET_BYTES, operationAnswer, operationList } from '#contract/item-operation.ts';
+import { dryRunQuery, MAX_SHEET_BYTES, operationAnswer, operationList } from '#contract/catalogue/item-operation.ts';
 import { idParams, pageQuery } from '#contract/record.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ImportReport, OperationKind, OperationState, TaskReport } from '#contract/item-operation.ts';
+import type { ImportReport, OperationKind, OperationState, TaskReport } from '#contract/catalogue/item-operation.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Delimiter } from '#domain/csv.ts';
-import { delimiterOf, readStockRow, type StockLine, unreadableStockRow } from '#domain/stock-csv.ts';
+import { delimiterOf, readStockRow, type StockLine, unreadableStockRow } from '#domain/stock/stock-csv.ts';
+import type { Delimiter } from '#domain/text/csv.ts';
 import { type CsvRow, readCsv } from '#server/platform/csv/read-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { decodeSheet } from './decode-sheet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StockLine } from '#domain/stock-csv.ts';
-import type { KnownItem, Shelf } from '#domain/stock-import.ts';
+import type { StockLine } from '#domain/stock/stock-csv.ts';
+import type { KnownItem, Shelf } from '#domain/stock/stock-import.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 

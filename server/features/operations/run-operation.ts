@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
+import type {
+  ImportReport,
+  OperationKind,
+  OperationRunningDetails,
+  TaskReport,
+} from '#contract/catalogue/item-operation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ImportReport, OperationKind, OperationRunningDetails, TaskReport } from '#contract/item-operation.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
@@ -15,7 +20,7 @@ const HEARTBEAT_MS = 2_000;
 
 export type Report = ImportReport | TaskReport;
 
-/** A line of the stream that an operation answers (contract/item-operation.ts). */
+/** A line of the stream that an operation answers (contract/catalogue/item-operation.ts). */
 export type OperationLine =
   | { type: 'progress'; operationId: number | null; done: number; total: number }
   | { type: 'error'; operationId: number | null; code: ErrorCode; message: string }

@@ -1,4 +1,4 @@
-import type { TaskReport } from '#contract/item-operation.ts';
+import type { TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts';
-import { OPERATION_NAMES, type OperationKind } from '#contract/item-operation.ts';
+import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/item-operation.ts';
+import type { AuditAction } from '#contract/office/audit.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { lockSilent, type OperationHead, selectRunning, updateRunning } from './operations.queries.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, min } from 'drizzle-orm';
-import { MAX_IMAGES } from '#domain/item-rules.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
 import { labelOf } from './lock-items.ts';

@@ -1,5 +1,5 @@
-import type { TaskReport } from '#contract/item-operation.ts';
-import type { CautionedChange } from '#domain/bulk-cautions.ts';
+import type { TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { UnitOutcome } from './task.ts';
 
 /** spec/back-office §9: previews show up to 5. */

@@ -1,5 +1,5 @@
-import type { OperationKind, TaskExample } from '#contract/item-operation.ts';
-import type { CautionedChange } from '#domain/bulk-cautions.ts';
+import type { OperationKind, TaskExample } from '#contract/catalogue/item-operation.ts';
+import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type BulkEdit, bulkEdit as bulkBody, type SelectionChangedDetails } from '#contract/item-bulk.ts';
-import { dryRunQuery } from '#contract/item-operation.ts';
+import { type BulkEdit, bulkEdit as bulkBody, type SelectionChangedDetails } from '#contract/catalogue/item-bulk.ts';
+import { dryRunQuery } from '#contract/catalogue/item-operation.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/promotion.ts';
-import type { Person } from '#domain/person.ts';
-import { WELCOME_PERCENT } from '#domain/promotion.ts';
+import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/promotions/promotion.ts';
+import type { Person } from '#domain/people/person.ts';
+import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';

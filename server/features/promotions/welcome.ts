@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { nationalIdSpellings, type Person, personKeys } from '#domain/person.ts';
+import { nationalIdSpellings, type Person, personKeys } from '#domain/people/person.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { hashPerson, lockOfPerson } from './hash-person.ts';

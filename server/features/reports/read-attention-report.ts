@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionReport, PROOF_AGES, type ProofAge } from '#contract/report.ts';
-import { addDays, caracasDay } from '#domain/caracas-time.ts';
-import { decimalFromCents } from '#domain/money.ts';
+import { type AttentionReport, PROOF_AGES, type ProofAge } from '#contract/sales/report.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 

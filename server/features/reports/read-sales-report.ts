@@ -1,7 +1,7 @@
-import type { SalesReport } from '#contract/report.ts';
-import { addDays, daysBetween } from '#domain/caracas-time.ts';
-import { decimalFromCents } from '#domain/money.ts';
-import { SALE_STATUSES } from '#domain/sale.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   type Period,

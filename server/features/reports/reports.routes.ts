@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { attentionReport, reportQuery, salesReport } from '#contract/report.ts';
+import { attentionReport, reportQuery, salesReport } from '#contract/sales/report.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readAttentionReport } from './read-attention-report.ts';
 import { readSalesReport } from './read-sales-report.ts';

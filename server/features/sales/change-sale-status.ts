@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canBecome, type SaleStatus } from '#domain/sale.ts';
+import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import { releaseWelcome } from '#server/features/promotions/welcome.ts';

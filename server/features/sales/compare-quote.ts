@@ -1,9 +1,9 @@
-import type { PlaceSale, TotalsChangedDetails } from '#contract/sale.ts';
-import { bolivarsFor, parseRate } from '#domain/exchange-rate.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import type { Person } from '#domain/person.ts';
-import { type OrderTotals, orderTotals, type Totals } from '#domain/pricing.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import type { PlaceSale, TotalsChangedDetails } from '#contract/sales/sale.ts';
+import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
+import type { Person } from '#domain/people/person.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { ExchangeRate } from '#server/features/currency/currency.tables.ts';
 import { quotableRates, quotedRate } from '#server/features/currency/exchange-rate.queries.ts';

@@ -1,8 +1,8 @@
-import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
-import { guardFormula } from '#domain/csv.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { guardFormula } from '#domain/text/csv.ts';
+import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';

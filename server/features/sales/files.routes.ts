@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uploadedFile } from '#contract/file.ts';
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { takeForms } from '#server/platform/http/body-limits.ts';

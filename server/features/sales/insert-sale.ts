@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PlaceSale } from '#contract/sale.ts';
-import type { OrderTotals } from '#domain/pricing.ts';
-import { orderNumber } from '#domain/sale.ts';
+import type { PlaceSale } from '#contract/sales/sale.ts';
+import type { OrderTotals } from '#domain/money/pricing.ts';
+import { orderNumber } from '#domain/sales/sale.ts';
 import type { ExchangeRate } from '#server/features/currency/currency.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Methods } from './methods.ts';

@@ -1,11 +1,11 @@
-import type { PlaceSale } from '#contract/sale.ts';
+import type { PlaceSale } from '#contract/sales/sale.ts';
 import {
   type PaymentMethod,
   readPaymentMethod,
   readShippingMethod,
   type ShippingMethod,
-} from '#domain/delivery-and-payment.ts';
-import { readSaleStatus } from '#domain/sale.ts';
+} from '#domain/sales/delivery-and-payment.ts';
+import { readSaleStatus } from '#domain/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 
 export interface Methods {

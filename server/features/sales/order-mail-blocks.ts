@@ -1,8 +1,8 @@
-import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
-import { formatUsd, formatVes } from '#domain/money.ts';
-import { discountName } from '#domain/promotion.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { discountName } from '#domain/promotions/promotion.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { MailBlock, MailFact, MailHouse } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from './insert-sale.ts';

@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SaleStatus } from '#domain/sale.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import { type ComposedMail, enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.ts';

@@ -1,4 +1,4 @@
-import type { OwnSale } from '#contract/account.ts';
+import type { OwnSale } from '#contract/people/account.ts';
 import type { SaleWithLines } from './insert-sale.ts';
 import { presentSale } from './sales.presenter.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { orderIdParams, ownSaleAnswer, ownSaleList, ownSaleListQuery } from '#contract/account.ts';
+import { orderIdParams, ownSaleAnswer, ownSaleList, ownSaleListQuery } from '#contract/people/account.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FLAG_KINDS, type FlagKind, type SaleFlag } from '#contract/sale.ts';
+import { FLAG_KINDS, type FlagKind, type SaleFlag } from '#contract/sales/sale.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
-import { bolivarsFor } from '#domain/exchange-rate.ts';
-import type { Person } from '#domain/person.ts';
-import { orderTotals } from '#domain/pricing.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
+import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { orderTotals } from '#domain/money/pricing.ts';
+import type { Person } from '#domain/people/person.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
 import { claimWelcome, holdWelcome } from '#server/features/promotions/welcome.ts';

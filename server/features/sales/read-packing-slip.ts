@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { PackingSlip } from '#contract/sale-office.ts';
-import { SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
+import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { selectSale } from './sales.queries.ts';

@@ -1,4 +1,4 @@
-import type { SaleRecord } from '#contract/sale.ts';
+import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from './insert-sale.ts';

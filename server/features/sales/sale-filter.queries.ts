@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { SaleColumn, saleListQuery } from '#contract/sale.ts';
+import type { SaleColumn, saleListQuery } from '#contract/sales/sale.ts';
 import { sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { SaleStatus } from '#domain/sale.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { saleEvents } from './sales.tables.ts';

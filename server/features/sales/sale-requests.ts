@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PlacedSale } from '#contract/sale.ts';
+import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { saleRequests } from './sales.tables.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
-import { saleList, saleListQuery } from '#contract/sale.ts';
+import { saleList, saleListQuery } from '#contract/sales/sale.ts';
 import {
   packingSlip,
   saleArrivals,
@@ -11,7 +11,7 @@ import {
   saleHistory,
   saleNeighbours,
   saleOrderQuery,
-} from '#contract/sale-office.ts';
+} from '#contract/sales/sale-office.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';

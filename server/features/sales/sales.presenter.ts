@@ -1,7 +1,7 @@
-import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sale.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
-import { maskNationalId } from '#domain/identity.ts';
-import { decimalFromCents } from '#domain/money.ts';
+import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sales/sale.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { maskNationalId } from '#domain/people/identity.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
 import type { SaleWithLines } from './insert-sale.ts';
 import { proofUrl } from './payment-proofs.ts';

@@ -8,8 +8,8 @@ import {
   placeSale,
   saleAnswer,
   changeSaleStatus as statusBody,
-} from '#contract/sale.ts';
-import { readSaleStatus, type SaleStatus } from '#domain/sale.ts';
+} from '#contract/sales/sale.ts';
+import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';

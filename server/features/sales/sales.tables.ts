@@ -13,9 +13,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
-import type { Promotion } from '#domain/promotion.ts';
-import type { SaleStatus } from '#domain/sale.ts';
+import type { Promotion } from '#domain/promotions/promotion.ts';
+import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 
 // Columns as migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql and
 // 0014_welcome.sql make them.

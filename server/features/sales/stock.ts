@@ -1,10 +1,10 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sale.ts';
-import { allocateStock } from '#domain/allocate-stock.ts';
-import { itemFinalPrice } from '#domain/item.ts';
-import { offerKey } from '#domain/offer.ts';
-import type { PricedLine } from '#domain/pricing.ts';
-import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/sizes.ts';
+import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sales/sale.ts';
+import { itemFinalPrice } from '#domain/catalogue/item.ts';
+import { offerKey } from '#domain/catalogue/offer.ts';
+import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
+import type { PricedLine } from '#domain/money/pricing.ts';
+import { allocateStock } from '#domain/stock/allocate-stock.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { TrackedSale } from '#contract/sale.ts';
+import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectHistory } from './sale-history.queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { trackedSale, trackParams, trackQuery } from '#contract/sale.ts';
+import { trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
 import { networkOf } from '#server/platform/throttle/network-of.ts';

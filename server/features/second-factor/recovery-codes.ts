@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '#domain/verification-code.ts';
+import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '#domain/people/verification-code.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { recoveryCodes } from './second-factor.tables.ts';
 import type { Vault } from './vault.ts';

@@ -9,8 +9,8 @@ import {
   startedSecondFactor,
   switchedOffAnswer,
   switchedOnAnswer,
-} from '#contract/second-factor.ts';
-import { formatRecoveryCode } from '#domain/verification-code.ts';
+} from '#contract/people/second-factor.ts';
+import { formatRecoveryCode } from '#domain/people/verification-code.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import { renewToken } from '#server/features/accounts/renew-token.ts';

@@ -1,4 +1,4 @@
-import type { StartedSecondFactor } from '#contract/second-factor.ts';
+import type { StartedSecondFactor } from '#contract/people/second-factor.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

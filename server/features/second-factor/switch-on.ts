@@ -1,4 +1,4 @@
-import { readVerificationCode } from '#domain/verification-code.ts';
+import { readVerificationCode } from '#domain/people/verification-code.ts';
 import { endTokens } from '#server/features/accounts/accounts.queries.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { readVerificationCode } from '#domain/verification-code.ts';
+import { readVerificationCode } from '#domain/people/verification-code.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { stepOfCode } from './one-time-code.ts';

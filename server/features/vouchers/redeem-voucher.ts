@@ -6,7 +6,7 @@ import {
   VOUCHER_REFUSALS,
   type VoucherRefusal,
   voucherProblem,
-} from '#domain/voucher.ts';
+} from '#domain/promotions/voucher.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Voucher, voucherRedemptions, vouchers } from './vouchers.tables.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { VoucherBody } from '#contract/voucher.ts';
+import type { VoucherBody } from '#contract/promotions/voucher.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { VoucherRecord } from '#contract/voucher.ts';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import type { Voucher } from './vouchers.tables.ts';
 
 export function presentVoucher(voucher: Voucher): VoucherRecord {

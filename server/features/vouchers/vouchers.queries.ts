@@ -1,5 +1,5 @@
 import { count, desc, eq, ilike } from 'drizzle-orm';
-import { normalizeVoucherCode } from '#domain/voucher.ts';
+import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { voucherAnswer, voucherBody, voucherList, voucherListQuery } from '#contract/promotions/voucher.ts';
 import { idParams } from '#contract/record.ts';
-import { voucherAnswer, voucherBody, voucherList, voucherListQuery } from '#contract/voucher.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Delimiter } from '#domain/csv.ts';
+import type { Delimiter } from '#domain/text/csv.ts';
 
 /** One row of a sheet, as a spreadsheet counts rows: line breaks inside quotes are part of a cell. */
 export interface CsvRow {

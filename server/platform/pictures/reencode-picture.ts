@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_PICTURE_PIXELS } from '#domain/picture.ts';
+import { MAX_PICTURE_PIXELS } from '#domain/catalogue/picture.ts';
 import { uploadQueue } from './picture-queue.ts';
 
 export type ReencodeProblem = 'not_an_image' | 'picture_broken';

@@ -1,5 +1,5 @@
-import { caracasDay } from '#domain/caracas-time.ts';
-import { parseRate, type Rate } from '#domain/exchange-rate.ts';
+import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { readBounded } from './read-bounded.ts';
 
 /** A place the exchange rate is read from, as RATE_SOURCES names it. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { AUDIT_ACTIONS } from '#contract/audit.ts';
+import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import type { AuditFilter } from './use-audit-log.ts';

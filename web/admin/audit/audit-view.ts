@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit.ts';
-import type { AuditRecord } from '#contract/audit-log.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/office/audit.ts';
+import type { AuditRecord } from '#contract/office/audit-log.ts';
 
 /** What kinds of record the log names, as staff call them. */
 const RECORD_NAMES: Record<string, string> = {

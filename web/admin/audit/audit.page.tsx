@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AuditRecord } from '#contract/audit-log.ts';
+import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { ListPager } from '../kit/list-pager.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS } from '#contract/audit.ts';
-import type { AuditList } from '#contract/audit-log.ts';
-import { isCalendarDay } from '#domain/calendar-day.ts';
+import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
+import type { AuditList } from '#contract/office/audit-log.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListParams, ListParamsOptions } from '../kit/list-params.ts';
 import { ask } from '../shell/ask.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { VersionedCategoryRecord } from '#contract/category.ts';
+import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';

@@ -1,5 +1,5 @@
-import type { VersionedCategoryRecord } from '#contract/category.ts';
-import { GENDER_NAMES, type Gender } from '#domain/gender.ts';
+import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
+import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { TableColumn } from '../kit/table-column.ts';
 

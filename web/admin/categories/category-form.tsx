@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { VersionedCategoryRecord } from '#contract/category.ts';
-import { type CreateCategory, createCategory } from '#contract/category-write.ts';
-import { GENDER_NAMES, type Gender } from '#domain/gender.ts';
+import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
+import { type CreateCategory, createCategory } from '#contract/catalogue/category-write.ts';
+import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '../kit/form-dialog.tsx';

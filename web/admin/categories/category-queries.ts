@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CategoryList, VersionedCategoryRecord } from '#contract/category.ts';
-import type { CategoryChangeAnswer, CreateCategory } from '#contract/category-write.ts';
+import type { CategoryList, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
+import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/category-write.ts';
 import { upload } from '#web/browser/upload.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask, repeatedAfterSignIn } from '../shell/ask.ts';

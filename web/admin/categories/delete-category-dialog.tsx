@@ -1,4 +1,4 @@
-import type { VersionedCategoryRecord } from '#contract/category.ts';
+import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDeleteCategory, useItemsOfCategory } from './category-queries.ts';
 

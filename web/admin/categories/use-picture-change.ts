@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VersionedCategoryRecord } from '#contract/category.ts';
+import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
 import { deleteCategoryPicture, uploadCategoryPicture } from './category-queries.ts';
 

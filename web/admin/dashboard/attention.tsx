@@ -1,6 +1,6 @@
-import type { AttentionReport, ProofAge } from '#contract/report.ts';
-import { addDays } from '#domain/caracas-time.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import type { AttentionReport, ProofAge } from '#contract/sales/report.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { addDays } from '#domain/time/caracas-time.ts';
 import { ListState } from '../kit/list-state.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { BarTable } from './bar-table.tsx';

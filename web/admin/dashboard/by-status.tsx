@@ -1,4 +1,4 @@
-import type { SalesReport } from '#contract/report.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
 import { STATUS_NAMES } from '../sales/sale-view.ts';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { caracasDay } from '#domain/caracas-time.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ListState } from '../kit/list-state.tsx';
 import { RefreshButton } from '../kit/list-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { SalesReport } from '#contract/report.ts';
-import { formatDay } from '#domain/caracas-time.ts';
-import { centsFromDecimal, formatVes } from '#domain/money.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
+import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { type Currency, usd, whole } from './report-view.ts';
 
 type Day = SalesReport['days'][number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SalesReport } from '#contract/report.ts';
-import { formatDay } from '#domain/caracas-time.ts';
-import { centsFromDecimal, formatVes } from '#domain/money.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
+import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { PanelSection } from './panel-section.tsx';
 import { type Currency, usd, whole } from './report-view.ts';
 import { Switch } from './switch.tsx';

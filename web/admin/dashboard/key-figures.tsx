@@ -1,5 +1,5 @@
-import type { SalesReport } from '#contract/report.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { changeOf, usd, whole } from './report-view.ts';
 
 /** What the period comes to, and how it moved against the days just before. */

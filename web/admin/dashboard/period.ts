@@ -1,6 +1,6 @@
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { addDays, daysBetween } from '#domain/caracas-time.ts';
-import { MAX_REPORT_DAYS } from '#domain/report-period.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
+import { MAX_REPORT_DAYS } from '#domain/time/report-period.ts';
 
 export const PRESETS = [7, 30, 90] as const;
 export type Preset = (typeof PRESETS)[number];

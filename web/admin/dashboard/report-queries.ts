@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AttentionReport, SalesReport } from '#contract/report.ts';
+import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { ask } from '../shell/ask.ts';
 import type { Period } from './period.ts';
 

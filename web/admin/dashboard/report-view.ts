@@ -1,6 +1,6 @@
-import type { SalesReport } from '#contract/report.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { compareSizes } from '#domain/sizes.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
+import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 
 /** A row of a table whose figures are drawn as bars too. */
 export interface BarRow {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SalesReport } from '#contract/report.ts';
+import type { SalesReport } from '#contract/sales/report.ts';
 import { Select } from '#web/ui/field.tsx';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';

@@ -1,5 +1,5 @@
-import { readDecimal } from '#domain/decimal-text.ts';
-import { formatPercent } from '#domain/percent.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import { readDecimal } from '#domain/text/decimal-text.ts';
 
 /**
  * A number as people here write it in a field, by the one rule of the house: '12', '12,5', '1.234,56', '1234.56'. Signs of

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A query that failed: the first time, or again when there was something to show already. */

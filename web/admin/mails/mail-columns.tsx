@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import type { MailRecord } from '#contract/mail.ts';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import type { MailRecord } from '#contract/office/mail.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '../kit/table-column.ts';
 import { MailStateBadge } from './mail-state.tsx';
 

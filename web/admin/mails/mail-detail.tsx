@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MailDetailRecord } from '#contract/mail.ts';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import type { MailDetailRecord } from '#contract/office/mail.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MailStateBadge } from './mail-state.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailDetailRecord } from '#contract/mail.ts';
+import type { MailDetailRecord } from '#contract/office/mail.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

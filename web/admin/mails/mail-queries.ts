@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/mail.ts';
+import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/office/mail.ts';
 import type { ListParams } from '../kit/list-params.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask } from '../shell/ask.ts';

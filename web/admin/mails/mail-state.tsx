@@ -1,4 +1,4 @@
-import type { MailState } from '#contract/mail.ts';
+import type { MailState } from '#contract/office/mail.ts';
 import { cx } from '#web/ui/cx.ts';
 
 export const STATE_NAMES: Record<MailState, string> = {

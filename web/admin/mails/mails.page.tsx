@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { MAIL_STATES, type MailRecord } from '#contract/mail.ts';
+import { MAIL_STATES, type MailRecord } from '#contract/office/mail.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { ListPager } from '../kit/list-pager.tsx';

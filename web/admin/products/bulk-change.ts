@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BulkChangeBody, bulkChange } from '#contract/item-bulk.ts';
+import { type BulkChangeBody, bulkChange } from '#contract/catalogue/item-bulk.ts';
 
 export const PRICE_MODES = ['keep', 'set', 'amount', 'percent'] as const;
 export const STOCK_MODES = ['keep', 'set', 'add'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BulkChangeBody } from '#contract/item-bulk.ts';
-import type { ItemSearchPage } from '#contract/item-search.ts';
+import type { BulkChangeBody } from '#contract/catalogue/item-bulk.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { genderOf } from '#domain/gender.ts';
-import { slugify } from '#domain/slug.ts';
+import { genderOf } from '#domain/catalogue/gender.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';

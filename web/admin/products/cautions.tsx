@@ -1,4 +1,4 @@
-import type { BulkCautionNote } from '#contract/item-operation.ts';
+import type { BulkCautionNote } from '#contract/catalogue/item-operation.ts';
 
 const count = (number: number) => `${number.toLocaleString('es-VE')} ${number === 1 ? 'producto' : 'productos'}`;
 

@@ -1,5 +1,5 @@
-import type { ItemRecord } from '#contract/item.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDeleteProduct } from './product-queries.ts';
 

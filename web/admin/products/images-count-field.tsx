@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { MAX_IMAGES } from '#domain/item-rules.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNumber } from '../kit/form-fields.tsx';

@@ -1,5 +1,5 @@
-import type { ItemRecord } from '#contract/item.ts';
-import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { TableColumn } from '../kit/table-column.ts';
 import { SizeCell } from './size-cell.tsx';
 

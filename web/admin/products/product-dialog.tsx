@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ItemSearchPage } from '#contract/item-search.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadProblem } from '../kit/load-problem.tsx';
 import { ProductForm } from './product-form.tsx';

@@ -1,4 +1,4 @@
-import type { ItemSearchPage } from '#contract/item-search.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import type { ListParams } from '../kit/list-params.ts';
 import type { ProductFilter } from './product-list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ItemRecord } from '#contract/item.ts';
-import { itemFields } from '#contract/item-write.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { itemFields } from '#contract/catalogue/item-write.ts';
 
 /** What the form asks for: every field of spec/back-office §5. An empty discount or stock is 0. */
 export const productForm = z.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ItemRecord } from '#contract/item.ts';
-import type { ItemSearchPage } from '#contract/item-search.ts';
-import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { useCategories } from '../categories/category-queries.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';

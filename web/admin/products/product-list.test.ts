@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemSearchQuery } from '#contract/item-search.ts';
+import { itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import { parseListParams } from '../kit/list-params.ts';
 import { itemSearchOf, PRODUCT_LIST } from './product-list.ts';
 

@@ -1,4 +1,4 @@
-import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/item-search.ts';
+import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/item-search.ts';
 import type { ListParams, ListParamsOptions } from '../kit/list-params.ts';
 
 export type ProductFilter = 'categoria' | 'genero' | 'stock' | 'problema' | 'descuento';

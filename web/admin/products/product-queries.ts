@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ItemDetailRecord, ItemRecord } from '#contract/item.ts';
-import type { ItemSearchPage } from '#contract/item-search.ts';
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { ListParams } from '../kit/list-params.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask } from '../shell/ask.ts';

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ItemRecord } from '#contract/item.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { DataTable } from '../kit/data-table.tsx';

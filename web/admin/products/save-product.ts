@@ -1,4 +1,4 @@
-import type { ItemRecord } from '#contract/item.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { ask, RefusedCall } from '../shell/ask.ts';
 import type { ProductForm } from './product-form-schema.ts';
 

@@ -1,5 +1,5 @@
 import { StickyNote } from 'lucide-react';
-import { sizeName, sizeOfDateSerial } from '#domain/sizes.ts';
+import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 
 /** A size; one that a spreadsheet took for a date shows the day and month that were typed, and what is stored. */
 export function SizeCell({ size }: { size: string | null }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { sizeOfDateSerial } from '#domain/sizes.ts';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { useFieldError } from '../kit/form-fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RateRecord } from '#contract/currency.ts';
-import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import type { RateRecord } from '#contract/money/currency.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useRefreshRate, useWithdrawRate } from './rate-queries.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { HeldRateRecord } from '#contract/currency.ts';
-import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import type { HeldRateRecord } from '#contract/money/currency.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDecideHeldRate } from './rate-queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { manualRate, type RateRecord } from '#contract/currency.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
-import { changePercent, formatRate, type Rate, rateJumps } from '#domain/exchange-rate.ts';
+import { manualRate, type RateRecord } from '#contract/money/currency.ts';
+import { changePercent, formatRate, type Rate, rateJumps } from '#domain/money/exchange-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FormBody } from '../kit/form-body.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { RateChange } from './rate-view.ts';
 
 const AXIS = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-soft)', fontSize: 13 } };

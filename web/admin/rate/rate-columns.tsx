@@ -1,4 +1,4 @@
-import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '../kit/table-column.ts';
 import { percentText, type RateChange } from './rate-view.ts';
 

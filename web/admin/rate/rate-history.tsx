@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { RateList } from '#contract/currency.ts';
-import { formatDay } from '#domain/caracas-time.ts';
-import { changePercent } from '#domain/exchange-rate.ts';
+import type { RateList } from '#contract/money/currency.ts';
+import { changePercent } from '#domain/money/exchange-rate.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { RATE_COLUMNS } from './rate-columns.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DollarValue, HeldRateRecord, RateList, RefreshAnswer } from '#contract/currency.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
+import type { DollarValue, HeldRateRecord, RateList, RefreshAnswer } from '#contract/money/currency.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask } from '../shell/ask.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RateRecord } from '#contract/currency.ts';
+import type { RateRecord } from '#contract/money/currency.ts';
 import { ageText, isOld, percentText, rateChanges } from './rate-view.ts';
 
 const record = (id: number, dollarValue: string): RateRecord => ({

@@ -1,6 +1,6 @@
-import type { RateRecord } from '#contract/currency.ts';
-import { caracasDay } from '#domain/caracas-time.ts';
-import { changePercent, parseRate } from '#domain/exchange-rate.ts';
+import type { RateRecord } from '#contract/money/currency.ts';
+import { changePercent, parseRate } from '#domain/money/exchange-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 
 /** A change of the rate as the history shows it. */
 export interface RateChange {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import type { SaleRecord } from '#contract/sale.ts';
-import { canBecome } from '#domain/sale.ts';
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import { canBecome } from '#domain/sales/sale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FactList } from './fact-list.tsx';
 import { ProofPicture } from './proof-picture.tsx';

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { readSaleStatus, type SaleStatus } from '#domain/sale.ts';
+import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListParams } from '../kit/list-params.ts';
 
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { SaleFlag } from '#contract/sale.ts';
+import type { SaleFlag } from '#contract/sales/sale.ts';
 
 const WORDS: Record<SaleFlag['kind'], string> = {
   duplicate_reference: 'La misma referencia de pago está en',

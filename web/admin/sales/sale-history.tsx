@@ -1,5 +1,5 @@
-import type { SaleHistory as History } from '#contract/sale-office.ts';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import type { SaleHistory as History } from '#contract/sales/sale-office.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHistory } from './sale-queries.ts';
 import { STATUS_NAMES } from './sale-view.ts';

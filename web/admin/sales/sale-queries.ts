@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SaleList, SaleRecord } from '#contract/sale.ts';
-import type { SaleArrivals, SaleHistory, SaleNeighbours } from '#contract/sale-office.ts';
+import type { SaleList, SaleRecord } from '#contract/sales/sale.ts';
+import type { SaleArrivals, SaleHistory, SaleNeighbours } from '#contract/sales/sale-office.ts';
 import { ask } from '../shell/ask.ts';
 import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
 

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { canBecome } from '#domain/sale.ts';
+import { canBecome } from '#domain/sales/sale.ts';
 import { RowAction, RowActionLink } from '../kit/row-action.tsx';
 import type { Question } from './sale-question.tsx';
 import type { SaleRow } from './sale-view.ts';

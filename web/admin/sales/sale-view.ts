@@ -1,9 +1,9 @@
-import type { SaleRecord } from '#contract/sale.ts';
-import { formatCaracasDateTime, formatDay } from '#domain/caracas-time.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
-import { discountName } from '#domain/promotion.ts';
-import type { SaleStatus } from '#domain/sale.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { discountName } from '#domain/promotions/promotion.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SeenSale } from './use-sale-changes.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { readSaleStatus, SALE_STATUSES } from '#domain/sale.ts';
+import { readSaleStatus, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';

@@ -1,4 +1,4 @@
-import type { SaleStatus } from '#domain/sale.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { cx } from '#web/ui/cx.ts';
 
 const BADGE = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium text-sm';

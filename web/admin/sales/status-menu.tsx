@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { canBecome, type SaleStatus } from '#domain/sale.ts';
+import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { cx } from '#web/ui/cx.ts';
 import { STATUS_NAMES } from './sale-view.ts';
 import { statusBadge } from './status-badge.ts';

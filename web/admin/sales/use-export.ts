@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { caracasDay } from '#domain/caracas-time.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { fetchFile } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { repeatedAfterSignIn } from '../shell/ask.ts';

@@ -1,4 +1,4 @@
-import type { SaleStatus } from '#domain/sale.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask } from '../shell/ask.ts';
 import { SALES } from './sale-queries.ts';

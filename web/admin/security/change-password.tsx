@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changePassword as schema } from '#contract/forms/account.ts';
-import { MIN_STAFF_PASSWORD } from '#domain/password.ts';
+import { MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form-body.tsx';

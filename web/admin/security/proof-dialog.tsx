@@ -1,4 +1,4 @@
-import { provenSecondFactor } from '#contract/second-factor.ts';
+import { provenSecondFactor } from '#contract/people/second-factor.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormText } from '../kit/form-fields.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';

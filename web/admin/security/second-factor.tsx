@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondFactorState } from '#contract/second-factor.ts';
-import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import type { SecondFactorState } from '#contract/people/second-factor.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProofDialog } from './proof-dialog.tsx';

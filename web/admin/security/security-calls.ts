@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangePassword } from '#contract/forms/account.ts';
-import type { SecondFactorState, StartedSecondFactor, SwitchedOn } from '#contract/second-factor.ts';
+import type { SecondFactorState, StartedSecondFactor, SwitchedOn } from '#contract/people/second-factor.ts';
 import { signIn } from '#web/browser/session.ts';
 import { ask } from '../shell/ask.ts';
 

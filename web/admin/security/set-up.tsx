@@ -3,7 +3,7 @@ import {
   confirmSecondFactor,
   type StartedSecondFactor,
   startSecondFactor as startSchema,
-} from '#contract/second-factor.ts';
+} from '#contract/people/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form-body.tsx';
 import { FormText } from '../kit/form-fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnAccountAnswer } from '#contract/account.ts';
+import type { OwnAccountAnswer } from '#contract/people/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { isAdmin, type Session } from '#web/browser/session.ts';
 

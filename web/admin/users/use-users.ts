@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { USER_SORTS, type UserList } from '#contract/user.ts';
+import { USER_SORTS, type UserList } from '#contract/people/user.ts';
 import type { ListParams, ListParamsOptions } from '../kit/list-params.ts';
 import { ask } from '../shell/ask.ts';
 

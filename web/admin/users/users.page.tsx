@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/user.ts';
+import type { UserRecord } from '#contract/people/user.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { ListPager } from '../kit/list-pager.tsx';
 import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';

@@ -1,4 +1,4 @@
-import type { VoucherRecord } from '#contract/voucher.ts';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDeleteVoucher } from './voucher-queries.ts';
 

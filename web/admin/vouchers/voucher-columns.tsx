@@ -1,6 +1,6 @@
-import type { VoucherRecord } from '#contract/voucher.ts';
-import { caracasDay, formatDay } from '#domain/caracas-time.ts';
-import { formatPercent } from '#domain/percent.ts';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '../kit/table-column.ts';
 
 const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import type { VoucherBody, VoucherRecord } from '#contract/voucher.ts';
-import { formatDay } from '#domain/caracas-time.ts';
+import type { VoucherBody, VoucherRecord } from '#contract/promotions/voucher.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormNumber, FormText } from '../kit/form-fields.tsx';

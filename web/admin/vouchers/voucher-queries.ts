@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VoucherBody, VoucherList, VoucherRecord } from '#contract/voucher.ts';
+import type { VoucherBody, VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
 import type { ListParams } from '../kit/list-params.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ask } from '../shell/ask.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type VoucherBody, type VoucherRecord, voucherBody } from '#contract/voucher.ts';
+import { type VoucherBody, type VoucherRecord, voucherBody } from '#contract/promotions/voucher.ts';
 
 /** What the form holds: dates as the browser's date fields have them, '' for none. */
 export interface VoucherValues {

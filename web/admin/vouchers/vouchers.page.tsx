@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { VoucherRecord } from '#contract/voucher.ts';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { ListPager } from '../kit/list-pager.tsx';

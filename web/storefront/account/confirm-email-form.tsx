@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DoneAnswer } from '#contract/auth.ts';
 import type { ConfirmEmail } from '#contract/forms/account.ts';
+import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

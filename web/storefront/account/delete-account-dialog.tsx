@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { DeletedAccountAnswer } from '#contract/account.ts';
+import type { DeletedAccountAnswer } from '#contract/people/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { forgetToken } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnAccount } from '#contract/account.ts';
-import type { DoneAnswer } from '#contract/auth.ts';
+import type { OwnAccount } from '#contract/people/account.ts';
+import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { Button } from '#web/ui/button.tsx';
 

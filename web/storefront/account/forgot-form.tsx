@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DoneAnswer } from '#contract/auth.ts';
+import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { OwnAccount, RenamedAnswer } from '#contract/account.ts';
+import type { OwnAccount, RenamedAnswer } from '#contract/people/account.ts';
 import { callApi } from '#web/browser/api.ts';
 import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { OwnSale } from '#contract/account.ts';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import type { OwnSale } from '#contract/people/account.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderStatus } from './order-status.tsx';

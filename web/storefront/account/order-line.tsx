@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { OwnSale } from '#contract/account.ts';
-import { pictureKeyOfRef } from '#domain/item.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { NO_SIZE, sizeTitle } from '#domain/sizes.ts';
+import type { OwnSale } from '#contract/people/account.ts';
+import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
+import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export type SoldLine = OwnSale['attributes']['products'][number];

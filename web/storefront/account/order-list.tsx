@@ -1,4 +1,4 @@
-import type { OwnSaleList } from '#contract/account.ts';
+import type { OwnSaleList } from '#contract/people/account.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,4 +1,4 @@
-import type { SaleStatus } from '#domain/sale.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { cx } from '#web/ui/cx.ts';
 import { STATUS_NAMES } from '../tracking/status-texts.ts';
 

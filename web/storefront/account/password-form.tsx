@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { loginAnswer } from '#contract/auth.ts';
 import type { ChangePassword } from '#contract/forms/account.ts';
+import type { loginAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts.ts';

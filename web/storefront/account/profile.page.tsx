@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnAccountAnswer } from '#contract/account.ts';
+import type { OwnAccount, OwnAccountAnswer } from '#contract/people/account.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/profile.page';

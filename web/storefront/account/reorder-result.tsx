@@ -1,5 +1,5 @@
-import { cartPieces } from '#domain/cart.ts';
-import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { cartPieces } from '#domain/sales/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Reordered } from './reorder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StockRecord } from '#contract/stock.ts';
+import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { reorder } from './reorder.ts';
 
 const SHIRT = { id: 7, name: 'Camisa Ávila', reference: '10 24', size: 'M', quantity: 2, price: 49.9 };

@@ -1,7 +1,7 @@
-import type { StockRecord } from '#contract/stock.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { piecesHeld } from '#domain/cart-holds.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money.ts';
+import type { StockRecord } from '#contract/catalogue/stock.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { pictureOfRef, type SoldLine } from './order-line.tsx';
 
 export interface Reordered {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { DoneAnswer } from '#contract/auth.ts';
 import type { ResetPassword } from '#contract/forms/account.ts';
+import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

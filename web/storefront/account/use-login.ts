@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { loginAnswer } from '#contract/auth.ts';
+import type { loginAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { isAdmin, signIn } from '#web/browser/session.ts';

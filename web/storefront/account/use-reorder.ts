@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockList } from '#contract/stock.ts';
+import type { StockList } from '#contract/catalogue/stock.ts';
 import { callApi } from '#web/browser/api.ts';
 import { addToCart, cartLines } from '#web/browser/cart.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';

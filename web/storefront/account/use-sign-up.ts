@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { signUpAnswer } from '#contract/auth.ts';
 import type { SignUp } from '#contract/forms/account.ts';
+import type { signUpAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasCharacters, MIN_PASSWORD } from '#domain/password.ts';
+import { hasCharacters, MIN_PASSWORD } from '#domain/people/password.ts';
 
 /** How well a password would stand up to guessing; a hint beside the field, never a refusal. */
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong';

@@ -1,4 +1,4 @@
-import type { VoucherList } from '#contract/voucher.ts';
+import type { VoucherList } from '#contract/promotions/voucher.ts';
 import { callApi } from '#web/browser/api.ts';
 import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/coupon.ts';
 import { hasUsedVoucher } from '#web/browser/visitor-id.ts';

@@ -1,4 +1,4 @@
-import { formatShopPrice } from '#domain/money.ts';
+import { formatShopPrice } from '#domain/money/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';

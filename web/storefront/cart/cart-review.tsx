@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { recheckCoupon } from './apply-coupon.ts';

@@ -1,6 +1,6 @@
 import { Heart, Trash2 } from 'lucide-react';
-import type { CartGroup } from '#domain/cart-groups.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import { setCartQuantity } from '#web/browser/cart.ts';
 import { unlessDouble } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { formatShopPrice } from '#domain/money.ts';
-import { formatPercent } from '#domain/percent.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import { formatShopPrice } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import type { CouponOnCart } from './use-coupon.ts';

@@ -1,5 +1,11 @@
-import type { VoucherList } from '#contract/voucher.ts';
-import { basisPointsOf, isReusable, normalizeVoucherCode, VOUCHER_REFUSALS, voucherProblem } from '#domain/voucher.ts';
+import type { VoucherList } from '#contract/promotions/voucher.ts';
+import {
+  basisPointsOf,
+  isReusable,
+  normalizeVoucherCode,
+  VOUCHER_REFUSALS,
+  voucherProblem,
+} from '#domain/promotions/voucher.ts';
 import type { Answer } from '#web/browser/api-answer.ts';
 
 /** The end of looking a code up. `sure` is false when nobody could say whether the code holds. */

@@ -1,5 +1,5 @@
 import { Tag, X } from 'lucide-react';
-import { formatPercent } from '#domain/percent.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-import type { CartGroup } from '#domain/cart-groups.ts';
-import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import type { LineNews, SizeChoice } from './line-news.ts';
 
 /** What stands between a row of the cart and the till. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StockRecord } from '#contract/stock.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { groupLines } from '#domain/cart-groups.ts';
+import type { StockRecord } from '#contract/catalogue/stock.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { groupLines } from '#domain/sales/cart-groups.ts';
 import { groupNews, newsText } from './group-news.ts';
 import { newsOf, settledCart } from './line-news.ts';
 

@@ -1,8 +1,8 @@
-import type { StockRecord } from '#contract/stock.ts';
-import { allocateStock } from '#domain/allocate-stock.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal } from '#domain/money.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import type { StockRecord } from '#contract/catalogue/stock.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { allocateStock } from '#domain/stock/allocate-stock.ts';
 
 export type SizeChoice = StockRecord['attributes']['sizes'][number];
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
-import { MAX_QUANTITY } from '#domain/sale.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { MAX_QUANTITY } from '#domain/sales/sale.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '#domain/cart.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import type { FavoriteLine } from '#web/browser/stored-line.ts';
 
 /** The line as the wish list keeps it: without its size (spec/back-office §3). */

@@ -1,4 +1,4 @@
-import { sizeTitle } from '#domain/sizes.ts';
+import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import type { SizeChoice } from './line-news.ts';
 
 interface SizeButtonsProps {

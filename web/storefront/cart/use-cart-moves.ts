@@ -1,4 +1,4 @@
-import { type CartGroup, groupLines } from '#domain/cart-groups.ts';
+import { type CartGroup, groupLines } from '#domain/sales/cart-groups.ts';
 import {
   cartLines,
   changeCartLines,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
-import { type CartGroup, groupLines, withoutLines } from '#domain/cart-groups.ts';
-import { piecesHeld } from '#domain/cart-holds.ts';
+import { type CartGroup, groupLines, withoutLines } from '#domain/sales/cart-groups.ts';
+import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { CHANGES_ID } from './cart-changes.tsx';

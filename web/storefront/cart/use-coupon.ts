@@ -1,7 +1,7 @@
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal } from '#domain/money.ts';
-import { type OrderTotals, orderTotals } from '#domain/pricing.ts';
-import { basisPointsOf } from '#domain/voucher.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
+import { type OrderTotals, orderTotals } from '#domain/money/pricing.ts';
+import { basisPointsOf } from '#domain/promotions/voucher.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { useAppliedCoupon } from '#web/browser/coupon.ts';
 import { useWelcome, type Welcome } from './use-welcome.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import type { Welcome } from './use-welcome.ts';
 
 interface WelcomeNoteProps {

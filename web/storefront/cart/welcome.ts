@@ -1,4 +1,4 @@
-import type { OwnPromotions, PromotionsFor } from '#contract/promotion.ts';
+import type { OwnPromotions, PromotionsFor } from '#contract/promotions/promotion.ts';
 import { callApi } from '#web/browser/api.ts';
 
 /** Whether the next order has the welcome discount, as the server said. */

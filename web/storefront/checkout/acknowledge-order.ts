@@ -1,4 +1,4 @@
-import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/cart.ts';
 import { dropCoupon } from '#web/browser/coupon.ts';

@@ -1,4 +1,4 @@
-import { formatUsd, formatVes } from '#domain/money.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { PaymentWay } from './payment-ways.ts';
 import type { Quote } from './quote.ts';

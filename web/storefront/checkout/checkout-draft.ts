@@ -1,5 +1,5 @@
-import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
-import { readPaymentMethod, readShippingMethod } from '#domain/delivery-and-payment.ts';
+import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { readPaymentMethod, readShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { isRecord, parseJson, readText } from '#web/browser/read-json.ts';
 import { storedValue, useStored } from '#web/browser/stored-value.ts';

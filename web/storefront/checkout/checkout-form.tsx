@@ -1,6 +1,6 @@
-import type { PaymentAccounts } from '#contract/payment-accounts.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { formatUsd, formatVes } from '#domain/money.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { BottomBar } from '../cart/bottom-bar.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { OrderProblem } from './order-problem.tsx';

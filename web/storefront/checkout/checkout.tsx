@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PaymentAccounts } from '#contract/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { markSentOrderSeen, type SentOrder, usePendingOrder, useSentOrder } from '#web/browser/order-in-flight.ts';
 import { CartReview } from '../cart/cart-review.tsx';

@@ -1,5 +1,5 @@
-import type { CartLine } from '#domain/cart.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fixLabel, type LineProblem, problemText } from './line-problems.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { fixLabel, lineProblems, problemText, withoutProblem } from './line-problems.ts';
 

@@ -1,7 +1,12 @@
-import type { ItemGoneDetails, OutOfStockDetails, TotalsChangedDetails, WrongSizeDetails } from '#contract/sale.ts';
-import { type CartLine, cartPieces } from '#domain/cart.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { NO_SIZE, namesSize, sizePhrase } from '#domain/sizes.ts';
+import type {
+  ItemGoneDetails,
+  OutOfStockDetails,
+  TotalsChangedDetails,
+  WrongSizeDetails,
+} from '#contract/sales/sale.ts';
+import { NO_SIZE, namesSize, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 
 /** Why a line cannot be bought as it stands. */
@@ -11,7 +16,7 @@ export type LineProblem =
   | { kind: 'resized'; itemId: number; size: string }
   | { kind: 'repriced'; itemId: number; price: number };
 
-/** What the server holds against single lines (contract/sale.ts, details of 409), as far as it still holds for these. */
+/** What the server holds against single lines (contract/sales/sale.ts, details of 409), as far as it still holds for these. */
 export function lineProblems(error: ApiError, lines: readonly CartLine[]): LineProblem[] {
   return problemsOf(error).filter((problem) => {
     const concerned = lines.filter(({ id }) => id === problem.itemId);

@@ -1,9 +1,9 @@
 import { factsAsked } from '#contract/forms/payment-facts.ts';
-import type { PlaceSale } from '#contract/sale.ts';
-import type { CartLine } from '#domain/cart.ts';
-import type { PaymentMethod, ShippingMethod } from '#domain/delivery-and-payment.ts';
-import type { Rate } from '#domain/exchange-rate.ts';
-import { decimalFromCents } from '#domain/money.ts';
+import type { PlaceSale } from '#contract/sales/sale.ts';
+import type { Rate } from '#domain/money/exchange-rate.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import type { AppliedCoupon } from '#web/browser/coupon.ts';
 import type { PaymentFacts } from './payment-facts.ts';
@@ -25,7 +25,7 @@ export interface Order {
   rate: Rate;
 }
 
-/** The body of POST /sales (contract/sale.ts). */
+/** The body of POST /sales (contract/sales/sale.ts). */
 export function orderBody({ lines, coupon, welcome, address, shipping, payment, facts, ...order }: Order): PlaceSale {
   const { proofUrl, rate, visitorId } = order;
   const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { type SentOrder, trackingPath } from '#web/browser/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

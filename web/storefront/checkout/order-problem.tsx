@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { TotalsChangedDetails } from '#contract/sale.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';

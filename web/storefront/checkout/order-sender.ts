@@ -1,4 +1,4 @@
-import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { callApi } from '#web/browser/api.ts';
 import { type Answer, NETWORK_FAILURE } from '#web/browser/api-answer.ts';
 import { newId } from '#web/browser/new-id.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CartLine } from '#domain/cart.ts';
-import { formatUsd, formatVes } from '#domain/money.ts';
-import { formatPercent } from '#domain/percent.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import type { AppliedCoupon } from '#web/browser/coupon.ts';
 import type { Welcome } from '../cart/use-welcome.ts';
 import { WelcomeNote } from '../cart/welcome-note.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
-import { addDays, caracasDay } from '#domain/caracas-time.ts';
-import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
+import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
 import { NO_FACTS, type PaymentFacts } from './payment-facts.ts';
 

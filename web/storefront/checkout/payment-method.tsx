@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import type { PaymentAccounts } from '#contract/payment-accounts.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/delivery-and-payment.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { AccountList } from './account-list.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { changeDraft } from './checkout-draft.ts';

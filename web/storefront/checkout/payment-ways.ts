@@ -1,5 +1,5 @@
-import type { PaymentAccounts } from '#contract/payment-accounts.ts';
-import type { PaymentMethod } from '#domain/delivery-and-payment.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 
 /** One thing to type into the bank's form. */
 export interface AccountFact {

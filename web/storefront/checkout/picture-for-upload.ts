@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 
 /** What the server keeps of a proof is no larger. */
 const LONGEST_SIDE = 2000;

@@ -1,4 +1,4 @@
-import type { PlacedSale, PlaceSale } from '#contract/sale.ts';
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import type { Answer, ApiError } from '#web/browser/api-answer.ts';
 import type { PendingOrder } from '#web/browser/order-in-flight.ts';
 

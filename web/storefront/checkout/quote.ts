@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart.ts';
-import { bolivarsFor, type Rate } from '#domain/exchange-rate.ts';
-import type { OrderTotals } from '#domain/pricing.ts';
+import { bolivarsFor, type Rate } from '#domain/money/exchange-rate.ts';
+import type { OrderTotals } from '#domain/money/pricing.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { cartTotals } from '../cart/use-coupon.ts';
 
 /** What the shopper is asked for. The server works out its own and compares. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/caracas-time.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DollarRate } from './use-dollar-rate.ts';
 

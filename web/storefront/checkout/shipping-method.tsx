@@ -1,4 +1,4 @@
-import { SHIPPING_METHODS, type ShippingMethod } from '#domain/delivery-and-payment.ts';
+import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { changeDraft } from './checkout-draft.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money.ts';
-import { sizeTitle } from '#domain/sizes.ts';
+import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { type LineProblem, problemText } from './line-problems.ts';
 

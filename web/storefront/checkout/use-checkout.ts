@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { TotalsChangedDetails } from '#contract/sale.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { suggestShipping } from '#domain/suggest-shipping.ts';
+import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { suggestShipping } from '#domain/sales/suggest-shipping.ts';
 import { replaceCart, repriceCart } from '#web/browser/cart.ts';
 import { dropCoupon, useAppliedCoupon } from '#web/browser/coupon.ts';
 import { notify } from '#web/browser/toasts.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { ShippingMethod } from '#domain/delivery-and-payment.ts';
+import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/addresses.ts';
 import { cartLines } from '#web/browser/cart.ts';
 import { appliedCoupon } from '#web/browser/coupon.ts';

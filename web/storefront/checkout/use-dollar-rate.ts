@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DollarValue } from '#contract/currency.ts';
-import { parseRate, type Rate } from '#domain/exchange-rate.ts';
+import type { DollarValue } from '#contract/money/currency.ts';
+import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import { callApi } from '#web/browser/api.ts';
 
 export type DollarRate =

@@ -1,5 +1,5 @@
-import type { PlaceSale } from '#contract/sale.ts';
-import type { CartLine } from '#domain/cart.ts';
+import type { PlaceSale } from '#contract/sales/sale.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 
 /** The cart without what an order took: what was put in while the order was on its way stays. */
 export function withoutOrdered(lines: readonly CartLine[], ordered: PlaceSale['products']): CartLine[] {

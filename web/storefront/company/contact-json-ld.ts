@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#contract/storefront.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import type { Store } from '#web/storefront/stores/store.ts';
 import { dialled } from './contact-phone.ts';
 import { SUBJECT_LABELS } from './contact-subject.ts';

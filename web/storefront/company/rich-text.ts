@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#contract/storefront.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import type { Block } from './content/block.ts';
 
 export type Run =

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#contract/storefront.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { useShop } from '#web/storefront/shell/use-shop.ts';
 
 /** What the shop calls itself. A company page never stands without it: its names are part of the text. */

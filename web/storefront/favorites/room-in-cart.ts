@@ -1,7 +1,7 @@
-import type { StockRecord } from '#contract/stock.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { piecesHeld } from '#domain/cart-holds.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import type { StockRecord } from '#contract/catalogue/stock.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import type { FavoriteLine } from '#web/browser/stored-line.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StockList } from '#contract/stock.ts';
-import { MAX_LINES } from '#domain/sale.ts';
+import type { StockList } from '#contract/catalogue/stock.ts';
+import { MAX_LINES } from '#domain/sales/sale.ts';
 import { callApi } from '#web/browser/api.ts';
 import { addToCart, cartLines } from '#web/browser/cart.ts';
 import { favoriteLines, removeFromFavorites } from '#web/browser/favorites.ts';

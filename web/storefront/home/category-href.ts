@@ -1,6 +1,6 @@
-import type { CategoryRecord } from '#contract/category.ts';
-import { EMPTY_FILTER } from '#domain/catalogue-filter.ts';
-import { genderId } from '#domain/gender.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { genderId } from '#domain/catalogue/gender.ts';
 import { shopHref } from '../shop/shop-links.ts';
 
 /** Where a category's tile leads: its gender's list of it. */

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#contract/storefront.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { BRAND } from '#web/ui/brand.ts';
 
 /** The house as search engines want to know it (schema.org ClothingStore). */

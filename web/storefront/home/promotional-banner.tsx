@@ -1,4 +1,4 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/site-picture.tsx';
 import { FIRST_PURCHASE } from './site-pictures.ts';

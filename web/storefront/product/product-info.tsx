@@ -1,4 +1,4 @@
-import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { Price } from '#web/ui/price.tsx';
 import { capitalized } from '../shop/capitalized.ts';
 import type { ProductView } from './product-view.ts';

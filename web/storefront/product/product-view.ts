@@ -1,8 +1,8 @@
-import type { ItemDetailRecord } from '#contract/item.ts';
-import { cutText } from '#domain/cut-text.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money.ts';
-import { finalPrice } from '#domain/pricing.ts';
-import { slugify } from '#domain/slug.ts';
+import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { stockOf } from './purchase-rules.ts';
 
 /** What the page shows of a product; all of it follows from the record. */

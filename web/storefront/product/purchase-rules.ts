@@ -1,5 +1,5 @@
-import type { SizeOption } from '#domain/item.ts';
-import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
+import type { SizeOption } from '#domain/catalogue/item.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
 
 /** What a shopper has set on the purchase panel. */
 export interface Choice {

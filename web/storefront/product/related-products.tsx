@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#contract/product.ts';
+import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { ProductRow } from '../shop/product-row.tsx';
 import { RELATED_ID } from './sold-out-links.ts';
 

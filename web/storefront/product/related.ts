@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/product.ts';
-import type { Storefront } from '#contract/storefront.ts';
-import { EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import type { ProductCard } from '#contract/catalogue/product.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { ProductView } from './product-view.ts';
 
 const SHOWN = 4;

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import type { SizeOption } from '#domain/item.ts';
-import { sizeTitle } from '#domain/sizes.ts';
+import type { SizeOption } from '#domain/catalogue/item.ts';
+import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import { cx } from '#web/ui/cx.ts';
 
 interface SizePickerProps {

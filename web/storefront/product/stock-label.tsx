@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#domain/item.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
 
 /** How much there is, said only when it matters. Its line stays, so that choosing a size moves nothing. */
 export function StockLabel({ stock }: { stock: number }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { piecesHeld } from '#domain/cart-holds.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { useFavorites } from '#web/browser/favorites.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SitePicture } from '#web/ui/site-picture.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { CategoryRecord } from '#contract/category.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { GenderMenu } from './gender-menu.tsx';
 
 /** The menu as it is served in a shop with these categories; null before the house is known. */

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronsDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { GENDER_NAMES, type Gender } from '#domain/gender.ts';
+import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { cx } from '#web/ui/cx.ts';
 import { allOfGender, categoryLinks } from './menu-links.ts';
 import { useDetailsMenu } from './use-details-menu.ts';

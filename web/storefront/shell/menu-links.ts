@@ -1,5 +1,5 @@
-import type { CategoryRecord } from '#contract/category.ts';
-import { type Gender, genderId } from '#domain/gender.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import { type Gender, genderId } from '#domain/catalogue/gender.ts';
 
 export interface MenuLink {
   label: string;

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ShopIdentity } from '#contract/storefront.ts';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 
 /** As every route's `meta` gets them: the root's data first. */
 type Matches = readonly [

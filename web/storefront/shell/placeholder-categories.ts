@@ -1,6 +1,6 @@
-import type { CategoryRecord } from '#contract/category.ts';
-import type { Gender } from '#domain/gender.ts';
-import { slugify } from '#domain/slug.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import type { Gender } from '#domain/catalogue/gender.ts';
+import { slugify } from '#domain/text/slug.ts';
 
 const NAMES: readonly (readonly [name: string, gender: Gender])[] = [
   ['Chemise', 'caballero'],

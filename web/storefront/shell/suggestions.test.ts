@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CategoryRecord } from '#contract/category.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { categorySuggestions, productSuggestions } from './suggestions.ts';
 
 const category = (id: number, name: string, slug: string, gender: 'caballero' | 'dama'): CategoryRecord => ({

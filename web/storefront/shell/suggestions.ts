@@ -1,7 +1,7 @@
-import type { CategoryRecord } from '#contract/category.ts';
-import type { ProductCard } from '#contract/product.ts';
-import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
-import { slugify } from '#domain/slug.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import type { ProductCard } from '#contract/catalogue/product.ts';
+import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { slugify } from '#domain/text/slug.ts';
 
 /** One line under the search box. */
 export interface Suggestion {

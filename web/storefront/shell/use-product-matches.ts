@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard, ProductPage } from '#contract/product.ts';
+import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import { callApi } from '#web/browser/api.ts';
 
 const WAIT_MS = 250;

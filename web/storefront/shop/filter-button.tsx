@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { ProductFacets } from '#contract/product.ts';
-import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue-filter.ts';
+import type { ProductFacets } from '#contract/catalogue/product.ts';
+import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 

@@ -1,5 +1,5 @@
-import type { ProductFacets } from '#contract/product.ts';
-import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import type { ProductFacets } from '#contract/catalogue/product.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Filters } from './filters.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ProductFacets } from '#contract/product.ts';
-import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import type { ProductFacets } from '#contract/catalogue/product.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useShop } from '../shell/use-shop.ts';

@@ -1,4 +1,4 @@
-import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue-filter.ts';
+import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
 
 /** The rest of the filter, for a form that sets one part of it without JavaScript. */
 export function HiddenFilter({ filter, except }: { filter: CatalogueFilter; except: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue-filter.ts';
+import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenFilter } from './hidden-filter.tsx';
 import { useFilterChange } from './use-filter-change.ts';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react';
-import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { TextInput } from '#web/ui/field.tsx';
 import { useFilterChange } from './use-filter-change.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ProductCard as Card } from '#contract/product.ts';
-import { LOW_STOCK } from '#domain/item.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import type { ProductCard as Card } from '#contract/catalogue/product.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { DiscountBadge } from '#web/ui/discount-badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

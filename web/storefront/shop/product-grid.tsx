@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#contract/product.ts';
+import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { settledFilter } from './settled-filter.ts';
 
 const facets = { categories: [{ slug: 'blusa', name: 'blusa', count: 2 }], sizes: [], maxPrice: 225 };

@@ -1,7 +1,7 @@
-import type { CategoryRecord } from '#contract/category.ts';
-import type { ProductFacets } from '#contract/product.ts';
-import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
-import { genderId } from '#domain/gender.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import type { ProductFacets } from '#contract/catalogue/product.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { genderId } from '#domain/catalogue/gender.ts';
 
 /**
  * The filter without what says nothing: a category that the gender does not have counts as 'todos' (spec/storefront §4),

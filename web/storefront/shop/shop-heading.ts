@@ -1,5 +1,5 @@
-import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
-import { GENDER_NAMES, genderOf } from '#domain/gender.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { capitalized } from './capitalized.ts';
 
 export interface ShopHeading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FILTER } from '#domain/catalogue-filter.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { activeFilters, changed, clearedHref, genderLinks, shopHref } from './shop-links.ts';
 
 describe('links of /shop', () => {

@@ -1,9 +1,9 @@
-import type { CategoryRecord } from '#contract/category.ts';
-import type { ProductFacets } from '#contract/product.ts';
-import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue-filter.ts';
-import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/gender.ts';
-import { formatShopPrice } from '#domain/money.ts';
-import { sizeTitle } from '#domain/sizes.ts';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import type { ProductFacets } from '#contract/catalogue/product.ts';
+import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/catalogue/gender.ts';
+import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import { formatShopPrice } from '#domain/money/money.ts';
 import { capitalized } from './capitalized.ts';
 
 /** The address of a filter: /shop and its query in the one order. */

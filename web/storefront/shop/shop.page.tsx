@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CatalogueFilter } from '#domain/catalogue-filter.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { useFilterChange } from './use-filter-change.ts';
 
 interface SizeFilterProps {

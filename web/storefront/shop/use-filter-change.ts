@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from 'react-router';
-import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue-filter.ts';
+import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { changed } from './shop-links.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StoreCity } from '#domain/store-city.ts';
+import type { StoreCity } from '#domain/sales/store-city.ts';
 import { cx } from '#web/ui/cx.ts';
 import { cityLinks } from './store-filter.ts';
 

@@ -1,4 +1,4 @@
-import { citySlug, readStoreCity, STORE_CITIES, type StoreCity } from '#domain/store-city.ts';
+import { citySlug, readStoreCity, STORE_CITIES, type StoreCity } from '#domain/sales/store-city.ts';
 import type { Store } from './store.ts';
 import { STORES } from './stores.ts';
 

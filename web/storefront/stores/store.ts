@@ -1,4 +1,4 @@
-import type { StoreCity } from '#domain/store-city.ts';
+import type { StoreCity } from '#domain/sales/store-city.ts';
 import type { OpeningHours, ScheduleLine, StoreHours } from './opening-hours.ts';
 import { scheduleLines } from './opening-hours.ts';
 

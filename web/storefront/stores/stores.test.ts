@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORE_CITIES } from '#domain/store-city.ts';
+import { STORE_CITIES } from '#domain/sales/store-city.ts';
 import { minutesOf } from './opening-hours.ts';
 import { STORES } from './stores.ts';
 

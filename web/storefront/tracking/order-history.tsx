@@ -1,4 +1,4 @@
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { STATUS_EVENTS } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 

@@ -1,7 +1,7 @@
-import { formatDay } from '#domain/caracas-time.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money.ts';
-import { PROMOTION_NAMES } from '#domain/promotion.ts';
-import { sizePhrase } from '#domain/sizes.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 /** What was bought, and what it came to in dollars and bolívares. */

@@ -1,5 +1,5 @@
-import { SHIPPING_METHODS } from '#domain/delivery-and-payment.ts';
-import type { SaleStatus } from '#domain/sale.ts';
+import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
   pendiente: 'Pendiente',

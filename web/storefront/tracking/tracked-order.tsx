@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
-import type { SaleStatus } from '#domain/sale.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useShop } from '../shell/use-shop.ts';

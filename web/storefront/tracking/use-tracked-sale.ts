@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { TrackedSale } from '#contract/sale.ts';
+import type { TrackedSale } from '#contract/sales/sale.ts';
 import { callApi } from '#web/browser/api.ts';
 
 export type TrackedAttributes = TrackedSale['data']['attributes'];

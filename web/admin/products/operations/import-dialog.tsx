@@ -1,6 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MAX_SHEET_BYTES } from '#contract/item-operation.ts';
+import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

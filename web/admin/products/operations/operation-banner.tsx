@@ -1,5 +1,5 @@
-import { OPERATION_NAMES, type OperationRecord } from '#contract/item-operation.ts';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
 
 /** The operation that runs. It goes on when the screen is left, and stands here again when one comes back. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { OperationAnswer, OperationRecord, operationList } from '#contract/item-operation.ts';
+import type { OperationAnswer, OperationRecord, operationList } from '#contract/catalogue/item-operation.ts';
 import { ask } from '../../shell/ask.ts';
 
 export const OPERATIONS = ['operations'];

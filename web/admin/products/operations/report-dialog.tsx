@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { OPERATION_NAMES, type OperationRecord } from '#contract/item-operation.ts';
-import { formatCaracasDateTime } from '#domain/caracas-time.ts';
+import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadProblem } from '../../kit/load-problem.tsx';

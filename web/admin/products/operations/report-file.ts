@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/item-operation.ts';
+import type { ImportRow } from '#contract/catalogue/item-operation.ts';
 
 const HEADER = ['fila', 'codigo de barras', 'resultado', 'detalle'];
 

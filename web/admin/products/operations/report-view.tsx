@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow, TaskExample, TaskReport } from '#contract/item-operation.ts';
+import type { ImportReport, ImportRow, TaskExample, TaskReport } from '#contract/catalogue/item-operation.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isImportReport } from './operation-words.ts';
 

@@ -1,4 +1,10 @@
-import type { ImportLine, ImportReport, OperationKind, TaskLine, TaskReport } from '#contract/item-operation.ts';
+import type {
+  ImportLine,
+  ImportReport,
+  OperationKind,
+  TaskLine,
+  TaskReport,
+} from '#contract/catalogue/item-operation.ts';
 import { streamApi } from '#web/browser/api.ts';
 import { RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
 import { OPERATION_WORDS } from './operation-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OPERATION_NAMES, type OperationKind } from '#contract/item-operation.ts';
+import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/item-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '../../kit/problem.tsx';

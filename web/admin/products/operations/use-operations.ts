@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { OperationRecord } from '#contract/item-operation.ts';
+import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { announceWrite } from '../../shell/writes.ts';
 import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';

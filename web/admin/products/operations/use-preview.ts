@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImportReport, TaskReport } from '#contract/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ApiError } from '#web/browser/api-answer.ts';
 import { RefusedCall } from '../../shell/ask.ts';
 import { type OperationInput, runOperation } from './run-operation.ts';

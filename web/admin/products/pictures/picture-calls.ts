@@ -1,4 +1,4 @@
-import type { ProductPicture, ProductPictures } from '#contract/picture.ts';
+import type { ProductPicture, ProductPictures } from '#contract/catalogue/picture.ts';
 import { upload } from '#web/browser/upload.ts';
 import { ask, RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
 import { announceWrite } from '../../shell/writes.ts';

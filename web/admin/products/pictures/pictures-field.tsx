@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { MAX_IMAGES } from '#domain/item-rules.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '../../kit/problem.tsx';
 import { UploadBar } from '../../kit/upload-bar.tsx';

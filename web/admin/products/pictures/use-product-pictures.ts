@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProductPicture } from '#contract/picture.ts';
-import { MAX_IMAGES } from '#domain/item-rules.ts';
+import type { ProductPicture } from '#contract/catalogue/picture.ts';
+import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { fileName, refusedPicture } from '#web/browser/picture-file.ts';
 import { carryOut, fetchPictures, type UploadProblems } from './picture-calls.ts';

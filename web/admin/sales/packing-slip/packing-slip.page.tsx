@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { PackingSlip } from '#contract/sale-office.ts';
+import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import type { PackingSlip } from '#contract/sale-office.ts';
-import { caracasDay, formatDay } from '#domain/caracas-time.ts';
+import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { OrderCode } from './order-code.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 
 let added: CartLine | null = null;
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CartLine } from '#domain/cart.ts';
-import { NO_SIZE, sizePhrase } from '#domain/sizes.ts';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { notify } from '#web/browser/toasts.ts';
 import { closeSmallCart, useJustAdded } from './just-added.ts';

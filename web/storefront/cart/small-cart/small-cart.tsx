@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
-import type { CartLine } from '#domain/cart.ts';
-import { centsFromDecimal, formatShopPrice } from '#domain/money.ts';
-import { NO_SIZE } from '#domain/sizes.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

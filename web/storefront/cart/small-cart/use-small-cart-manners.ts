@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
 
 const SHOWN_FOR_MS = 8000;
 const GAP = 8;

@@ -1,4 +1,4 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { list, type PageHead, type Section, text } from './block.ts';
 
 export const FAQS_HEAD: PageHead = {

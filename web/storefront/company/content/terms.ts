@@ -1,4 +1,4 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotion.ts';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { facts, list, note, type PageHead, type Section, text } from './block.ts';
 
 export const TERMS_HEAD: PageHead = {

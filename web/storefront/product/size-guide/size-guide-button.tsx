@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { genderOf } from '#domain/gender.ts';
+import { genderOf } from '#domain/catalogue/gender.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';

@@ -1,4 +1,4 @@
-import type { GenderId } from '#domain/gender.ts';
+import type { GenderId } from '#domain/catalogue/gender.ts';
 import type { SizeGuide } from './columns.ts';
 import { MEN } from './measures-men.ts';
 import { WOMEN } from './measures-women.ts';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { MAX_CATEGORY_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { oneOf } from '../record.ts';
+import { versionedCategoryRecord } from './category.ts';
+
+/** What is said at a field that is missing or wrong (spec/back-office §5). */
+export const CATEGORY_MESSAGES = {
+  name: 'El nombre es obligatorio',
+  gender: 'El género es obligatorio',
+} as const;
+
+const name = z
+  .string({ error: CATEGORY_MESSAGES.name })
+  .trim()
+  .min(1, CATEGORY_MESSAGES.name)
+  .max(MAX_CATEGORY_LENGTH, `Máximo ${MAX_CATEGORY_LENGTH} caracteres`)
+  .regex(/^[^\p{C}<>]*$/u, 'Contiene caracteres que no se pueden usar')
+  .refine((value) => slugify(value) !== '', 'El nombre debe llevar letras o números');
+
+/** `hombre` reads as caballero, and is never written. */
+const gender = z
+  .enum(['caballero', 'dama', 'hombre'], { error: CATEGORY_MESSAGES.gender })
+  .transform((value) => (value === 'hombre' ? 'caballero' : value));
+
+/** Sent back by a client that read the record; never written. */
+const readOnly = {
+  id: z.unknown().optional(),
+  slug: z.unknown().optional(),
+  image: z.unknown().optional(),
+  version: z.unknown().optional(),
+};
+
+/** The body of POST /categories. */
+export const createCategory = z
+  .strictObject({ name, gender, ...readOnly })
+  .transform((body) => ({ name: body.name, gender: body.gender }));
+export type CreateCategory = z.output<typeof createCategory>;
+
+/** The body of PUT /categories/{id}, whole or in part. */
+export const updateCategory = z
+  .strictObject({ name: name.optional(), gender: gender.optional(), ...readOnly })
+  .transform((body) => ({
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.gender !== undefined && { gender: body.gender }),
+  }));
+export type UpdateCategory = z.output<typeof updateCategory>;
+
+/** What POST and the picture's calls answer. */
+export const categoryAnswer = oneOf(versionedCategoryRecord);
+/** What PUT and DELETE answer: `items` went along with the new name, or keep the text of a category that is gone. */
+export const categoryChangeAnswer = categoryAnswer.extend({ meta: z.object({ items: z.int() }) });
+export type CategoryChangeAnswer = z.infer<typeof categoryChangeAnswer>;
+
+/** DELETE /categories/{id}?dryRun=true counts the items and deletes nothing. */
+export const deleteCategoryQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });

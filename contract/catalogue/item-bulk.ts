@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
+import { MAX_RECORD_ID } from '../record.ts';
+import { itemFilter } from './item-search.ts';
+import { itemFields } from './item-write.ts';
+
+/** The most items that one bulk change may name by id; by filter there is no limit. */
+export const MAX_BULK_IDS = 5_000;
+
+const cents = (message: string) =>
+  z
+    .number({ error: message })
+    .min(-99_999.99, message)
+    .max(99_999.99, message)
+    .refine(hasAtMostTwoDecimals, 'El monto admite dos decimales.');
+
+/** A new price, a number of dollars more or less, or a percent more or less; the result is rounded to the cent. */
+const priceChange = z.union([
+  z.strictObject({ set: itemFields.price }),
+  z.strictObject({ amount: cents('El monto debe ser un número.') }),
+  z.strictObject({
+    percent: z
+      .number({ error: 'El porcentaje debe ser un número.' })
+      .gt(-100, 'El porcentaje debe ser mayor que -100.')
+      .max(1_000, 'El porcentaje máximo es 1.000.')
+      .refine(hasAtMostTwoDecimals, 'El porcentaje admite dos decimales.'),
+  }),
+]);
+
+const stockChange = z.union([
+  z.strictObject({ set: itemFields.stock }),
+  z.strictObject({
+    add: z.int({ error: 'Las piezas deben ser un número entero.' }).min(-MAX_STOCK).max(MAX_STOCK),
+  }),
+]);
+
+export const bulkChange = z
+  .strictObject({
+    price: priceChange.optional(),
+    discPercent: itemFields.discPercent.optional(),
+    /** Stored lowercase. */
+    category: itemFields.category.optional(),
+    stock: stockChange.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Elige al menos un cambio.');
+export type BulkChangeBody = z.output<typeof bulkChange>;
+
+/**
+ * The body of POST /items/bulk: which items, and what changes. By filter, `expected` is the total that staff saw:
+ * when the filter leaves another number by now, nothing is done (409 `selection_changed`).
+ */
+export const bulkEdit = z.union([
+  z.strictObject({
+    ids: z.array(z.int().positive().max(MAX_RECORD_ID)).min(1, 'Selecciona al menos un producto.').max(MAX_BULK_IDS),
+    change: bulkChange,
+  }),
+  z.strictObject({ filter: z.strictObject(itemFilter), expected: z.int().min(1), change: bulkChange }),
+]);
+export type BulkEdit = z.output<typeof bulkEdit>;
+
+/** `details` of 409 `selection_changed`. */
+export interface SelectionChangedDetails {
+  expected: number;
+  actual: number;
+}

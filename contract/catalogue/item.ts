@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
+
+/** One variant, whole (spec/back-office §3). Money is dollars with at most 2 decimals. */
+export const itemAttributes = z.object({
+  ref: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  discPercent: z.int(),
+  stock: z.int(),
+  category: z.string(),
+  categoryId: z.union([z.literal(1), z.literal(2)]),
+  size: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  imagesCount: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export const itemRecord = recordOf(itemAttributes);
+export type ItemRecord = z.infer<typeof itemRecord>;
+
+/** A size of the item's ref: its stock, and the variant to buy it by. */
+export const sizeOption = z.object({ size: z.string(), stock: z.int(), itemId: z.int() });
+
+export const itemDetailRecord = recordOf(
+  itemAttributes.extend({
+    /** URLs of the pictures that exist, in order. */
+    images: z.array(z.string()),
+    sizes: z.array(sizeOption),
+  }),
+);
+export type ItemDetailRecord = z.infer<typeof itemDetailRecord>;
+export const itemDetail = oneOf(itemDetailRecord);
+
+/** Without paging the whole list is answered, as spec/ has it. */
+export const itemListQuery = z.strictObject({
+  ref: z.string().max(40).optional(),
+  'filter[ref]': z.string().max(40).optional(),
+  'filter[barcode]': z.string().max(64).optional(),
+  ...pageQuery,
+});
+export const itemList = listOf(
+  itemRecord,
+  z.object({ total: z.int(), page: z.int().optional(), pageSize: z.int().optional() }),
+);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { REF_PATTERN } from '#domain/catalogue/item-rules.ts';
+import { oneOf } from '../record.ts';
+
+/** One picture of a ref. `position` is 1-based: 1 is shown first. `url` changes whenever the picture does. */
+export const productPicture = z.object({ position: z.int(), url: z.string() });
+export type ProductPicture = z.infer<typeof productPicture>;
+
+/** GET, PUT and DELETE /items/pictures/{ref} answer the pictures as they stand then. */
+export const productPictures = z.object({ ref: z.string(), pictures: z.array(productPicture) });
+export const productPicturesAnswer = oneOf(productPictures);
+export type ProductPictures = z.infer<typeof productPictures>;
+
+export const refParams = z.object({ ref: z.string().regex(REF_PATTERN) });
+export const picturePositionParams = refParams.extend({ position: z.coerce.number().int().min(1).max(11) });
+
+/**
+ * The body of PUT /items/pictures/{ref}: the positions as they stand now, in the order wanted. [2, 1, 3] shows the
+ * second first. Must name each once; if there are others by now: 409 `pictures_changed`.
+ */
+export const reorderPictures = z.strictObject({ order: z.array(z.int().min(1).max(11)).min(1).max(11) });
+
+/** The answer of PUT /aws/s3/update-file (multipart: image, ref, imageIndex from 1; past the end appends). */
+export const uploadedPicture = z.object({ url: z.string(), position: z.int() });

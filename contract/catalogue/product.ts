@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CATALOGUE_ORDERS, MAX_SEARCH_LENGTH } from '#domain/catalogue/catalogue-filter.ts';
+import { listOf, recordOf } from '../record.ts';
+import { sizeOption } from './item.ts';
+
+/** A card of the catalogue: one product, whatever the number of its sizes. `id` is that of the variant shown. */
+export const productCardAttributes = z.object({
+  ref: z.string(),
+  name: z.string(),
+  category: z.string(),
+  categoryId: z.union([z.literal(1), z.literal(2)]),
+  price: z.number(),
+  discPercent: z.int(),
+  finalPrice: z.number(),
+  /** The sum over the variants that the filter left. */
+  stock: z.int(),
+  imageUrl: z.string(),
+  sizes: z.array(sizeOption),
+});
+export const productCard = recordOf(productCardAttributes);
+export type ProductCard = z.infer<typeof productCard>;
+
+/** What there is to choose from: in stock, for the gender asked. */
+export const productFacets = z.object({
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+  sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+  /** The dearest final price for sale in dollars, rounded up, and never under the slider's 225. */
+  maxPrice: z.int(),
+});
+export type ProductFacets = z.infer<typeof productFacets>;
+
+export const productPage = listOf(
+  productCard,
+  z.object({ total: z.int(), page: z.int(), pageSize: z.int(), pages: z.int(), facets: productFacets }),
+);
+export type ProductPage = z.infer<typeof productPage>;
+
+/** The query of GET /products. /shop reads the same names leniently; here what cannot be read is a 422. */
+export const productQuery = z.strictObject({
+  q: z.string().max(MAX_SEARCH_LENGTH).optional(),
+  genero: z.enum(['1', '2']).optional(),
+  categoria: z.string().max(80).optional(),
+  outlet: z.enum(['true', 'false']).optional(),
+  promocion: z.enum(['true', 'false']).optional(),
+  precio: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  talla: z.union([z.string().max(400), z.array(z.string().max(40)).max(20)]).optional(),
+  orden: z.enum(CATALOGUE_ORDERS).optional(),
+  pagina: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .optional(),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { PROMOTIONS } from '#domain/promotions/promotion.ts';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+import { saleLine } from '../sales/sale.ts';
+import { ROLES } from './auth.ts';
+
+/** The account behind the token, for its owner. */
+export const ownAccount = recordOf(
+  z.object({
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    /** Null until the owner opened the link sent to the address. */
+    emailConfirmedAt: z.string().nullable(),
+    createdAt: z.string(),
+  }),
+);
+export type OwnAccount = z.infer<typeof ownAccount>;
+export const ownAccountAnswer = oneOf(ownAccount);
+export type OwnAccountAnswer = z.infer<typeof ownAccountAnswer>;
+
+/** With a token that carries the new name, valid as long as the one that asked. */
+export const renamedAnswer = ownAccountAnswer.extend({ token: z.string() });
+export type RenamedAnswer = z.infer<typeof renamedAnswer>;
+
+/** How many sales no longer say whose they were, and how many will once they are settled. */
+export const deletedAccountAnswer = z.object({ meta: z.object({ anonymised: z.int(), underWay: z.int() }) });
+export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;
+
+/** A sale as the shopper whose it is may see it. */
+export const ownSale = recordOf(
+  z.object({
+    order_id: z.string(),
+    createdAt: z.string(),
+    status: z.enum(SALE_STATUSES),
+    products: z.array(saleLine),
+    subtotal: z.number(),
+    discount: z.number(),
+    voucher_code: z.string().nullable(),
+    promotion: z.enum(PROMOTIONS).nullable(),
+    total: z.number(),
+    dollar_value: z.string(),
+    total_bs: z.number(),
+    /** Opens the tracking page: /pedido/{order_id}?key=… */
+    tracking_key: z.string(),
+  }),
+);
+export type OwnSale = z.infer<typeof ownSale>;
+export const ownSaleAnswer = oneOf(ownSale);
+export const ownSaleList = listOf(ownSale, pageMeta);
+export type OwnSaleList = z.infer<typeof ownSaleList>;
+export const ownSaleListQuery = z.strictObject({ ...pageQuery });
+export const orderIdParams = z.object({ orderId: z.string().min(1).max(80) });

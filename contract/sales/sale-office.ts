@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { MAX_RECORD_ID, oneOf, recordOf } from '../record.ts';
+import { saleFilter, saleSort } from './sale.ts';
+
+// What staff ask about sales besides the sales themselves.
+
+/** One entry of GET /sales/{id}/history, oldest first. */
+export const saleEvent = recordOf(
+  z.object({
+    /** Null: the sale was placed. */
+    from: z.enum(SALE_STATUSES).nullable(),
+    to: z.enum(SALE_STATUSES),
+    at: z.string(),
+    /** Who did it; null for a guest, and for an account that is gone. */
+    by: z.string().nullable(),
+  }),
+);
+export const saleHistory = z.object({ data: z.array(saleEvent) });
+export type SaleHistory = z.infer<typeof saleHistory>;
+
+/** Query of GET /sales/{id}/neighbours and of GET /sales/export: the list they go by. */
+export const saleOrderQuery = z.strictObject({ ...saleFilter, sort: saleSort });
+export const saleExportQuery = z.strictObject(saleFilter);
+
+/** The sales before and after one in a list, also when it is itself no longer on it. */
+export const saleNeighbours = oneOf(z.object({ previous: z.int().nullable(), next: z.int().nullable() }));
+export type SaleNeighbours = z.infer<typeof saleNeighbours>;
+
+/** Query of GET /sales/arrivals: how many sales of this filter came after the one with id `since`. */
+export const saleArrivalsQuery = z.strictObject({
+  ...saleFilter,
+  since: z.coerce.number().int().min(0).max(MAX_RECORD_ID),
+});
+export const saleArrivals = oneOf(z.object({ count: z.int() }));
+export type SaleArrivals = z.infer<typeof saleArrivals>;
+
+/** GET /sales/{id}/packing-slip: what whoever packs the parcel needs, and no amounts. */
+export const packingSlip = oneOf(
+  z.object({
+    order_id: z.string(),
+    createdAt: z.string(),
+    status: z.enum(SALE_STATUSES),
+    customer_name: z.string(),
+    customer_id: z.string(),
+    customer_phone: z.string(),
+    address: z.string(),
+    shipping_method: z.string(),
+    lines: z.array(
+      z.object({
+        quantity: z.int(),
+        name: z.string(),
+        reference: z.string(),
+        size: z.string(),
+        /** As the item carries it today; null when it was withdrawn. */
+        barcode: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+export type PackingSlip = z.infer<typeof packingSlip>['data'];

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
+import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { day } from '../day.ts';
+import { couponCode } from '../forms/coupon-code.ts';
+import { deliveryAddress } from '../forms/delivery-address.ts';
+import { paymentFacts } from '../forms/payment-facts.ts';
+import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+
+const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
+const money = z.number().min(0).max(1e12);
+
+const requestedLine = z.strictObject({
+  id: z.int().positive().max(MAX_RECORD_ID),
+  quantity: z.int().min(1, 'La cantidad mínima es 1').max(MAX_QUANTITY, `La cantidad máxima es ${MAX_QUANTITY}`),
+  /** The item's own; absent, empty or 'N/A' says none, and the item's counts. */
+  size: z.string().trim().max(40).optional(),
+  // Sent by spec/ clients, ignored: the server names and prices its own lines.
+  name: z.unknown().optional(),
+  reference: z.unknown().optional(),
+  price: z.unknown().optional(),
+});
+
+/** The body of POST /sales. The figures are the shopper's quote: compared, never believed. */
+export const placeSale = z.strictObject({
+  products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
+  customer_name: deliveryAddress.shape.name,
+  customer_email: deliveryAddress.shape.email,
+  customer_phone: deliveryAddress.shape.phone,
+  /** Cédula or RIF. */
+  customer_id: deliveryAddress.shape.cedula,
+  address: deliveryAddress.shape.address,
+  shipping_method: text(60),
+  payment_method: text(60),
+  /** The opaque reference that POST /files answered. */
+  payment_proof_url: text(300),
+  subtotal: money,
+  total: money.optional(),
+  total_bs: money,
+  /** A number, or text with comma or dot. */
+  dollar_value: z.union([z.number().positive(), z.string().trim().min(1).max(30)]),
+  voucher_code: z.optional(couponCode),
+  /** The browser's own id, for single-use vouchers. */
+  user_id: z.string().trim().max(80).optional(),
+  payment: z.optional(paymentFacts),
+  status: z.string().optional(),
+  order_id: z.unknown().optional(),
+});
+export type PlaceSale = z.infer<typeof placeSale>;
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.string('Falta la cabecera Idempotency-Key').min(8).max(200),
+});
+
+export const saleLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  quantity: z.int(),
+  /** Final, per piece. */
+  price: z.number(),
+  size: z.string(),
+});
+
+export const saleAttributes = z.object({
+  order_id: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  customer_id: z.string(),
+  address: z.string(),
+  /** Methods stand with the names the shop records: 'Delivery (Caracas)', 'Pago móvil'. */
+  shipping_method: z.string(),
+  payment_method: z.string(),
+  payment: z.object({
+    bank: z.string().nullable(),
+    reference: z.string().nullable(),
+    date: z.string().nullable(),
+    payerPhone: z.string().nullable(),
+  }),
+  payment_proof_url: z.string().nullable(),
+  products: z.array(saleLine),
+  subtotal: z.number(),
+  discount: z.number(),
+  /** The coupon that was taken; null where the promotion counted instead. */
+  voucher_code: z.string().nullable(),
+  /** What the house took off without a code. */
+  promotion: z.enum(PROMOTIONS).nullable(),
+  total: z.number(),
+  dollar_value: z.string(),
+  dollar_date: z.string(),
+  dollar_source: z.string(),
+  total_bs: z.number(),
+  status: z.enum(SALE_STATUSES),
+  /** Counts its changes: sent back as If-Match, so that nobody changes what somebody else just did. */
+  version: z.int(),
+  createdAt: z.string(),
+});
+
+/** Why staff should look twice at a payment; the sale is never refused for it. */
+export const FLAG_KINDS = ['duplicate_reference', 'similar_proof'] as const;
+export type FlagKind = (typeof FLAG_KINDS)[number];
+export const saleFlag = z.object({
+  kind: z.enum(FLAG_KINDS),
+  /** The other sales, none of them cancelled, that say the same payment or show the same picture; newest first. */
+  sales: z.array(z.object({ id: z.int(), order_id: z.string() })),
+});
+export type SaleFlag = z.infer<typeof saleFlag>;
+
+/** A sale as staff get it. */
+export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag) }));
+export type SaleRecord = z.infer<typeof saleRecord>;
+export const saleAnswer = oneOf(saleRecord);
+
+/** The 201 of POST /sales: the sale, and the key that opens its tracking page. */
+export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
+export type PlacedSale = z.infer<typeof placedSale>;
+
+/**
+ * GET /sales/track/{orderId}: the sale as whoever holds its link may see it. No proof, no payment facts, no e-mail or
+ * phone; the cédula masked.
+ */
+export const trackedSale = oneOf(
+  recordOf(
+    saleAttributes
+      .omit({ customer_email: true, customer_phone: true, payment: true, payment_proof_url: true, version: true })
+      .extend({
+        /** Each state and when it came, the oldest first. */
+        history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),
+      }),
+  ),
+);
+export type TrackedSale = z.infer<typeof trackedSale>;
+export const trackParams = z.object({ orderId: z.string().min(1).max(60) });
+/** `key` of the link; without it the token's owner is asked for. */
+export const trackQuery = z.strictObject({ key: z.string().max(100).optional() });
+
+/** Days are those of Caracas, both included. */
+export const saleFilter = {
+  status: z.enum(SALE_STATUSES).optional(),
+  q: z.string().trim().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const SALE_COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
+export type SaleColumn = (typeof SALE_COLUMNS)[number];
+/** A column, with `-` before it for the other way round; newest first without it. */
+export const saleSort = z.enum([...SALE_COLUMNS, ...SALE_COLUMNS.map((column) => `-${column}` as const)]).optional();
+
+export const saleListQuery = z.strictObject({ ...saleFilter, sort: saleSort, ...pageQuery });
+export const saleList = listOf(
+  saleRecord,
+  pageMeta.extend({
+    /** The highest id when the list was read: what GET /sales/arrivals counts from. 0 without sales. */
+    newest: z.int(),
+  }),
+);
+export type SaleList = z.infer<typeof saleList>;
+
+export const changeSaleStatus = z.strictObject({ status: z.string() });
+
+/** `details` of the 409s of POST /sales. */
+export interface OutOfStockDetails {
+  lines: { itemId: number; size: string; requested: number; available: number }[];
+}
+export interface TotalsChangedDetails {
+  subtotal: number;
+  discount: number;
+  /** What the discount comes from: one of them, or neither. */
+  promotion: Promotion | null;
+  voucher_code: string | null;
+  total: number;
+  dollar_value: string;
+  total_bs: number;
+  lines: { itemId: number; price: number }[];
+}
+/** `details` of 422 `wrong_size`: the size that the item has. */
+export interface WrongSizeDetails {
+  lines: { itemId: number; asked: string; size: string }[];
+}
+export interface ItemGoneDetails {
+  lines: { itemId: number }[];
+}

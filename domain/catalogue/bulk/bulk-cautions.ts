@@ -1,0 +1,44 @@
+import { formatUsd } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import type { BulkEditable } from './bulk-edit.ts';
+
+/**
+ * What a bulk change does to one item that is more often a slip of the hand than meant: a price more than half up or
+ * down, one under a dollar, the last piece gone, a discount of 70 % or more.
+ */
+export const BULK_CAUTIONS = ['price', 'cheap', 'empty', 'discount'] as const;
+export type BulkCaution = (typeof BULK_CAUTIONS)[number];
+
+const PRICE_PERCENT = 50;
+const CHEAP_CENTS = 100;
+const HIGH_DISCOUNT = 70;
+
+/** One item that a caution is about; the one with the greatest weight is shown for all. */
+export interface CautionedChange {
+  kind: BulkCaution;
+  weight: number;
+  /** In words, as '$ 20,00 → $ 0,01 (−99,95 %)'. */
+  change: string;
+}
+
+export function cautionsOf(before: BulkEditable, after: BulkEditable): CautionedChange[] {
+  const cautions: CautionedChange[] = [];
+  const percent = before.price === 0 ? 0 : ((after.price - before.price) / before.price) * 100;
+  const prices = `${formatUsd(before.price)} → ${formatUsd(after.price)}`;
+  if (Math.abs(percent) > PRICE_PERCENT) {
+    const sign = percent > 0 ? '+' : '−';
+    const change = `${prices} (${sign}${formatPercent(Math.abs(percent))} %)`;
+    cautions.push({ kind: 'price', weight: Math.abs(percent), change });
+  }
+  if (after.price < CHEAP_CENTS && before.price >= CHEAP_CENTS) {
+    cautions.push({ kind: 'cheap', weight: CHEAP_CENTS - after.price, change: prices });
+  }
+  if (after.stock === 0 && before.stock > 0) {
+    cautions.push({ kind: 'empty', weight: before.stock, change: `${before.stock} → 0` });
+  }
+  if (after.discPercent >= HIGH_DISCOUNT && before.discPercent < HIGH_DISCOUNT) {
+    const change = `${formatPercent(before.discPercent)} % → ${formatPercent(after.discPercent)} %`;
+    cautions.push({ kind: 'discount', weight: after.discPercent, change });
+  }
+  return cautions;
+}

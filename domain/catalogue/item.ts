@@ -1,0 +1,89 @@
+import type { Cents } from '../money/money.ts';
+import { finalPrice } from '../money/pricing.ts';
+import type { Gender, GenderId } from './gender.ts';
+import { compareSizes, sizeName } from './sizes.ts';
+
+/** One variant as the shop sells it: one barcode, one size. Variants that share a ref are one product. */
+export interface Item {
+  id: number;
+  ref: string;
+  barcode: string;
+  name: string;
+  description: string;
+  price: Cents;
+  /** Whole percent, 0 to 100. */
+  discPercent: number;
+  stock: number;
+  /** Lowercase text; belongs to the category with the same slug. */
+  category: string;
+  /** 1 = caballero, 2 = dama. */
+  categoryId: GenderId;
+  size: string | null;
+  imageUrl: string | null;
+  imagesCount: number;
+  /** Rises when the pictures of its ref change; their addresses carry it. */
+  picturesVersion: number;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+}
+
+export interface Category {
+  id: number;
+  name: string;
+  gender: Gender | null;
+  image: string | null;
+  version: number;
+}
+
+/** A size of a product with the stock over all its variants, and the variant to buy it by. */
+export interface SizeOption {
+  size: string;
+  stock: number;
+  itemId: number;
+}
+
+export function itemFinalPrice(item: Pick<Item, 'price' | 'discPercent'>): Cents {
+  return finalPrice(item.price, item.discPercent);
+}
+
+/** The sizes of a product in shop order; variants of the same size add up, the fullest one is bought. */
+export function sizeOptions(variants: readonly Pick<Item, 'id' | 'size' | 'stock'>[]): SizeOption[] {
+  const bySize = new Map<string, { option: SizeOption; fullest: number }>();
+  for (const variant of variants) {
+    const size = sizeName(variant.size);
+    const seen = bySize.get(size);
+    if (!seen) {
+      bySize.set(size, { option: { size, stock: variant.stock, itemId: variant.id }, fullest: variant.stock });
+      continue;
+    }
+    seen.option.stock += variant.stock;
+    if (variant.stock > seen.fullest) {
+      seen.fullest = variant.stock;
+      seen.option.itemId = variant.id;
+    }
+  }
+  return [...bySize.values()].map(({ option }) => option).sort((a, b) => compareSizes(a.size, b.size));
+}
+
+/** The variant a card shows: the first with its own picture, else the first (spec/storefront, Catalogue). */
+export function cardVariant<T extends Pick<Item, 'imageUrl'>>(variants: readonly T[]): T | undefined {
+  return variants.find((variant) => variant.imageUrl) ?? variants[0];
+}
+
+export function totalStock(variants: readonly Pick<Item, 'stock'>[]): number {
+  return variants.reduce((sum, variant) => sum + variant.stock, 0);
+}
+
+/** Newest first: creation time, then id (design/api.md). */
+export function compareNewest(a: Pick<Item, 'createdAt' | 'id'>, b: Pick<Item, 'createdAt' | 'id'>): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
+}
+
+/** A ref as it stands in picture keys: spaces become hyphens. */
+export function pictureKeyOfRef(ref: string): string {
+  return ref.replaceAll(' ', '-');
+}
+
+/** At or under this many pieces (and above 0) the shop says 'Pocas unidades'. */
+export const LOW_STOCK = 5;

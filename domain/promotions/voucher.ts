@@ -1,0 +1,65 @@
+import { emailKey, nationalIdKey } from '../people/person.ts';
+import { caracasDay } from '../time/caracas-time.ts';
+
+export interface VoucherTerms {
+  code: string;
+  /** Hundredths of a percent: 20 % = 2000. */
+  basisPoints: number;
+  /** Whole days in Caracas, both included; null = no limit. */
+  startDate: string | null;
+  endDate: string | null;
+}
+
+export type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
+
+/** Why a voucher is not taken, as shoppers read it (spec/back-office §8). */
+export const VOUCHER_REFUSALS = {
+  voucher_unknown: 'Código de cupón no válido',
+  voucher_not_yet: 'Este cupón aún no está disponible',
+  voucher_expired: 'Este cupón ha expirado',
+  voucher_used: 'Este cupón ya ha sido utilizado',
+} as const;
+export type VoucherRefusal = keyof typeof VOUCHER_REFUSALS;
+
+/** Percent with at most two decimals, as it crosses the wire, to hundredths of a percent. */
+export function basisPointsOf(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+/** How a code is compared: trimmed and in upper case. */
+export function normalizeVoucherCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** The store's prefix plus exactly 6 characters may be used again; 4 or 5 once per person (spec/back-office §5). */
+export function isReusable(code: string, storeCode: string): boolean {
+  return code.startsWith(storeCode) && code.length === storeCode.length + 6;
+}
+
+/** Why staff cannot give a voucher this code; null when they can (spec/back-office §5). The text is for the field. */
+export function voucherCodeProblem(code: string, storeCode: string): string | null {
+  if (!code.startsWith(storeCode)) return `El código debe comenzar con '${storeCode}'`;
+  const tail = code.slice(storeCode.length);
+  if (tail.length < 4 || tail.length > 6)
+    return `El código debe tener entre 4 y 6 caracteres después de '${storeCode}'`;
+  if (!/^[A-Z0-9]+$/.test(tail)) return `Solo se permiten letras mayúsculas y números después de '${storeCode}'`;
+  return null;
+}
+
+/** Whether the voucher counts on the day of `instant` in Caracas; null when it does. */
+export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProblem | null {
+  const today = caracasDay(instant);
+  if (terms.startDate && today < terms.startDate) return 'voucher_not_yet';
+  if (terms.endDate && today > terms.endDate) return 'voucher_expired';
+  return null;
+}
+
+/**
+ * Who used a single-use voucher: one entry per thing that names the person, sorted so that
+ * two redemptions always lock them in the same order.
+ */
+export function redeemerKeys(person: { email: string; nationalId: string; browserId?: string | null }): string[] {
+  const keys = [emailKey(person.email), nationalIdKey(person.nationalId)];
+  if (person.browserId) keys.push(`browser:${person.browserId}`);
+  return keys.sort();
+}

@@ -1,0 +1,35 @@
+import { caracasDay } from '../time/caracas-time.ts';
+
+export const SALE_STATUSES = ['pendiente', 'validado', 'cancelada'] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+/** Where a sale may go from each status; cancelled is the end (design/api.md, Sales). */
+export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
+  pendiente: ['validado', 'cancelada'],
+  validado: ['pendiente', 'cancelada'],
+  cancelada: [],
+};
+
+export function canBecome(from: SaleStatus, to: SaleStatus): boolean {
+  return SALE_TRANSITIONS[from].includes(to);
+}
+
+/** Reads a status in any case; null when there is no such status. */
+export function readSaleStatus(text: string): SaleStatus | null {
+  const lower = text.trim().toLowerCase();
+  return SALE_STATUSES.find((status) => status === lower) ?? null;
+}
+
+/**
+ * STORE_CODE-YYYYMMDD-NNNNNN: the day in Caracas and the last six digits of the millisecond clock.
+ * @param bump moves the digits on when another sale took the number in the same millisecond
+ */
+export function orderNumber(storeCode: string, instant: Date, bump = 0): string {
+  const day = caracasDay(instant).replaceAll('-', '');
+  const digits = String((instant.getTime() + bump) % 1_000_000).padStart(6, '0');
+  return `${storeCode}-${day}-${digits}`;
+}
+
+/** At most this many lines in a sale, and this many pieces in a line (design/api.md). */
+export const MAX_LINES = 100;
+export const MAX_QUANTITY = 1000;

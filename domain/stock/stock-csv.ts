@@ -1,0 +1,141 @@
+import type { Item } from '../catalogue/item.ts';
+import {
+  MAX_BARCODE_LENGTH,
+  MAX_DISCOUNT_PERCENT,
+  MAX_PRICE_CENTS,
+  MAX_SIZE_LENGTH,
+  MAX_STOCK,
+} from '../catalogue/item-rules.ts';
+import { sizeOfDateSerial } from '../catalogue/sizes.ts';
+import { type Cents, centsFromDecimal, hasAtMostTwoDecimals } from '../money/money.ts';
+import { type Delimiter, guardFormula, unguardFormula } from '../text/csv.ts';
+import { readDecimal } from '../text/decimal-text.ts';
+
+/** The columns of a stock sheet, in order (spec/back-office §5); the first line is their header. */
+export const STOCK_COLUMNS = ['Referencia', 'Precio', 'Código de barras', 'Descuento (%)', 'Stock', 'Talla'] as const;
+
+/** One row of a stock sheet, understood. A cell that is empty says nothing: null. */
+export interface StockRow {
+  /** As a spreadsheet numbers it: the header is 1. */
+  line: number;
+  ref: string;
+  barcode: string;
+  price: Cents | null;
+  discPercent: number | null;
+  stock: number | null;
+  size: string | null;
+  /** What the size said before it was understood as a date's serial number; null when it did not. */
+  dateSerial: string | null;
+}
+
+/** What a line of a stock sheet turned out to be. */
+export type StockLine =
+  | { kind: 'row'; row: StockRow }
+  | { kind: 'blank' }
+  /** Without ref or barcode: nobody can say what it is about. */
+  | { kind: 'skipped'; line: number; barcode: string; message: string }
+  | { kind: 'failed'; line: number; barcode: string; message: string };
+
+/** The delimiter a sheet uses: a semicolon if its header has one, else a comma (a tab where there is neither). */
+export function delimiterOf(header: string): Delimiter {
+  // What stands in quotes is a column's name, unless nothing else is there.
+  const bare = header.replace(/"[^"]*"/g, '');
+  const text = /[;,\t]/.test(bare) ? bare : header;
+  if (text.includes(';')) return ';';
+  return text.includes(',') || !text.includes('\t') ? ',' : '\t';
+}
+
+/** A row of which nobody can say what its cells are. */
+export function unreadableStockRow(line: number): StockLine {
+  return { kind: 'failed', line, barcode: '', message: 'Las comillas (") de esta fila no se cierran donde deben.' };
+}
+
+/** Reads one row below the header. Never throws: whatever is wrong with it is said in Spanish. */
+export function readStockRow(written: readonly string[], line: number): StockLine {
+  const cells = written.map((cell) => cell.trim());
+  if (cells.every((cell) => cell === '')) return { kind: 'blank' };
+  const [refCell = '', priceCell = '', barcodeCell = '', discountCell = '', stockCell = '', sizeCell = '', ...rest] =
+    cells;
+  const [ref, barcode] = [unguardFormula(refCell), unguardFormula(barcodeCell)];
+  const failed = (message: string): StockLine => ({ kind: 'failed', line, barcode, message });
+
+  if (!ref || !barcode) {
+    const message = ref ? 'Falta el código de barras.' : barcode ? 'Falta la referencia.' : MISSING_BOTH;
+    return { kind: 'skipped', line, barcode, message };
+  }
+  if (rest.some((cell) => cell !== '')) return failed('La línea tiene más de seis columnas.');
+  if (cells.some((cell) => /[\0\uFFFD]/.test(cell))) return failed('La línea tiene caracteres que no se pueden leer.');
+  if (/\n/.test(ref + barcode)) return failed('La referencia o el código de barras ocupa varias líneas.');
+  if (/^\d+([.,]\d+)?E\+\d+$/i.test(barcode)) return failed(`El código de barras ${barcode} perdió sus dígitos.`);
+  if (barcode.length > MAX_BARCODE_LENGTH) return failed('El código de barras es demasiado largo.');
+
+  const price = readPrice(priceCell);
+  if (price === 'wrong') return failed(`El precio «${priceCell}» no es válido.`);
+  if (price === 'ambiguous')
+    return failed(`El precio «${priceCell}» se lee de dos maneras; escríbelo con dos decimales.`);
+  const discPercent = readWhole(discountCell.replace(/\s*%$/, ''), MAX_DISCOUNT_PERCENT);
+  if (discPercent === 'wrong' || discPercent === 'ambiguous')
+    return failed(`El descuento «${discountCell}» no es un número entero de 0 a 100.`);
+  const stock = readWhole(stockCell, MAX_STOCK);
+  if (stock === 'ambiguous')
+    return failed(`El stock «${stockCell}» se lee de dos maneras; escríbelo sin punto ni coma.`);
+  if (stock === 'wrong') return failed(`El stock «${stockCell}» no es un número entero de 0 a 1.000.000.`);
+  const { size, dateSerial } = readSize(sizeCell);
+  if (size !== null && size.length > MAX_SIZE_LENGTH) return failed('La talla es demasiado larga.');
+  return { kind: 'row', row: { line, ref, barcode, price, discPercent, stock, size, dateSerial } };
+}
+
+const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
+
+/** Cents. */
+function readPrice(cell: string): Cents | null | 'wrong' | 'ambiguous' {
+  const text = cell.replace(/^\$\s*|\s*\$$/g, '');
+  if (text === '') return null;
+  const read = readDecimal(text);
+  if (read?.ambiguous) return 'ambiguous';
+  const decimal = Number(read?.value ?? Number.NaN);
+  // Spreadsheets leave traces of their own arithmetic: 19.990000000000002.
+  if (!hasAtMostTwoDecimals(decimal)) return 'wrong';
+  const cents = centsFromDecimal(decimal);
+  return cents >= 1 && cents <= MAX_PRICE_CENTS ? cents : 'wrong';
+}
+
+function readWhole(cell: string, max: number): number | null | 'wrong' | 'ambiguous' {
+  if (cell === '') return null;
+  const read = readDecimal(cell);
+  if (read?.ambiguous) return 'ambiguous';
+  const value = Number(read?.value ?? Number.NaN);
+  return Number.isInteger(value) && value >= 0 && value <= max ? value : 'wrong';
+}
+
+/** A guarded cell is taken at its word; a bare one may be a date that a spreadsheet made of a size. */
+function readSize(cell: string): Pick<StockRow, 'size' | 'dateSerial'> {
+  const literal = unguardSize(cell);
+  if (literal !== cell) return { size: literal, dateSerial: null };
+  const understood = sizeOfDateSerial(cell);
+  return { size: understood ?? (cell || null), dateSerial: understood === null ? null : cell };
+}
+
+function isSerial(text: string): boolean {
+  return sizeOfDateSerial(text.replace(/^'+/, '')) !== null;
+}
+
+function guardSize(size: string): string {
+  return isSerial(size) ? `'${size}` : guardFormula(size);
+}
+
+function unguardSize(cell: string): string {
+  return cell.startsWith("'") && isSerial(cell) ? cell.slice(1) : unguardFormula(cell);
+}
+
+/** The cells of one item as the import reads it back, unchanged. */
+export function stockCells(item: Pick<Item, 'ref' | 'price' | 'barcode' | 'discPercent' | 'stock' | 'size'>): string[] {
+  return [
+    guardFormula(item.ref),
+    (item.price / 100).toFixed(2).replace('.', ','),
+    guardFormula(item.barcode),
+    String(item.discPercent),
+    String(item.stock),
+    guardSize(item.size ?? ''),
+  ];
+}

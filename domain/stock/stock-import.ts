@@ -1,0 +1,136 @@
+import type { Item } from '../catalogue/item.ts';
+import type { StockLine, StockRow } from './stock-csv.ts';
+
+/** What the import needs to know of an item that is there. */
+export type KnownItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
+
+export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
+
+/** What is said of a line that is not a plain update. */
+export interface ReportedLine {
+  line: number;
+  barcode: string;
+  outcome: ImportOutcome;
+  message: string;
+}
+
+/** An item as it will be after the import. */
+export interface PlannedUpdate {
+  id: number;
+  price: number;
+  discPercent: number;
+  stock: number;
+  size: string | null;
+}
+
+/** A new variant, made after the oldest item of its ref. */
+export interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
+  templateId: number;
+  barcode: string;
+}
+
+export interface ImportPlan {
+  updates: PlannedUpdate[];
+  variants: PlannedVariant[];
+  counts: Record<ImportOutcome, number>;
+  /** In the order of the sheet. */
+  reported: ReportedLine[];
+}
+
+export interface Shelf {
+  /** By barcode without spaces around; of several items with one, that of the highest id. */
+  byBarcode: ReadonlyMap<string, KnownItem>;
+  /** The oldest item of each ref. */
+  byRef: ReadonlyMap<string, KnownItem>;
+}
+
+/** Spaces do not tell sizes apart: a sheet cannot keep them all. */
+const sameSize = (a: string | null, b: string | null) => collapse(a) === collapse(b);
+const collapse = (size: string | null) => size?.replace(/\s+/g, ' ').trim() ?? '';
+
+/**
+ * Decides what a stock sheet does to the shelf (design/api.md, Import): a known barcode takes price, stock, discount
+ * and size; an unknown one of a known ref becomes a variant of it; an unknown ref is reported and not invented; of
+ * lines that repeat a barcode the last counts. A cell that is empty leaves what is there.
+ */
+export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPlan {
+  const plan: ImportPlan = {
+    updates: [],
+    variants: [],
+    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+    reported: [],
+  };
+  const lastLine = new Map<string, number>();
+  for (const entry of lines) if (entry.kind === 'row') lastLine.set(entry.row.barcode, entry.row.line);
+
+  for (const entry of lines) {
+    if (entry.kind === 'blank') continue;
+    if (entry.kind !== 'row') {
+      report(plan, { line: entry.line, barcode: entry.barcode, outcome: entry.kind, message: entry.message });
+      continue;
+    }
+    const { row } = entry;
+    const last = lastLine.get(row.barcode) ?? row.line;
+    if (last === row.line) planRow(plan, row, shelf);
+    else report(plan, reported(row, 'skipped', `La línea ${last} repite este código de barras; vale la última.`));
+  }
+  return plan;
+}
+
+function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
+  const known = shelf.byBarcode.get(row.barcode);
+  if (known) {
+    planUpdate(plan, row, known);
+    return;
+  }
+  const template = shelf.byRef.get(row.ref);
+  if (!template) {
+    report(plan, reported(row, 'failed', `La referencia ${row.ref} no existe; crea primero el producto.`));
+    return;
+  }
+  const { price, discPercent, stock } = row;
+  plan.variants.push({
+    templateId: template.id,
+    barcode: row.barcode,
+    price: price ?? template.price,
+    discPercent: discPercent ?? 0,
+    stock: stock ?? 0,
+    size: row.size,
+  });
+  report(plan, reported(row, 'created', notes(row, `Nueva variante de la referencia ${row.ref}.`)));
+}
+
+function planUpdate(plan: ImportPlan, row: StockRow, known: KnownItem): void {
+  const after: PlannedUpdate = {
+    id: known.id,
+    price: row.price ?? known.price,
+    discPercent: row.discPercent ?? known.discPercent,
+    stock: row.stock ?? known.stock,
+    size: row.size === null || sameSize(row.size, known.size) ? known.size : row.size,
+  };
+  const unchanged =
+    after.price === known.price &&
+    after.discPercent === known.discPercent &&
+    after.stock === known.stock &&
+    after.size === known.size;
+  if (!unchanged) plan.updates.push(after);
+  const moved = row.ref === known.ref.trim() ? '' : `Pertenece a la referencia ${known.ref}, que no cambia.`;
+  const message = notes(row, moved);
+  const outcome = unchanged ? 'unchanged' : 'updated';
+  if (message) report(plan, reported(row, outcome, message));
+  else plan.counts[outcome] += 1;
+}
+
+function notes({ dateSerial, size }: StockRow, first: string): string {
+  const serial = dateSerial === null ? '' : `La talla ${dateSerial} se leyó como ${size}.`;
+  return [first, serial].filter(Boolean).join(' ');
+}
+
+function reported({ line, barcode }: StockRow, outcome: ImportOutcome, message: string): ReportedLine {
+  return { line, barcode, outcome, message };
+}
+
+function report(plan: ImportPlan, line: ReportedLine): void {
+  plan.counts[line.outcome] += 1;
+  plan.reported.push(line);
+}
