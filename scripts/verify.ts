@@ -14,6 +14,7 @@ const CHECKS: Check[] = [
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '--max-diagnostics=200'] },
   { name: 'walls', command: 'node', args: ['scripts/check-walls.ts'] },
   { name: 'colours', command: 'node', args: ['scripts/check-colours.ts'] },
+  { name: 'folders', command: 'node', args: ['scripts/check-folders.ts'] },
 ];
 
 async function passes({ name, command, args }: Check): Promise<boolean> {

@@ -1,0 +1,73 @@
+/**
+ * `node scripts/check-folders.ts`: fails on what Biome cannot see in the tree of folders: folders beside each other that
+ * import one another in a circle, and a folder of too many files. What still stands of both is in standing-folders.json;
+ * that list only gets shorter.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+
+const FILES = '{bench,contract,demo,docs,domain,scripts,server,tests,web}/**/*.*';
+/** `from '…'`, `import '…'`, `import('…')` and `new URL('…')`, types included. */
+const IMPORT = /\b(?:from|import|new URL)\s*\(?\s*['"`]([^'"`]+)['"`]/g;
+const MOST_FILES = 20;
+
+/** Folders that may hold more files, each with its reason. */
+const MAY_BE_LARGE: [RegExp, string][] = [
+  [/^docs\/decisions$/, 'one numbered record for each decision'],
+  [/^server\/platform\/database\/migrations$/, 'one numbered file for each step'],
+  [/^web\/public\//, 'pictures written by a script and sent as they are'],
+];
+
+/** What the tree below `root` does wrong: `a -> b` for each import on a circle of folders, and each folder too large. */
+export function readFolders(root: string): { circles: Map<string, string>; large: Map<string, number> } {
+  const files = globSync(FILES, { cwd: root }).map((file) => file.replaceAll(sep, '/'));
+  const sizes = Map.groupBy(files, (file) => posix.dirname(file));
+  const large = [...sizes].filter(
+    ([folder, { length }]) => length > MOST_FILES && !MAY_BE_LARGE.some(([pattern]) => pattern.test(folder)),
+  );
+
+  const neighbours = new Map<string, Map<string, string>>();
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier);
+      const [from, to] = siblings(file.split('/'), target.split('/'));
+      if (!from || !to) continue;
+      if (!neighbours.has(from)) neighbours.set(from, new Map());
+      neighbours.get(from)?.set(to, `${file} imports ${target}`);
+    }
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    from === to ||
+    (!seen.has(from) && [...(neighbours.get(from)?.keys() ?? [])].some((next) => reaches(next, to, seen.add(from))));
+  const imports = [...neighbours].flatMap(([from, tos]) => [...tos].map(([to, example]) => ({ from, to, example })));
+  const circles = imports.filter(({ from, to }) => reaches(to, from));
+  return {
+    circles: new Map(circles.map(({ from, to, example }) => [`${from} -> ${to}`, example])),
+    large: new Map(large.map(([folder, { length }]) => [folder, length])),
+  };
+}
+
+/** The two folders in one room that hold both files and lie beside each other; none when one holds the other. */
+function siblings(from: string[], to: string[]): string[] {
+  const depth = from.findIndex((part, at) => part !== to[at]);
+  const apart = depth > 0 && depth < from.length - 1 && depth < to.length - 1;
+  return apart ? [from, to].map((parts) => parts.slice(0, depth + 1).join('/')) : [];
+}
+
+if (import.meta.main) {
+  const { circles, large } = readFolders(process.cwd());
+  const standing = JSON.parse(readFileSync('scripts/standing-folders.json', 'utf8'));
+  const faults = [
+    ...[...circles]
+      .filter(([circle]) => !standing.circles.includes(circle))
+      .map(([circle, example]) => `${circle} lies on a circle of folders (${example})`),
+    ...[...large]
+      .filter(([folder]) => !standing.large.includes(folder))
+      .map(([folder, size]) => `${folder} holds ${size} files: split it by subject (at most ${MOST_FILES})`),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0)
+    console.error('A folder that only got another name gets it in scripts/standing-folders.json too.');
+  console.log(`folders: ${circles.size} imports on circles, ${large.size} large, ${faults.length} of them new`);
+  if (faults.length > 0) process.exitCode = 1;
+}
