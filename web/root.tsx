@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
-import { ToastRegion } from './browser/toast-region.tsx';
+import { ToastRegion } from './browser/toasts/toast-region.tsx';
 import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
 import { EmptyState } from './ui/empty-state.tsx';

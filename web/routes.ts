@@ -33,9 +33,9 @@ export default [
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/shell/admin-index.page.tsx'),
     route('dashboard', 'admin/dashboard/dashboard.page.tsx'),
-    route('products', 'admin/products/products.page.tsx'),
+    route('products', 'admin/products/list/products.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
-    route('sales', 'admin/sales/sales.page.tsx'),
+    route('sales', 'admin/sales/list/sales.page.tsx'),
     route('users', 'admin/users/users.page.tsx'),
     route('audit', 'admin/audit/audit.page.tsx'),
     route('security', 'admin/security/security.page.tsx'),

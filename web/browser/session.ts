@@ -1,5 +1,5 @@
-import { isRecord, parseJson, readNumber, readText } from './read-json.ts';
-import { storedValue, useStored } from './stored-value.ts';
+import { isRecord, parseJson, readNumber, readText } from './storage/read-json.ts';
+import { storedValue, useStored } from './storage/stored-value.ts';
 
 /** Who is signed in, as the token says. What it may do is decided by the server on each call. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import type { TableColumn } from '../kit/table-column.ts';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { actionName, recordName } from './audit-view.ts';
 

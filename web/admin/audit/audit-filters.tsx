@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 import type { AuditFilter } from './use-audit-log.ts';
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS).sort(([, one], [, other]) => one.localeCompare(other, 'es'));

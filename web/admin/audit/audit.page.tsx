@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
-import { DataTable } from '../kit/data-table.tsx';
-import { ListPager } from '../kit/list-pager.tsx';
-import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
+import { ListPager } from '../kit/list/list-pager.tsx';
+import { ListToolbar, RefreshButton } from '../kit/list/list-toolbar.tsx';
+import { SearchBox } from '../kit/list/search-box.tsx';
+import { useListParams } from '../kit/list/use-list-params.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
-import { useListParams } from '../kit/use-list-params.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionName } from './audit-view.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseListParams } from '../kit/list-params.ts';
+import { parseListParams } from '../kit/list/list-params.ts';
 import { AUDIT_LIST, auditQuery } from './use-audit-log.ts';
 
 const asked = (url: string) =>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import type { AuditList } from '#contract/office/audit-log.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import type { ListParams, ListParamsOptions } from '../kit/list-params.ts';
-import { ask } from '../shell/ask.ts';
+import { ask } from '../api/ask.ts';
+import type { ListParams, ListParamsOptions } from '../kit/list/list-params.ts';
 
 export type AuditFilter = 'accion' | 'desde' | 'hasta' | 'registro';
 

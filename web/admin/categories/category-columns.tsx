@@ -1,7 +1,7 @@
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import type { TableColumn } from '../kit/table-column.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 
 const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import type { usePictureChange } from './use-picture-change.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CategoryList, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/category-write.ts';
-import { upload } from '#web/browser/upload.ts';
+import { upload } from '#web/browser/api/upload.ts';
+import { ask, repeatedAfterSignIn } from '../api/ask.ts';
+import { announceWrite } from '../api/writes.ts';
 import { useSave } from '../kit/use-save.ts';
-import { ask, repeatedAfterSignIn } from '../shell/ask.ts';
-import { announceWrite } from '../shell/writes.ts';
 
 /** Also what others that show categories refresh. */
 export const CATEGORIES = ['categories'];

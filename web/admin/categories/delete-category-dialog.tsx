@@ -1,5 +1,5 @@
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useDeleteCategory, useItemsOfCategory } from './category-queries.ts';
 
 /** Asks before a category goes, and says how many items it leaves behind. */

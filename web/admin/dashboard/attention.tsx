@@ -1,8 +1,8 @@
 import type { AttentionReport, ProofAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
-import { ListState } from '../kit/list-state.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
+import { ListState } from '../kit/table/list-state.tsx';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useAttention } from './report-queries.ts';

@@ -1,5 +1,5 @@
 import type { SalesReport } from '#contract/sales/report.ts';
-import { STATUS_NAMES } from '../sales/sale-view.ts';
+import { STATUS_NAMES } from '../sales/data/sale-view.ts';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { usd, whole } from './report-view.ts';

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ListState } from '../kit/list-state.tsx';
-import { RefreshButton } from '../kit/list-toolbar.tsx';
+import { RefreshButton } from '../kit/list/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
+import { ListState } from '../kit/table/list-state.tsx';
 import { LowStock, PendingPayments } from './attention.tsx';
 import { ByStatus } from './by-status.tsx';
 import { DaysSection } from './days-section.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { lengthOf, type Period, PRESETS, periodProblem, presetPeriod } from './period.ts';
 
 interface PeriodPickerProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
-import { ask } from '../shell/ask.ts';
+import { ask } from '../api/ask.ts';
 import type { Period } from './period.ts';
 
 export function useSalesReport({ from, to }: Period) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SalesReport } from '#contract/sales/report.ts';
-import { Select } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/form/field.tsx';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { categoryRows, sizeRows, usd, whole } from './report-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { focusInView } from '#web/ui/focus-first-invalid.ts';
+import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
 
 interface ProblemProps {
   /** What failed, fit to show; nothing stands there without it. */

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import type { MailRecord } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import type { TableColumn } from '../kit/table-column.ts';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { MailStateBadge } from './mail-state.tsx';
 
 export const MAIL_COLUMNS: readonly TableColumn<MailRecord>[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MailDetailRecord } from '#contract/office/mail.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { LoadProblem } from '../kit/load-problem.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { isWaiting, useMail, useResend } from './mail-queries.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/office/mail.ts';
-import type { ListParams } from '../kit/list-params.ts';
+import { ask } from '../api/ask.ts';
+import type { ListParams } from '../kit/list/list-params.ts';
 import { useSave } from '../kit/use-save.ts';
-import { ask } from '../shell/ask.ts';
 
 const MAILS = ['mails'];
 /** While something waits to go out, the list says so within this. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RateRecord } from '#contract/money/currency.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useRefreshRate, useWithdrawRate } from './rate-queries.ts';
 import { ageText, isOld } from './rate-view.ts';
 

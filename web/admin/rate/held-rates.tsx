@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HeldRateRecord } from '#contract/money/currency.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useDecideHeldRate } from './rate-queries.ts';
 import { percentText } from './rate-view.ts';
 

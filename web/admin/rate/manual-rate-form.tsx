@@ -3,10 +3,10 @@ import { manualRate, type RateRecord } from '#contract/money/currency.ts';
 import { changePercent, formatRate, type Rate, rateJumps } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FormBody } from '../kit/form-body.tsx';
-import { FormText } from '../kit/form-fields.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { useSetRate } from './rate-queries.ts';
 import { percentText, plain } from './rate-view.ts';
 

@@ -1,5 +1,5 @@
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import type { TableColumn } from '../kit/table-column.ts';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { percentText, type RateChange } from './rate-view.ts';
 
 export const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DollarValue, HeldRateRecord, RateList, RefreshAnswer } from '#contract/money/currency.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
-import { ask } from '../shell/ask.ts';
 
 /** Also what others that show the rate refresh. */
 export const RATES = ['rates'];

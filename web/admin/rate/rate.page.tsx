@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { ListState } from '../kit/list-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
+import { ListState } from '../kit/table/list-state.tsx';
 import { CurrentRate } from './current-rate.tsx';
 import { HeldRates } from './held-rates.tsx';
 import { ManualRateForm } from './manual-rate-form.tsx';

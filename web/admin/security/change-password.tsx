@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { changePassword as schema } from '#contract/forms/account.ts';
 import { MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormBody } from '../kit/form-body.tsx';
-import { FormText } from '../kit/form-fields.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { changePassword } from './security-calls.ts';
 
 const typed = z

@@ -1,7 +1,7 @@
 import { provenSecondFactor } from '#contract/people/second-factor.ts';
-import { FormDialog } from '../kit/form-dialog.tsx';
-import { FormText } from '../kit/form-fields.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 
 interface ProofDialogProps {
   title: string;

@@ -3,7 +3,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondFactorState } from '#contract/people/second-factor.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

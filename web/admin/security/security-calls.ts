@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChangePassword } from '#contract/forms/account.ts';
 import type { SecondFactorState, StartedSecondFactor, SwitchedOn } from '#contract/people/second-factor.ts';
 import { signIn } from '#web/browser/session.ts';
-import { ask } from '../shell/ask.ts';
+import { ask } from '../api/ask.ts';
 
 export const SECOND_FACTOR = ['second-factor'];
 const PATH = '/usr/me/second-factor';

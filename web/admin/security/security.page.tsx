@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { ListState } from '../kit/list-state.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
+import { ListState } from '../kit/table/list-state.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSecondFactor } from './security-calls.ts';

@@ -5,9 +5,9 @@ import {
   startSecondFactor as startSchema,
 } from '#contract/people/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormBody } from '../kit/form-body.tsx';
-import { FormText } from '../kit/form-fields.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { startSecondFactor, switchOn } from './security-calls.ts';

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { refreshAfterWrites } from '../api/writes.ts';
 import type { Route } from './+types/admin-layout';
 import { Guard } from './guard.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { prepareDocument } from './prepare-document.ts';
 import { makeQueryClient } from './query-client.ts';
 import { Sidebar } from './sidebar.tsx';
-import { refreshAfterWrites } from './writes.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Administración | ${matches[0].loaderData.shop.name}` }, { name: 'robots', content: 'noindex' }];

@@ -2,7 +2,7 @@ import { LogOut, Menu, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { NAV_PLACE, NavList } from './nav-list.tsx';
 import { useLogOut } from './use-log-out.ts';
 

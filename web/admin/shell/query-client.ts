@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { RefusedCall } from './ask.ts';
+import { RefusedCall } from '../api/ask.ts';
 
 const FRESH_FOR_MS = 15_000;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { firstFocus } from '#web/ui/first-focus.ts';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { focusFirstInvalid } from '#web/ui/form/focus-first-invalid.ts';
+import { firstFocus } from '#web/ui/overlay/first-focus.ts';
 import { Problem } from '../kit/problem.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnAccountAnswer } from '#contract/people/account.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { isAdmin, type Session } from '#web/browser/session.ts';
 
 /** The address of whoever works here, kept for when the session ends; '' while it is not known. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { loginAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { forgetToken, isAdmin, signIn } from '#web/browser/session.ts';
 
 const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { USER_SORTS, type UserList } from '#contract/people/user.ts';
-import type { ListParams, ListParamsOptions } from '../kit/list-params.ts';
-import { ask } from '../shell/ask.ts';
+import { ask } from '../api/ask.ts';
+import type { ListParams, ListParamsOptions } from '../kit/list/list-params.ts';
 
 /** What the URL of the list may say. */
 export const USER_LIST: ListParamsOptions<never> = { sorts: USER_SORTS, defaultSort: { id: 'id', desc: false } };

@@ -1,12 +1,12 @@
 import type { UserRecord } from '#contract/people/user.ts';
-import { DataTable } from '../kit/data-table.tsx';
-import { ListPager } from '../kit/list-pager.tsx';
-import { ListToolbar, RefreshButton } from '../kit/list-toolbar.tsx';
+import { ListPager } from '../kit/list/list-pager.tsx';
+import { ListToolbar, RefreshButton } from '../kit/list/list-toolbar.tsx';
+import { SearchBox } from '../kit/list/search-box.tsx';
+import { useListParams } from '../kit/list/use-list-params.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
-import type { TableColumn } from '../kit/table-column.ts';
-import { useListParams } from '../kit/use-list-params.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { USER_LIST, useUsers } from './use-users.ts';
 
 /** The columns of spec/back-office §2. */

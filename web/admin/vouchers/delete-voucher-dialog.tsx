@@ -1,5 +1,5 @@
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useDeleteVoucher } from './voucher-queries.ts';
 
 export function DeleteVoucherDialog({ voucher, onClose }: { voucher: VoucherRecord; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import type { TableColumn } from '../kit/table-column.ts';
+import type { TableColumn } from '../kit/table/table-column.ts';
 
 const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type { VoucherBody, VoucherRecord } from '#contract/promotions/voucher.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { notify } from '#web/browser/toasts.ts';
-import { FormDialog } from '../kit/form-dialog.tsx';
-import { FormNumber, FormText } from '../kit/form-fields.tsx';
-import { numberText } from '../kit/number-text.ts';
-import { useRecordForm } from '../kit/use-record-form.ts';
-import { differencesOf, VersionConflict } from '../kit/version-conflict.tsx';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
+import { numberText } from '../kit/form/number-text.ts';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { differencesOf, VersionConflict } from '../kit/form/version-conflict.tsx';
 import { useStoreCode } from './use-store-code.ts';
 import { saveVoucher, useRefreshVouchers } from './voucher-queries.ts';
 import { type VoucherValues, valuesOf, voucherSchema } from './voucher-values.ts';

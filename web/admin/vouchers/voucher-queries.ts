@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VoucherBody, VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
-import type { ListParams } from '../kit/list-params.ts';
+import { ask } from '../api/ask.ts';
+import type { ListParams } from '../kit/list/list-params.ts';
 import { useSave } from '../kit/use-save.ts';
-import { ask } from '../shell/ask.ts';
 
 const VOUCHERS = ['vouchers'];
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { AddressFacts, AddressTitle } from '../addresses/address-facts.tsx';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { useAddressBook } from './use-address-book.ts';

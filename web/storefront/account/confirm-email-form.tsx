@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ConfirmEmail } from '#contract/forms/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { useLinkToken } from './link-token.ts';

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import type { DeletedAccountAnswer } from '#contract/people/account.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { forgetToken } from '#web/browser/session.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 

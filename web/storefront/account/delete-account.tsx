@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 
 const DeleteAccountDialog = onDemand(() => import('./delete-account-dialog.tsx'));
 

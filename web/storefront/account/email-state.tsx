@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnAccount } from '#contract/people/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The address of the account, and whether its owner confirmed it. */

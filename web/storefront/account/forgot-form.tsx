@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DoneAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useGivenEmail } from './given-email.ts';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#web/browser/addresses.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import DeleteAddressDialog from '../addresses/delete-address-dialog.tsx';
 
 interface LeavingAddressDialogProps {

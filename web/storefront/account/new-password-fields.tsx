@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type TextInput } from '#web/ui/field.tsx';
+import { Field, type TextInput } from '#web/ui/form/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 

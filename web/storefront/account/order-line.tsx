@@ -3,7 +3,7 @@ import type { OwnSale } from '#contract/people/account.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 
 export type SoldLine = OwnSale['attributes']['products'][number];
 

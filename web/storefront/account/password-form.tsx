@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ChangePassword } from '#contract/forms/account.ts';
 import type { loginAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { signIn } from '#web/browser/session.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { ResetPassword } from '#contract/forms/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from './form-problem.tsx';

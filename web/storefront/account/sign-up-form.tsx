@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import type { GivenEmail } from './given-email.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/addresses.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { NEW_ADDRESS } from '../addresses/address-draft.ts';
 
 /** The addresses of this browser, the one being written and the one about to be deleted. */

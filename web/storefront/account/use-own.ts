@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 
 /** What only the owner of the account gets, on its way. `message` is fit to show. */
 export type Own<Data> = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StockList } from '#contract/catalogue/stock.ts';
-import { callApi } from '#web/browser/api.ts';
-import { addToCart, cartLines } from '#web/browser/cart.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { addToCart, cartLines } from '#web/browser/shopper/cart.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';
 import type { SoldLine } from './order-line.tsx';
 import { type Reordered, reorder } from './reorder.ts';

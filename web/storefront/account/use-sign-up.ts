@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { SignUp } from '#contract/forms/account.ts';
 import type { signUpAnswer } from '#contract/people/auth.ts';
-import { callApi } from '#web/browser/api.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { sameWayBack } from './way-back.ts';
 

@@ -1,5 +1,5 @@
-import type { SavedAddress } from '#web/browser/addresses.ts';
-import { readText } from '#web/browser/read-json.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import { readText } from '#web/browser/storage/read-json.ts';
 import type { FormErrors } from '#web/ui/form/use-form.ts';
 
 /** An address while it is being written. An empty id is a new one. */

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#web/browser/addresses.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 
 /** What the shopper calls it, and its tag. */
 export function AddressTitle({ address }: { address: SavedAddress }) {

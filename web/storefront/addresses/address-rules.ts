@@ -1,6 +1,6 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { REQUIRED } from '#contract/forms/text.ts';
-import type { SavedAddress } from '#web/browser/addresses.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
 import type { AddressErrors } from './address-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { VoucherList } from '#contract/promotions/voucher.ts';
-import { callApi } from '#web/browser/api.ts';
-import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/coupon.ts';
-import { hasUsedVoucher } from '#web/browser/visitor-id.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/shopper/coupon.ts';
+import { hasUsedVoucher } from '#web/browser/shopper/visitor-id.ts';
 import { type CouponCheck, checkCoupon } from './check-coupon.ts';
 
 /** Looks a code up and puts it on the cart; one that does not hold takes the discount away (spec/back-office §4). */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { recheckCoupon } from './apply-coupon.ts';
 import { RowNews } from './row-news.tsx';

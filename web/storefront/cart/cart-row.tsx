@@ -1,9 +1,9 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import type { CartGroup } from '#domain/sales/cart-groups.ts';
-import { setCartQuantity } from '#web/browser/cart.ts';
+import { setCartQuantity } from '#web/browser/shopper/cart.ts';
 import { unlessDouble } from '#web/browser/single-activation.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { limitNotice } from '../product/purchase-rules.ts';
 import type { GroupNews } from './group-news.ts';

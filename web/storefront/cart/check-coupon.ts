@@ -6,7 +6,7 @@ import {
   VOUCHER_REFUSALS,
   voucherProblem,
 } from '#domain/promotions/voucher.ts';
-import type { Answer } from '#web/browser/api-answer.ts';
+import type { Answer } from '#web/browser/api/api-answer.ts';
 
 /** The end of looking a code up. `sure` is false when nobody could say whether the code holds. */
 export type CouponCheck =

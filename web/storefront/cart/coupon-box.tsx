@@ -1,7 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { formatPercent } from '#domain/money/percent.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { CouponOnCart } from './use-coupon.ts';
 import { useCouponBox } from './use-coupon-box.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { MAX_QUANTITY } from '#domain/sales/sale.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 interface LineRowProps {

@@ -1,6 +1,6 @@
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import type { FavoriteLine } from '#web/browser/stored-line.ts';
+import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 
 /** The line as the wish list keeps it: without its size (spec/back-office §3). */
 export function favoriteFromCart({ size: _, ...line }: CartLine): FavoriteLine {

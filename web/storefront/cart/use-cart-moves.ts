@@ -6,8 +6,8 @@ import {
   removeFromCart,
   replaceCart,
   setCartQuantity,
-} from '#web/browser/cart.ts';
-import { addToFavorites, favoriteLines } from '#web/browser/favorites.ts';
+} from '#web/browser/shopper/cart.ts';
+import { addToFavorites, favoriteLines } from '#web/browser/shopper/favorites.ts';
 import type { GroupNews } from './group-news.ts';
 import { type LineNews, type SizeChoice, settledCart } from './line-news.ts';
 import { favoriteFromCart } from './move-line.ts';

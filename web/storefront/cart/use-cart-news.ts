@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StockList, StockRecord } from '#contract/catalogue/stock.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { MAX_LINES } from '#domain/sales/sale.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { useOnline } from '../shell/use-online.ts';
 import { type LineNews, newsOf } from './line-news.ts';
 

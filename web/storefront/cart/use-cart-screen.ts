@@ -1,8 +1,8 @@
 import { type MouseEvent, useMemo } from 'react';
 import { type CartGroup, groupLines, withoutLines } from '#domain/sales/cart-groups.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
-import { useCart } from '#web/browser/cart.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { CHANGES_ID } from './cart-changes.tsx';
 import { type GroupNews, groupNews } from './group-news.ts';
 import { useCartMoves } from './use-cart-moves.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { appliedCoupon, dropCoupon } from '#web/browser/coupon.ts';
+import { appliedCoupon, dropCoupon } from '#web/browser/shopper/coupon.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useShop } from '../shell/use-shop.ts';
 import { applyCoupon, recheckCoupon } from './apply-coupon.ts';

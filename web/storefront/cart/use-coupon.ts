@@ -2,8 +2,8 @@ import { centsFromDecimal } from '#domain/money/money.ts';
 import { type OrderTotals, orderTotals } from '#domain/money/pricing.ts';
 import { basisPointsOf } from '#domain/promotions/voucher.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { useCart } from '#web/browser/cart.ts';
-import { useAppliedCoupon } from '#web/browser/coupon.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { useWelcome, type Welcome } from './use-welcome.ts';
 
 export interface CouponOnCart {

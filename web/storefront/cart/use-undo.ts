@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cartLines, replaceCart } from '#web/browser/cart.ts';
-import { favoriteLines, replaceFavorites } from '#web/browser/favorites.ts';
+import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
+import { favoriteLines, replaceFavorites } from '#web/browser/shopper/favorites.ts';
 
 interface Undoable {
   message: string;

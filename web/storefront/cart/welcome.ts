@@ -1,5 +1,5 @@
 import type { OwnPromotions, PromotionsFor } from '#contract/promotions/promotion.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 
 /** Whether the next order has the welcome discount, as the server said. */
 export type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'unknown';

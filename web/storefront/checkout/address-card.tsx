@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#web/browser/addresses.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressFacts, AddressTitle } from '../addresses/address-facts.tsx';
 import { ChoiceCard } from './choice-card.tsx';

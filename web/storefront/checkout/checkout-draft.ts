@@ -1,8 +1,8 @@
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { readPaymentMethod, readShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
-import { isRecord, parseJson, readText } from '#web/browser/read-json.ts';
-import { storedValue, useStored } from '#web/browser/stored-value.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { type AddressDraft, readAddressDraft } from '../addresses/address-draft.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { useCart } from '#web/browser/cart.ts';
-import { markSentOrderSeen, type SentOrder, usePendingOrder, useSentOrder } from '#web/browser/order-in-flight.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import {
+  markSentOrderSeen,
+  type SentOrder,
+  usePendingOrder,
+  useSentOrder,
+} from '#web/browser/shopper/order-in-flight.ts';
 import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#domain/sales/cart.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { fixLabel, lineProblems, problemText, withoutProblem } from './line-problems.ts';
 
 function line(id: number, quantity: number, price = 10): CartLine {

@@ -7,7 +7,7 @@ import type {
 import { NO_SIZE, namesSize, sizePhrase } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 
 /** Why a line cannot be bought as it stands. */
 export type LineProblem =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeSale } from '#contract/sales/sale.ts';
-import type { SavedAddress } from '#web/browser/addresses.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { type Order, orderBody } from './order-body.ts';
 import { NO_FACTS } from './payment-facts.ts';
 

@@ -4,8 +4,8 @@ import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import type { SavedAddress } from '#web/browser/addresses.ts';
-import type { AppliedCoupon } from '#web/browser/coupon.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 import { quoteOf } from './quote.ts';
 

@@ -1,7 +1,12 @@
 import { CircleCheck, CloudUpload, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { markSentOrderSeen, trackingPath, usePendingOrder, useSentOrder } from '#web/browser/order-in-flight.ts';
+import {
+  markSentOrderSeen,
+  trackingPath,
+  usePendingOrder,
+  useSentOrder,
+} from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { keepSending } from './order-sender.ts';
 

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { pausePendingOrder } from '#web/browser/order-in-flight.ts';
+import { pausePendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { sendPending } from './order-sender.ts';

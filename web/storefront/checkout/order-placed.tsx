@@ -2,9 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
-import { type SentOrder, trackingPath } from '#web/browser/order-in-flight.ts';
+import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The order stands: its number in a dialog, and on the page behind once the dialog is closed. */
 export function OrderPlaced({ order }: { order: SentOrder }) {

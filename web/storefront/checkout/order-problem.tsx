@@ -3,7 +3,7 @@ import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { LineProblemList } from './line-problem-list.tsx';

@@ -1,9 +1,9 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
-import { callApi } from '#web/browser/api.ts';
-import { type Answer, NETWORK_FAILURE } from '#web/browser/api-answer.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { type Answer, NETWORK_FAILURE } from '#web/browser/api/api-answer.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { keepPendingOrder, pendingOrder } from '#web/browser/order-in-flight.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { keepPendingOrder, pendingOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { acknowledgeOrder, keepRefusal } from './acknowledge-order.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type AttemptStore, placeOrder } from './place-order.ts';

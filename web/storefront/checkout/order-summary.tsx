@@ -3,7 +3,7 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import type { AppliedCoupon } from '#web/browser/coupon.ts';
+import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '../cart/use-welcome.ts';
 import { WelcomeNote } from '../cart/welcome-note.tsx';
 import type { LineProblem } from './line-problems.ts';

@@ -2,7 +2,7 @@ import { factsAsked, type PaymentFact } from '#contract/forms/payment-facts.ts';
 import { paymentDays } from '#domain/payments/payment-date.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 import { BANKS } from './banks.ts';
 import type { PaymentFactsControl } from './use-payment-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentFact } from '#contract/forms/payment-facts.ts';
-import { readText } from '#web/browser/read-json.ts';
+import { readText } from '#web/browser/storage/read-json.ts';
 
 /** What the shopper says of the payment made, as typed. */
 export type PaymentFacts = Record<PaymentFact, string>;

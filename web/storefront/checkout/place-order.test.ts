@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
-import type { Answer } from '#web/browser/api-answer.ts';
-import type { PendingOrder } from '#web/browser/order-in-flight.ts';
+import type { Answer } from '#web/browser/api/api-answer.ts';
+import type { PendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { placeOrder } from './place-order.ts';
 
 type Sent = { address: string; key: string };

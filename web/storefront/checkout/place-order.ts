@@ -1,6 +1,6 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
-import type { Answer, ApiError } from '#web/browser/api-answer.ts';
-import type { PendingOrder } from '#web/browser/order-in-flight.ts';
+import type { Answer, ApiError } from '#web/browser/api/api-answer.ts';
+import type { PendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 
 type Post = (body: PlaceSale, key: string) => Promise<Answer<PlacedSale>>;
 

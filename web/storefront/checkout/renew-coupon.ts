@@ -1,6 +1,6 @@
 import type { VoucherList } from '#contract/promotions/voucher.ts';
-import { callApi } from '#web/browser/api.ts';
-import { dropCoupon, keepCoupon } from '#web/browser/coupon.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { dropCoupon, keepCoupon } from '#web/browser/shopper/coupon.ts';
 
 /** Asks what the coupon is worth today; one that is no more is taken off. */
 export async function renewCoupon(code: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PaymentFact } from '#contract/forms/payment-facts.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import type { AddressDraft, AddressErrors } from '../addresses/address-draft.ts';
 import type { PaymentFactErrors } from './payment-facts.ts';
 

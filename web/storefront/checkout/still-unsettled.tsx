@@ -1,4 +1,4 @@
-import { usePendingOrder } from '#web/browser/order-in-flight.ts';
+import { usePendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 
 /** Over the form while an order that was sent before may stand, and is being changed. */
 export function StillUnsettled() {

@@ -1,7 +1,7 @@
 import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { type LineProblem, problemText } from './line-problems.ts';
 
 interface SummaryLineProps {

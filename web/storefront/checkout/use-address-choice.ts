@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/addresses.ts';
-import { knownContact } from '#web/browser/known-contact.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
+import { knownContact } from '#web/browser/shopper/known-contact.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { NEW_ADDRESS } from '../addresses/address-draft.ts';
 import { addressErrors } from '../addresses/address-rules.ts';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from './checkout-draft.ts';

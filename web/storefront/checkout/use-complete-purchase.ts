@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import type { SavedAddress } from '#web/browser/addresses.ts';
-import { cartLines } from '#web/browser/cart.ts';
-import { appliedCoupon } from '#web/browser/coupon.ts';
-import { notify } from '#web/browser/toasts.ts';
-import { visitorId } from '#web/browser/visitor-id.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import { cartLines } from '#web/browser/shopper/cart.ts';
+import { appliedCoupon } from '#web/browser/shopper/coupon.ts';
+import { visitorId } from '#web/browser/shopper/visitor-id.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { changeDraft, checkoutDraft } from './checkout-draft.ts';
 import { orderBody } from './order-body.ts';
 import { orderSender, type SenderState, submitOrder } from './order-sender.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DollarValue } from '#contract/money/currency.ts';
 import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 
 export type DollarRate =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { NO_FACTS } from './payment-facts.ts';

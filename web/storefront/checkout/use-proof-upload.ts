@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/file.ts';
-import { forgetPicture, keepPicture, keptPicture } from '#web/browser/kept-picture.ts';
+import { upload } from '#web/browser/api/upload.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { upload } from '#web/browser/upload.ts';
+import { forgetPicture, keepPicture, keptPicture } from '#web/browser/shopper/kept-picture.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { isTooHeavy, preparePicture } from './picture-for-upload.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { SUBJECTS } from './contact-subject.ts';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/browser/api-answer.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 
 /** Why it failed and what to do: for under the message that it did. */
 export function failureDetail({ code, message, fields }: ApiError, waitSeconds: number | undefined): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { contactMessage } from '#contract/forms/contact.ts';
-import { callApi } from '#web/browser/api.ts';
-import { knownContact, knownNames, rememberContact } from '#web/browser/known-contact.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { knownContact, knownNames, rememberContact } from '#web/browser/shopper/known-contact.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { failureDetail } from './contact-outcome.ts';
 import { useAskedSubject } from './use-asked-subject.ts';

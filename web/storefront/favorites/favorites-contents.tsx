@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { setFavoriteQuantity, useFavorites } from '#web/browser/favorites.ts';
+import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
 import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
-import type { FavoriteLine } from '#web/browser/stored-line.ts';
+import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
 
 /** Why a line of the wish list stays there: more than there is, with what the cart holds. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { StockList } from '#contract/catalogue/stock.ts';
 import { MAX_LINES } from '#domain/sales/sale.ts';
-import { callApi } from '#web/browser/api.ts';
-import { addToCart, cartLines } from '#web/browser/cart.ts';
-import { favoriteLines, removeFromFavorites } from '#web/browser/favorites.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { addToCart, cartLines } from '#web/browser/shopper/cart.ts';
+import { favoriteLines, removeFromFavorites } from '#web/browser/shopper/favorites.ts';
+import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';
-import type { FavoriteLine } from '#web/browser/stored-line.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
 import { useUndo } from '../cart/use-undo.ts';
 import { type NoRoom, roomInCart } from './room-in-cart.ts';

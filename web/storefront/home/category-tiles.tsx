@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { SectionHeading } from '../shop/section-heading.tsx';
 import { categoryHref } from './category-href.ts';

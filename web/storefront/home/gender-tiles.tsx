@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { SitePicture } from '#web/ui/site-picture.tsx';
+import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { allOfGender } from '../shell/menu-links.ts';
 import { CABALLERO, DAMA } from './site-pictures.ts';
 

@@ -1,4 +1,4 @@
-import { PHONE, PHONE_SIZES, webpSet } from '#web/ui/site-picture-source.ts';
+import { PHONE, PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
 import { HERO_PICTURES } from './site-pictures.ts';
 
 /** The first slide's picture in the cut that the screen takes. */

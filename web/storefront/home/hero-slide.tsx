@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SitePicture } from '#web/ui/site-picture.tsx';
+import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import type { HeroSlide } from './hero-slides.ts';
 
 interface HeroSlideViewProps {

@@ -1,6 +1,6 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SitePicture } from '#web/ui/site-picture.tsx';
+import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { FIRST_PURCHASE } from './site-pictures.ts';
 
 /** The offer on a first purchase. */

@@ -1,6 +1,6 @@
 import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SitePicture } from '#web/ui/site-picture.tsx';
+import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { SIXTY_YEARS } from './site-pictures.ts';
 
 /** The anniversary, with the way to its collection. */

@@ -1,8 +1,8 @@
 import { ZoomIn } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { SectionHeading } from '../shop/section-heading.tsx';
 import type { ProductView } from './product-view.ts';
 import { rememberViewed, useRecentlyViewed } from './recently-viewed.ts';

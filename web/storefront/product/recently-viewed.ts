@@ -1,5 +1,5 @@
-import { isRecord, parseJson, readList, readNumber, readText } from '#web/browser/read-json.ts';
-import { storedValue, useStored } from '#web/browser/stored-value.ts';
+import { isRecord, parseJson, readList, readNumber, readText } from '#web/browser/storage/read-json.ts';
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import type { ProductView } from './product-view.ts';
 
 /** A product that was looked at. Without its price, which may have changed since. */

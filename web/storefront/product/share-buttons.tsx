@@ -1,6 +1,6 @@
 import { Link2, Share2 } from 'lucide-react';
 import { useHydrated } from '#web/browser/hydrated.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { SocialIcon } from '../shell/social-icons.tsx';
 import { useShop } from '../shell/use-shop.ts';
 

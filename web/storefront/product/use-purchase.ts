@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { piecesHeld } from '#domain/sales/cart-holds.ts';
-import { useCart } from '#web/browser/cart.ts';
-import { useFavorites } from '#web/browser/favorites.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { useFavorites } from '#web/browser/shopper/favorites.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { showAdded } from '../cart/small-cart/just-added.ts';
 import type { ProductView } from './product-view.ts';
 import {

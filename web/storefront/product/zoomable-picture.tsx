@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { srcSetOf } from '#web/ui/picture-source.ts';
+import { srcSetOf } from '#web/ui/picture/picture-source.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
 interface ZoomablePictureProps {

@@ -1,7 +1,7 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCart } from '#web/browser/cart.ts';
-import { useFavorites } from '#web/browser/favorites.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { useFavorites } from '#web/browser/shopper/favorites.ts';
 import { CountDot } from './count-dot.tsx';
 
 const PLACE =

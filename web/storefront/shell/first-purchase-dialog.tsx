@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SitePicture } from '#web/ui/site-picture.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { FIRST_PURCHASE } from '../home/site-pictures.ts';
 
 interface FirstPurchaseDialogProps {

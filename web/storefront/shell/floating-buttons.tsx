@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { ChatLink } from './chat-link.tsx';
 
 const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));

@@ -1,10 +1,10 @@
 import { Headset, Heart, type LucideIcon, MapPin, Search, ShoppingBag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCart } from '#web/browser/cart.ts';
-import { useFavorites } from '#web/browser/favorites.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { useFavorites } from '#web/browser/shopper/favorites.ts';
 import { cx } from '#web/ui/cx.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { withCount } from './bag-links.tsx';
 import { isCheckout } from './bars/is-checkout.ts';
 import { useFillingForm } from './bars/use-filling-form.ts';

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router';
-import { ConnectionNotice } from '#web/ui/connection-notice.tsx';
+import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
 
 /** Without a network a link would end on the browser's own error page: the shopper stays here instead, and is told why. */
 export function OfflineGuard() {

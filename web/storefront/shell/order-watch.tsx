@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { usePendingOrder, useSentOrder } from '#web/browser/order-in-flight.ts';
+import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 
 // Without its code the order waits for the next page; this one must not go with it.
 const OrderNotice = lazy<ComponentType>(() =>

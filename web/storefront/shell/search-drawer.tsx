@@ -1,4 +1,4 @@
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { CategorySearch } from './category-search.tsx';
 
 interface SearchDrawerProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Suggestion } from './suggestions.ts';
 

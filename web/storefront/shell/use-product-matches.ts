@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 
 const WAIT_MS = 250;
 const MIN_LETTERS = 2;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-house border border-line-strong px-4 font-medium text-sm lg:hidden';

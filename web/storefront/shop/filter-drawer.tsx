@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Filters } from './filters.tsx';
 import { clearedHref } from './shop-links.ts';
 

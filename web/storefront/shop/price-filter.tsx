@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import { TextInput } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/form/field.tsx';
 import { useFilterChange } from './use-filter-change.ts';
 
 const SETTLE_MS = 350;

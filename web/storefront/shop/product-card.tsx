@@ -3,7 +3,7 @@ import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { DiscountBadge } from '#web/ui/discount-badge.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useOnline } from '../shell/use-online.ts';
 

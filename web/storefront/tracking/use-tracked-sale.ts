@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { TrackedSale } from '#contract/sales/sale.ts';
-import { callApi } from '#web/browser/api.ts';
+import { callApi } from '#web/browser/api/api.ts';
 
 export type TrackedAttributes = TrackedSale['data']['attributes'];
 

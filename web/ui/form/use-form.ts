@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ApiError, NETWORK_FAILURE } from '#web/browser/api-answer.ts';
-import { notify } from '#web/browser/toasts.ts';
-import { focusFirstInvalid } from '../focus-first-invalid.ts';
+import { type ApiError, NETWORK_FAILURE } from '#web/browser/api/api-answer.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { readControls } from './controls.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { checkValues, type FormSchema, type SchemaSource } from './form-schema.ts';
 
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>;

@@ -1,11 +1,11 @@
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Problem } from '../../kit/problem.tsx';
-import { RefusedCall } from '../../shell/ask.ts';
 import { isImportReport, reportSummary } from './operation-words.ts';
 import { PreviewView } from './preview-view.tsx';
 import { reportCsv, saveFile } from './report-file.ts';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LoadProblem } from '../../kit/load-problem.tsx';
 import { useOperation } from './operation-queries.ts';
 import { isImportReport } from './operation-words.ts';

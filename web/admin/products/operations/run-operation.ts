@@ -5,8 +5,8 @@ import type {
   TaskLine,
   TaskReport,
 } from '#contract/catalogue/item-operation.ts';
-import { streamApi } from '#web/browser/api.ts';
-import { RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
+import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
+import { streamApi } from '#web/browser/api/api.ts';
 import { OPERATION_WORDS } from './operation-words.ts';
 
 type Line = ImportLine | TaskLine;

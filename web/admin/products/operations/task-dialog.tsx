@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { OPERATION_NAMES, type OperationKind } from '#contract/catalogue/item-operation.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Problem } from '../../kit/problem.tsx';
-import { RefusedCall } from '../../shell/ask.ts';
 import { isImportReport, OPERATION_WORDS } from './operation-words.ts';
 import { PreviewView } from './preview-view.tsx';
 import type { OperationInput } from './run-operation.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
-import { notify } from '#web/browser/toasts.ts';
-import { announceWrite } from '../../shell/writes.ts';
+import { announceWrite } from '#web/admin/api/writes.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';
 import { OPERATION_WORDS, reportSummary, TOAST_MS } from './operation-words.ts';
 import { type OperationInput, runOperation } from './run-operation.ts';

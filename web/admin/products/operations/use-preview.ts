@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
-import type { ApiError } from '#web/browser/api-answer.ts';
-import { RefusedCall } from '../../shell/ask.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { type OperationInput, runOperation } from './run-operation.ts';
 
 export type Preview =

@@ -1,7 +1,7 @@
 import type { ProductPicture, ProductPictures } from '#contract/catalogue/picture.ts';
-import { upload } from '#web/browser/upload.ts';
-import { ask, RefusedCall, repeatedAfterSignIn } from '../../shell/ask.ts';
-import { announceWrite } from '../../shell/writes.ts';
+import { ask, RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
+import { announceWrite } from '#web/admin/api/writes.ts';
+import { upload } from '#web/browser/api/upload.ts';
 import { type DraftPicture, orderOf, type PicturePlan } from './picture-plan.ts';
 
 const path = (ref: string) => `/items/pictures/${encodeURIComponent(ref)}`;

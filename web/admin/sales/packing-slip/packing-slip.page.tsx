@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ask } from '../../shell/ask.ts';
 import type { Route } from './+types/packing-slip.page';
 import { SlipSheet } from './slip-sheet.tsx';
 

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { useCart } from '#web/browser/cart.ts';
-import { notify } from '#web/browser/toasts.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { closeSmallCart, useJustAdded } from './just-added.ts';
 import type { SmallCartProps } from './small-cart.tsx';
 

@@ -3,10 +3,10 @@ import { type CSSProperties, useRef } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { useCart } from '#web/browser/cart.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { useCoupon } from '../use-coupon.ts';
 import { useSmallCartManners } from './use-small-cart-manners.ts';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { SizeGuide } from './columns.ts';
 import { SizeTable } from './size-table.tsx';
 

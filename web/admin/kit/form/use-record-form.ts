@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { sayErrorsInSpanish } from '#contract/error-words.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
+
+sayErrorsInSpanish();
+
+export interface RecordFormOptions<Input extends FieldValues, Output> {
+  /** The contract's schema of the body, or one of the screen that ends in it. */
+  schema: z.ZodType<Output, Input>;
+  values: DefaultValues<Input>;
+  /** Shown when a save fails without a word about a field; the server's own message when absent. */
+  failure?: string;
+}
+
+/** What `FormDialog` and the fields stand on. */
+export interface RecordForm<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** What failed and belongs to no field. */
+  problem: string | null;
+  /** The record as it is now, when someone else changed it meanwhile (412): show `VersionConflict`. */
+  conflict: unknown;
+  clearConflict: () => void;
+  /** Whether leaving would lose something; read at the moment of leaving. */
+  isDirty: () => boolean;
+  /** Handles the form's submit: validates, saves, and on a refusal puts each message where it belongs. What was typed stays. */
+  submit: (save: (output: Output) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+}
+
+/** A form over one record: react-hook-form with the contract's schema, and the server's refusals at their fields. */
+export function useRecordForm<Input extends FieldValues, Output>({
+  schema,
+  values,
+  failure,
+}: RecordFormOptions<Input, Output>): RecordForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+    // `FormBody` does, in the order of the page.
+    shouldFocusError: false,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<unknown>(null);
+  const saved = useRef(false);
+  const { isDirty } = form.formState;
+  if (isDirty === false) saved.current = false;
+
+  function refuse(error: ApiError) {
+    if (error.code === 'version_conflict') return setConflict(error.details);
+    const strangers: string[] = [];
+    for (const [name, message] of Object.entries(error.fields ?? {})) {
+      if (name in form.getValues()) form.setError(name as Path<Input>, { type: 'server', message });
+      else strangers.push(message);
+    }
+    const known = Object.keys(error.fields ?? {}).length > strangers.length;
+    if (!known || strangers.length > 0) setProblem([failure, strangers[0] ?? error.message].filter(Boolean).join(' '));
+  }
+
+  return {
+    form,
+    problem,
+    conflict,
+    clearConflict: () => setConflict(null),
+    isDirty: () => isDirty && !saved.current,
+    submit: (save) =>
+      form.handleSubmit(async (output) => {
+        setProblem(null);
+        setConflict(null);
+        // From here on leaving loses nothing, unless the save fails: `save` itself may lead to another screen.
+        saved.current = true;
+        try {
+          await save(output);
+        } catch (refusal) {
+          saved.current = false;
+          if (!(refusal instanceof RefusedCall)) throw refusal;
+          refuse(refusal.error);
+        }
+      }),
+  };
+}

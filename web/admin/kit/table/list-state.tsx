@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Failure } from '../stale-notice.tsx';
+
+export interface ListStateProps {
+  /** Read out while the rows come: 'Cargando...'. */
+  loadingText: string;
+  /** What is said when there are no rows, with a way on. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Set when the rows could not be loaded; `failureOf` makes it. */
+  failed?: Failure | null | undefined;
+  isEmpty: boolean;
+}
+
+/** A list without rows: still loading, not to be had, or empty. */
+export function ListState({ loadingText, empty, failed, isEmpty }: ListStateProps) {
+  if (isEmpty) {
+    return (
+      <div role="status">
+        <EmptyState as="p" title={empty.title} text={empty.text}>
+          {empty.action}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (failed) {
+    return (
+      <div role="alert">
+        <EmptyState as="p" title={failed.title} text={failed.text}>
+          <Button onClick={failed.onRetry}>Reintentar</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <ListSkeleton text={loadingText} />;
+}
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index);
+
+function ListSkeleton({ text }: { text: string }) {
+  return (
+    <div role="status">
+      <p className="py-2 text-ink-faint text-sm">{text}</p>
+      <div aria-hidden className="animate-pulse divide-y divide-line border-line border-y motion-reduce:animate-none">
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-11 items-center gap-6">
+            <div className="h-3.5 w-24 bg-paper-sunken" />
+            <div className="h-3.5 flex-1 bg-paper-sunken" />
+            <div className="h-3.5 w-20 bg-paper-sunken" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Select } from '#web/ui/form/field.tsx';
+import { SelectAllBox, SelectBox } from './select-box.tsx';
+import type { TableListProps } from './table-rows.tsx';
+import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
+
+/** The list where its columns do not fit: a card for each row, with the same selection, order and actions. */
+export function TableCards<Row extends object>(props: TableListProps<Row>) {
+  const { label, model, selectable } = props;
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        {selectable && <SelectAllBox model={model} label="Seleccionar todo" />}
+        <CardOrder model={model} />
+      </div>
+      <ul aria-label={label} className="divide-y divide-line border-line border-y">
+        {model.getRowModel().rows.map((row) => (
+          <li key={row.id} className={row.getIsSelected() ? 'bg-gold-soft py-2.5' : 'py-2.5'}>
+            <Card {...props} row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CardOrder<Row extends object>({ model }: { model: TableModel<Row> }) {
+  const sortable = model.getAllLeafColumns().filter((column) => column.getCanSort());
+  const [sorted] = model.state.sorting;
+  if (sortable.length === 0) return null;
+  return (
+    <span className="ml-auto w-52">
+      <Select
+        aria-label="Ordenar por"
+        value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
+        onChange={({ target: { value } }) =>
+          model.setSorting([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])
+        }
+      >
+        {!sorted && <option value="">Ordenar por</option>}
+        {sortable.map((column) => (
+          <optgroup key={column.id} label={String(column.columnDef.header)}>
+            <option value={column.id}>{String(column.columnDef.header)} ↑</option>
+            <option value={`-${column.id}`}>{String(column.columnDef.header)} ↓</option>
+          </optgroup>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+function Card<Row extends object>({ row, selectable, rowName, actions }: TableListProps<Row> & { row: RowModel<Row> }) {
+  const cells = row.getAllCells().map((cell) => ({
+    id: cell.id,
+    header: String(cell.column.columnDef.header),
+    ...cell.column.columnDef.meta,
+    content: cellContent(cell),
+  }));
+  const main = cells.find(({ kind }) => kind === 'main');
+  const asides = cells.filter(({ card }) => card === 'aside');
+  const facts = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
+  return (
+    <div className="flex items-start gap-2 text-sm">
+      {selectable && <SelectBox row={row} selected={row.getIsSelected()} name={rowName(row.original)} />}
+      <div className="min-w-0 flex-1 pt-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
+            {main?.content}
+          </h2>
+          {asides.map(({ id, content }) => (
+            <span key={id} className="tabular shrink-0">
+              {content}
+            </span>
+          ))}
+        </div>
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+          {facts.map(({ id, header, content }) => (
+            <div key={id} className="flex min-w-0 gap-1.5">
+              <dt className="shrink-0 text-ink-faint">{header}</dt>
+              <dd className="tabular min-w-0 break-words">{content}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {actions && <div className="-mr-2 flex shrink-0 items-center">{actions(row.original)}</div>}
+    </div>
+  );
+}

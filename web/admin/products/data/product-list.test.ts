@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { itemSearchQuery } from '#contract/catalogue/item-search.ts';
+import { parseListParams } from '#web/admin/kit/list/list-params.ts';
+import { itemSearchOf, PRODUCT_LIST } from './product-list.ts';
+
+it.each([
+  ['', 'sort=id&order=desc&page[number]=1&page[size]=50'],
+  [
+    'q=lino&categoria=camisa&genero=2&stock=bajo&problema=talla&descuento=true&orden=-price&pagina=3&por=100',
+    'q=lino&category=camisa&gender=2&stock=bajo&discount=true&problem=talla&sort=price&order=desc&page[number]=3&page[size]=100',
+  ],
+  ['genero=9&stock=x&problema=y&orden=clave', 'sort=id&order=desc&page[number]=1&page[size]=50'],
+])('the URL %j asks the API for what it takes', (url, query) => {
+  const asked = itemSearchOf(parseListParams(new URLSearchParams(url), PRODUCT_LIST));
+  expect(decodeURIComponent(asked.toString())).toBe(query);
+  expect(itemSearchQuery.safeParse(Object.fromEntries(asked)).success).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/item-search.ts';
+import type { ListParams, ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
+
+export type ProductFilter = 'categoria' | 'genero' | 'stock' | 'problema' | 'descuento';
+
+/** What the URL of the products screen may say besides search and page. */
+export const PRODUCT_LIST: ListParamsOptions<ProductFilter> = {
+  filters: ['categoria', 'genero', 'stock', 'problema', 'descuento'],
+  sorts: ITEM_SORTS,
+  defaultSort: { id: 'id', desc: true },
+};
+
+/** The filter as the API takes it, for the list and for a change of everything it leaves; what cannot be read is left out. */
+export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 'text' | 'filters'>) {
+  const oneOf = <Value extends string>(values: readonly Value[], value: string) =>
+    values.find((known) => known === value);
+  const filter = {
+    q: text,
+    category: filters.categoria,
+    gender: oneOf(['1', '2'] as const, filters.genero),
+    stock: oneOf(STOCK_FILTERS, filters.stock),
+    discount: oneOf(['true', 'false'] as const, filters.descuento),
+    problem: oneOf(PROBLEM_FILTERS, filters.problema),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Partial<
+    Record<keyof typeof filter, string>
+  >;
+}
+
+/** The query of GET /items/search. */
+export function itemSearchOf(params: ListParams<ProductFilter>): URLSearchParams {
+  const query = new URLSearchParams(itemFilterOf(params));
+  if (params.sort) {
+    query.set('sort', params.sort.id);
+    query.set('order', params.sort.desc ? 'desc' : 'asc');
+  }
+  query.set('page[number]', String(params.page));
+  query.set('page[size]', String(params.pageSize));
+  return query;
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { ListParams } from '#web/admin/kit/list/list-params.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { itemSearchOf, type ProductFilter } from './product-list.ts';
+
+export const PRODUCTS = ['products'];
+
+export function useProducts(params: ListParams<ProductFilter>) {
+  return useQuery({
+    queryKey: [...PRODUCTS, 'list', params],
+    queryFn: ({ signal }) => ask<ItemSearchPage>(`/items/search?${itemSearchOf(params)}`, { signal }),
+    // The rows stand until the next ones are there: nothing moves under the pointer.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One product as it is now: what a form starts from. */
+export function useProduct(id: number | null) {
+  return useQuery({
+    queryKey: [...PRODUCTS, 'one', id],
+    queryFn: ({ signal }) => ask<{ data: ItemDetailRecord }>(`/items/${id}`, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    // A form that is open keeps what it started from.
+    meta: { keptAsRead: true },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useDeleteProduct() {
+  return useSave({
+    save: (product: ItemRecord) =>
+      ask<null>(`/items/${product.id}`, {
+        method: 'DELETE',
+        headers: { 'if-match': `"${product.attributes.version}"` },
+      }),
+    refreshes: [PRODUCTS],
+    success: 'Producto eliminado correctamente',
+    failure: 'Failed to delete product. Please try again.',
+  });
+}
+
+export function useRefreshProducts() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: PRODUCTS });
+}

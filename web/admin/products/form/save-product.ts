@@ -1,0 +1,32 @@
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import type { ProductForm } from './product-form-schema.ts';
+
+/** Creates a product, or changes the one that was seen. @throws RefusedCall */
+export async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promise<ItemRecord> {
+  const { data } = seen
+    ? await ask<{ data: ItemRecord }>(`/items/${seen.id}`, {
+        method: 'PUT',
+        body: values,
+        headers: { 'if-match': `"${seen.attributes.version}"` },
+      })
+    : await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: values });
+  return data;
+}
+
+/** The product as it is now. */
+export async function readProduct(id: number): Promise<ItemRecord> {
+  return (await ask<{ data: ItemRecord }>(`/items/${id}`)).data;
+}
+
+/**
+ * What is said when the product stands saved and not all of its pictures do: the form stays, over the product as it is now.
+ * @param lines which file failed, and why
+ */
+export function picturesNotSent(created: boolean, lines: readonly string[]): RefusedCall {
+  const said = created
+    ? 'El producto se creó pero hubo un problema al asociar las imágenes.'
+    : 'Error al cargar las imágenes. Intente de nuevo.';
+  const rest = 'Los datos del producto están guardados: al guardar de nuevo se envían solo las imágenes que faltan.';
+  return new RefusedCall({ code: 'invalid', message: [said, ...lines, rest].join('\n') });
+}

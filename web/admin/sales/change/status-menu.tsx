@@ -1,0 +1,62 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
+import { cx } from '#web/ui/cx.ts';
+import { STATUS_NAMES } from '../data/sale-view.ts';
+import { type SeenSale, useChangeStatus } from '../data/use-sale-changes.ts';
+import { statusBadge } from './status-badge.ts';
+
+/** What the menu offers; cancelling is an act of its own (spec/back-office §4). */
+const OFFERED = ['pendiente', 'validado'] as const;
+
+/** The status as a badge, which opens the ways on from there. */
+export function StatusMenu({ sale }: { sale: SeenSale }) {
+  const { orderId, status } = sale;
+  const change = useChangeStatus();
+  // The menu opens here rather than at the end of the page: inside a dialog it must belong to the dialog.
+  const place = useRef<HTMLSpanElement>(null);
+  const look = statusBadge(status);
+  const name = STATUS_NAMES[status] ?? status;
+  if (!OFFERED.some((next) => canBecome(status, next))) return <span className={look}>{name}</span>;
+
+  return (
+    <span ref={place} className="inline-block">
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label={`Estado de ${orderId}: ${name}`}
+          aria-busy={change.isPending || undefined}
+          disabled={change.isPending}
+          className={cx(look, 'transition-opacity disabled:opacity-60')}
+        >
+          {name}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner sideOffset={6} align="start" className="z-50">
+            <Menu.Popup className="min-w-44 rounded-house border border-line bg-paper-raised py-1 shadow-float">
+              <Menu.RadioGroup
+                value={status}
+                onValueChange={(next: SaleStatus) => change.mutate({ sale, status: next })}
+              >
+                {OFFERED.map((next) => (
+                  <Menu.RadioItem
+                    key={next}
+                    value={next}
+                    closeOnClick
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm outline-none data-highlighted:bg-paper-sunken"
+                  >
+                    {STATUS_NAMES[next]}
+                    <Menu.RadioItemIndicator>
+                      <Check aria-hidden className="size-4" />
+                    </Menu.RadioItemIndicator>
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseListParams } from '#web/admin/kit/list/list-params.ts';
+import { SALE_LIST, saleFilterOf, saleFilterQuery, saleListQueryOf } from './sale-filter.ts';
+
+const read = (query: string) => parseListParams(new URLSearchParams(query), SALE_LIST);
+
+describe('the filter of the sales screen', () => {
+  it('is read from its URL', () => {
+    expect(saleFilterOf(read('estado=validado&q=Pérez+%26+Cía&desde=2026-02-01&hasta=2026-02-28'))).toEqual({
+      status: 'validado',
+      text: 'Pérez & Cía',
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+  });
+
+  it('falls back where it cannot be read', () => {
+    const filter = saleFilterOf(read('estado=x&desde=2026-02-30&hasta=ayer'));
+    expect(filter).toEqual({ status: null, text: '', from: null, to: null });
+    expect(saleFilterQuery(filter).toString()).toBe('');
+  });
+
+  it('asks the API for a page in an order', () => {
+    const query = (text: string) => Object.fromEntries(saleListQueryOf(read(text)));
+    expect(query('')).toEqual({ sort: '-createdAt', 'page[number]': '1', 'page[size]': '50' });
+    expect(query('estado=pendiente&q=a&orden=-total&pagina=2&por=100')).toEqual({
+      status: 'pendiente',
+      q: 'a',
+      sort: '-total',
+      'page[number]': '2',
+      'page[size]': '100',
+    });
+    expect(query('orden=precio').sort).toBe('-createdAt');
+  });
+});

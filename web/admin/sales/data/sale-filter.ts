@@ -1,0 +1,61 @@
+import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import type { ListParams } from '#web/admin/kit/list/list-params.ts';
+
+const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
+
+/** What the URL of the sales screen may say. */
+export const SALE_LIST = {
+  filters: ['estado', 'desde', 'hasta'] as const,
+  sorts: COLUMNS,
+  defaultSort: { id: 'createdAt', desc: true },
+};
+export type SaleListParams = ListParams<(typeof SALE_LIST.filters)[number]>;
+
+/** What the sales screen shows, as far as it makes sense; days are those of Caracas. */
+export interface SaleFilter {
+  status: SaleStatus | null;
+  text: string;
+  from: string | null;
+  to: string | null;
+}
+
+export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
+  return {
+    status: readSaleStatus(filters.estado),
+    text,
+    from: readDay(filters.desde),
+    to: readDay(filters.hasta),
+  };
+}
+
+/** The filter as every call about the list takes it: GET /sales, /sales/export, /sales/arrivals, neighbours. */
+export function saleFilterQuery({ status, text, from, to }: SaleFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (status) query.set('status', status);
+  if (text) query.set('q', text);
+  if (from) query.set('from', from);
+  if (to) query.set('to', to);
+  return query;
+}
+
+/** The same with the order of the list. */
+export function saleOrderQuery(params: SaleListParams): URLSearchParams {
+  const query = saleFilterQuery(saleFilterOf(params));
+  const { sort } = params;
+  if (sort) query.set('sort', `${sort.desc ? '-' : ''}${sort.id}`);
+  return query;
+}
+
+/** The query of GET /sales. */
+export function saleListQueryOf(params: SaleListParams): URLSearchParams {
+  const query = saleOrderQuery(params);
+  query.set('page[number]', String(params.page));
+  query.set('page[size]', String(params.pageSize));
+  return query;
+}
+
+/** Null for what is no day: one that is half typed filters nothing. */
+function readDay(text: string): string | null {
+  return isCalendarDay(text) ? text : null;
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SaleList, SaleRecord } from '#contract/sales/sale.ts';
+import type { SaleArrivals, SaleHistory, SaleNeighbours } from '#contract/sales/sale-office.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
+
+/** Everything that is known of sales: asked again after each change of one. */
+export const SALES = ['sales'];
+const ARRIVALS_EVERY_MS = 10_000;
+/** An open sale changes under nobody's eyes: its version tells the server what was seen, and one just deleted is gone. */
+const AS_SEEN = { keptAsRead: true };
+
+export function useSales(params: SaleListParams) {
+  const query = saleListQueryOf(params).toString();
+  return useQuery({
+    queryKey: [...SALES, 'list', query],
+    queryFn: ({ signal }) => ask<SaleList>(`/sales?${query}`, { signal }),
+    // The rows stand until the next ones are there, and no row moves because someone came back to the window:
+    // what is new is announced instead.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** How many sales of the list's filter came since it was read; asked every few seconds while the window is seen. */
+export function useArrivals(params: SaleListParams, newest: number | undefined): number {
+  const query = saleFilterQuery(saleFilterOf(params));
+  query.set('since', String(newest ?? 0));
+  const { data } = useQuery({
+    queryKey: ['sales-arrivals', query.toString()],
+    queryFn: ({ signal }) => ask<SaleArrivals>(`/sales/arrivals?${query}`, { signal }),
+    enabled: newest !== undefined,
+    refetchInterval: ARRIVALS_EVERY_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  return data?.data.count ?? 0;
+}
+
+export function useSale(id: number) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [...SALES, 'one', id],
+    meta: AS_SEEN,
+    queryFn: ({ signal }) => ask<{ data: SaleRecord }>(`/sales/${id}`, { signal }),
+    // The list has most often just shown it.
+    placeholderData: () => {
+      const lists = queries.getQueriesData<SaleList>({ queryKey: [...SALES, 'list'] });
+      const data = lists.flatMap(([, list]) => list?.data ?? []).find((sale) => sale.id === id);
+      return data && { data };
+    },
+  });
+}
+
+export function useHistory(id: number) {
+  return useQuery({
+    queryKey: [...SALES, 'history', id],
+    meta: AS_SEEN,
+    queryFn: ({ signal }) => ask<SaleHistory>(`/sales/${id}/history`, { signal }),
+  });
+}
+
+/** The sales before and after one in the list; null until known, and where there is none. */
+export function useNeighbours(id: number, params: SaleListParams): SaleNeighbours['data'] {
+  const query = saleOrderQuery(params).toString();
+  const { data } = useQuery({
+    queryKey: [...SALES, 'neighbours', id, query],
+    meta: AS_SEEN,
+    queryFn: ({ signal }) => ask<SaleNeighbours>(`/sales/${id}/neighbours?${query}`, { signal }),
+  });
+  return data?.data ?? { previous: null, next: null };
+}

@@ -1,0 +1,46 @@
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { SALES } from './sale-queries.ts';
+
+/** A sale as whoever changes it saw it. */
+export interface SeenSale {
+  id: number;
+  orderId: string;
+  status: SaleStatus;
+  version: number;
+}
+
+/** Refused when someone else changed the sale since it was seen. */
+const seen = ({ version }: SeenSale) => ({ 'if-match': `"${version}"` });
+
+const STATUS_TOASTS = {
+  refreshes: [SALES],
+  success: 'Estado de la venta actualizado exitosamente',
+  failure: 'Error al actualizar el estado de la venta',
+};
+
+export function useChangeStatus() {
+  return useSave({
+    save: ({ sale, status }: { sale: SeenSale; status: SaleStatus }) =>
+      ask<unknown>(`/sales/${sale.id}`, { method: 'PUT', body: { status }, headers: seen(sale) }),
+    ...STATUS_TOASTS,
+  });
+}
+
+/** Cancels it for good: stock and voucher come back. */
+export function useCancelSale() {
+  return useSave({
+    save: (sale: SeenSale) => ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', headers: seen(sale) }),
+    ...STATUS_TOASTS,
+  });
+}
+
+export function useDeleteSale() {
+  return useSave({
+    save: (sale: SeenSale) => ask<unknown>(`/sales/${sale.id}`, { method: 'DELETE', headers: seen(sale) }),
+    refreshes: [[...SALES, 'list']],
+    success: 'Venta eliminada correctamente',
+    failure: 'Error al eliminar la venta',
+  });
+}

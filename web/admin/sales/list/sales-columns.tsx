@@ -1,0 +1,48 @@
+import { TriangleAlert } from 'lucide-react';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import { StatusMenu } from '../change/status-menu.tsx';
+import type { SaleRow } from '../data/sale-view.ts';
+
+/** As spec/back-office §2 lists them; ids are those GET /sales sorts by. */
+export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
+  {
+    id: 'order_id',
+    header: 'ID Orden',
+    sortable: true,
+    cell: OrderNumber,
+  },
+  {
+    id: 'customer_name',
+    header: 'Cliente',
+    kind: 'main',
+    sortable: true,
+    cell: ({ customer, email }) => (
+      <>
+        <span className="block truncate">{customer}</span>
+        <span className="block font-normal text-ink-faint text-sm max-md:wrap-anywhere md:truncate">{email}</span>
+      </>
+    ),
+  },
+  { id: 'total', header: 'Total (USD)', kind: 'number', sortable: true, cell: ({ totalUsd }) => totalUsd },
+  { id: 'total_bs', header: 'Total (Bs)', kind: 'number', sortable: true, cell: ({ totalBs }) => totalBs },
+  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
+  {
+    id: 'createdAt',
+    header: 'Fecha',
+    sortable: true,
+    cell: ({ day, time }) => (
+      <span className="tabular">
+        {day} <span className="block text-ink-faint">{time}</span>
+      </span>
+    ),
+  },
+];
+
+function OrderNumber({ orderId, flagged }: SaleRow) {
+  return (
+    <span className="tabular inline-flex items-center gap-1.5">
+      {orderId}
+      {flagged && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { Printer } from 'lucide-react';
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import { canBecome } from '#domain/sales/sale.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { Question } from '../change/sale-question.tsx';
+import { StatusMenu } from '../change/status-menu.tsx';
+import { customerFacts, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
+import { useChangeStatus } from '../data/use-sale-changes.ts';
+import { FactList } from './fact-list.tsx';
+import { ProofPicture } from './proof-picture.tsx';
+import { SaleFlags } from './sale-flags.tsx';
+import { SaleHistory } from './sale-history.tsx';
+import { SaleProducts } from './sale-products.tsx';
+
+export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
+  const row = saleRow(sale);
+  const proofUrl = sale.attributes.payment_proof_url;
+  return (
+    <div className="space-y-7">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusMenu sale={row} />
+        <p className="tabular text-ink-soft text-sm">
+          {row.day}, {row.time}
+        </p>
+      </div>
+      <SaleFlags flags={sale.attributes.flags} />
+      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        {proofUrl && <ProofPicture proofUrl={proofUrl} />}
+        <div className="space-y-7">
+          <FactList title="Envío y pago" facts={paymentFacts(sale)} />
+          <FactList title="Montos" facts={totalFacts(sale)} />
+        </div>
+        <FactList title="Cliente" facts={customerFacts(sale)} />
+        <SaleHistory id={sale.id} />
+      </div>
+      <SaleProducts lines={saleLineRows(sale)} />
+      <Acts sale={row} onAsk={onAsk} />
+    </div>
+  );
+}
+
+/** What can be done with the sale; stays in sight however long the sale is. */
+function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (question: Question) => void }) {
+  const change = useChangeStatus();
+  const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';
+  return (
+    <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:half-tall:sticky md:-bottom-4 md:z-10">
+      <ButtonLink variant="quiet" to={`/admin/sales/${sale.id}/packing-slip`} className="-ml-5 mr-auto">
+        <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+        Nota de entrega
+      </ButtonLink>
+      <Button variant="quiet" className="px-2" onClick={() => onAsk({ act: 'delete', sale })}>
+        Eliminar
+      </Button>
+      {canBecome(sale.status, 'cancelada') && (
+        <Button variant="secondary" onClick={() => onAsk({ act: 'cancel', sale })}>
+          Cancelar venta
+        </Button>
+      )}
+      {canBecome(sale.status, next) && (
+        <Button busy={change.isPending} onClick={() => change.mutate({ sale, status: next })}>
+          {next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { type Question, SaleQuestion } from '../change/sale-question.tsx';
+import type { SaleListParams } from '../data/sale-filter.ts';
+import { useNeighbours, useSale } from '../data/sale-queries.ts';
+import { SaleDetail } from './sale-detail.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+interface SaleDialogProps {
+  id: number;
+  /** The list it was opened from: its neighbours are a key away. */
+  params: SaleListParams;
+  /** Shows another sale; null closes. */
+  onShow: (id: number | null) => void;
+}
+
+/** One sale, whole; the arrow keys lead to the ones before and after it in the list. */
+export function SaleDialog({ id, params, onShow }: SaleDialogProps) {
+  const { data, isError, error, refetch } = useSale(id);
+  const { previous, next } = useNeighbours(id, params);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const go = (to: number | null) => to !== null && onShow(to);
+  useArrowKeys({ enabled: question === null, onLeft: () => go(previous), onRight: () => go(next) });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onShow(null)}
+      size="lg"
+      title={<span aria-live="polite">{data?.data.attributes.order_id ?? 'Venta'}</span>}
+    >
+      <nav aria-label="Otras ventas de la lista" className="mb-4 flex gap-2 sm:float-right sm:mb-0">
+        <Step label="Anterior" shortcut="ArrowLeft" to={previous} onGo={go} />
+        <Step label="Siguiente" shortcut="ArrowRight" to={next} onGo={go} />
+      </nav>
+      {data && <SaleDetail key={id} sale={data.data} onAsk={setQuestion} />}
+      {!data && !isError && (
+        <p role="status" className="min-h-96">
+          Cargando venta...
+        </p>
+      )}
+      {!data && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
+      <SaleQuestion question={question} onClose={() => setQuestion(null)} onDeleted={() => onShow(next ?? previous)} />
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  label: 'Anterior' | 'Siguiente';
+  shortcut: string;
+  to: number | null;
+  onGo: (to: number | null) => void;
+}
+
+/** Stays focusable at the end of the list: the focus must not fall out of the dialog. */
+function Step({ label, shortcut, to, onGo }: StepProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="pointer-coarse:min-h-11 aria-disabled:border-line aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+      aria-disabled={to === null || undefined}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut === 'ArrowLeft' ? '←' : '→'})`}
+      onClick={() => onGo(to)}
+    >
+      {label === 'Anterior' && <ChevronLeft aria-hidden className="-ml-1 size-4" />}
+      {label}
+      {label === 'Siguiente' && <ChevronRight aria-hidden className="-mr-1 size-4" />}
+    </Button>
+  );
+}

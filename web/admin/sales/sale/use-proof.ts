@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import { fetchFile } from '#web/browser/api/api.ts';
+
+/**
+ * The address, in this page's memory, of a payment proof.
+ * @param proofUrl the sale's `payment_proof_url`
+ */
+export function useProof(proofUrl: string) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['proof', proofUrl],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchFile(proofPath(proofUrl), signal);
+      if (!answer.ok) throw new RefusedCall(answer.error);
+      return answer.data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { keptAsRead: true },
+    retry: false,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+
+  return { url, failed: isError, retry: () => void refetch() };
+}
+
+/** Its path under /api, on this site whatever the URL says: the token goes nowhere else. */
+function proofPath(proofUrl: string): string {
+  return new URL(proofUrl, window.location.origin).pathname.replace(/^\/api(?=\/)/, '');
+}

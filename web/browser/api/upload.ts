@@ -1,0 +1,41 @@
+import { authToken, forgetToken } from '../session.ts';
+import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
+
+interface UploadOptions {
+  /** POST when absent. */
+  method?: 'POST' | 'PUT';
+  /** Sends the token; a 401 then ends the session in this browser. */
+  auth?: boolean;
+}
+
+/**
+ * Sends a multipart form and tells how far it is, which fetch cannot.
+ * @param onProgress gets 0 to 1
+ */
+export function upload<Data>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+  { method = 'POST', auth = false }: UploadOptions = {},
+): Promise<Answer<Data>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const token = auth ? authToken() : null;
+    request.open(method, `/api${path}`);
+    request.setRequestHeader('accept', 'application/json');
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => {
+      if (request.status === 401 && auth && authToken() === token) forgetToken();
+      resolve(readAnswer<Data>(request.status, request.responseText, request.getResponseHeader('retry-after')));
+    };
+    request.onerror = () => resolve(NETWORK_FAILURE);
+    request.ontimeout = () => resolve(NETWORK_FAILURE);
+    request.onabort = () => reject(new DOMException('Cancelado', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,59 @@
+import { parseJson, readList, readText } from '../storage/read-json.ts';
+import { storedValue, useStored } from '../storage/stored-value.ts';
+
+/** A delivery address as the browser keeps it (spec/back-office §3). */
+export interface SavedAddress {
+  id: string;
+  /** What the shopper calls it: 'Casa'. */
+  title: string;
+  address: string;
+  phone: string;
+  tag: string;
+  name: string;
+  cedula: string;
+  email: string;
+}
+
+const EMPTY: readonly SavedAddress[] = [];
+
+const stored = storedValue<readonly SavedAddress[]>('addresses', {
+  decode: (text) => readList(parseJson(text), readAddress),
+  encode: (addresses) => JSON.stringify(addresses),
+});
+
+function readAddress(json: Record<string, unknown>): SavedAddress | null {
+  const id = readText(json.id);
+  if (!id) return null;
+  return {
+    id,
+    title: readText(json.title),
+    address: readText(json.address),
+    phone: readText(json.phone),
+    tag: readText(json.tag),
+    name: readText(json.name),
+    cedula: readText(json.cedula),
+    email: readText(json.email),
+  };
+}
+
+export function savedAddresses(): readonly SavedAddress[] {
+  return stored.read();
+}
+
+/** Puts the address in the place of the one with its id, or at the end. */
+export function saveAddress(address: SavedAddress): void {
+  stored.update((kept) =>
+    kept.some(({ id }) => id === address.id)
+      ? kept.map((other) => (other.id === address.id ? address : other))
+      : [...kept, address],
+  );
+}
+
+export function removeAddress(id: string): void {
+  stored.update((kept) => kept.filter((address) => address.id !== id));
+}
+
+/** Empty on the server and until hydration. */
+export function useAddresses() {
+  return { addresses: useStored(stored, EMPTY), save: saveAddress, remove: removeAddress };
+}

@@ -1,0 +1,60 @@
+import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
+import { withoutLines, withQuantity } from '#domain/sales/cart-groups.ts';
+import { parseJson, readList } from '../storage/read-json.ts';
+import { storedValue, useStored } from '../storage/stored-value.ts';
+import { readCartLine } from './stored-line.ts';
+import { noticeUnsaved } from './unsaved-notice.ts';
+
+const EMPTY: readonly CartLine[] = [];
+
+const stored = storedValue<readonly CartLine[]>('cart', {
+  decode: (text) => readList(parseJson(text), readCartLine),
+  encode: (lines) => JSON.stringify(lines),
+});
+
+export function cartLines(): readonly CartLine[] {
+  return stored.read();
+}
+
+function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+  noticeUnsaved(stored.update(next));
+}
+
+/** Appends a line; the same item twice stands as two lines (spec/storefront §5). */
+export function addToCart(...lines: CartLine[]): void {
+  change((kept) => [...kept, ...lines]);
+}
+
+/** `quantity` pieces in the lines at these places, all told. */
+export function setCartQuantity(at: readonly number[], quantity: number): void {
+  change((lines) => withQuantity(lines, at, quantity));
+}
+
+export function removeFromCart(at: readonly number[]): void {
+  change((lines) => withoutLines(lines, at));
+}
+
+/** Changes what the lines at these places say, such as their size and the item to buy it by. */
+export function changeCartLines(at: readonly number[], said: Partial<CartLine>): void {
+  change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...said } : line)));
+}
+
+/** Gives every line of these items the price the shop now asks, in dollars. */
+export function repriceCart(prices: readonly { itemId: number; price: number }[]): void {
+  const priceOf = new Map(prices.map(({ itemId, price }) => [itemId, price]));
+  change((lines) => lines.map((line) => ({ ...line, price: priceOf.get(line.id) ?? line.price })));
+}
+
+export function replaceCart(lines: readonly CartLine[]): void {
+  change(() => lines);
+}
+
+export function clearCart(): void {
+  change(() => EMPTY);
+}
+
+/** The cart as it stands in this browser; empty on the server and until hydration. */
+export function useCart() {
+  const lines = useStored(stored, EMPTY);
+  return { lines, pieces: cartPieces(lines), add: addToCart };
+}

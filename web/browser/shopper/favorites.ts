@@ -1,0 +1,56 @@
+import { parseJson, readList } from '../storage/read-json.ts';
+import { storedValue, useStored } from '../storage/stored-value.ts';
+import { boundedQuantity, type FavoriteLine, readFavoriteLine } from './stored-line.ts';
+import { noticeUnsaved } from './unsaved-notice.ts';
+
+const EMPTY: readonly FavoriteLine[] = [];
+
+const stored = storedValue<readonly FavoriteLine[]>('favorites', {
+  decode: (text) => readList(parseJson(text), readFavoriteLine),
+  encode: (lines) => JSON.stringify(lines),
+});
+
+export function favoriteLines(): readonly FavoriteLine[] {
+  return stored.read();
+}
+
+/** Adds those whose id is not in the list yet. Answers how many were added. */
+export function addToFavorites(...lines: FavoriteLine[]): number {
+  const kept = [...stored.read()];
+  const before = kept.length;
+  for (const line of lines) {
+    if (!kept.some(({ id }) => id === line.id)) kept.push(line);
+  }
+  if (kept.length > before) replaceFavorites(kept);
+  return kept.length - before;
+}
+
+export function setFavoriteQuantity(id: number, quantity: number): void {
+  const bounded = boundedQuantity(quantity);
+  replaceFavorites(stored.read().map((line) => (line.id === id ? { ...line, quantity: bounded } : line)));
+}
+
+export function removeFromFavorites(id: number): void {
+  replaceFavorites(stored.read().filter((line) => line.id !== id));
+}
+
+export function replaceFavorites(lines: readonly FavoriteLine[]): void {
+  noticeUnsaved(stored.write(lines));
+}
+
+export function clearFavorites(): void {
+  replaceFavorites(EMPTY);
+}
+
+/** The wish list as it stands in this browser; empty on the server and until hydration. */
+export function useFavorites() {
+  const lines = useStored(stored, EMPTY);
+  return {
+    lines,
+    has: (id: number) => lines.some((line) => line.id === id),
+    add: addToFavorites,
+    setQuantity: setFavoriteQuantity,
+    remove: removeFromFavorites,
+    clear: clearFavorites,
+  };
+}

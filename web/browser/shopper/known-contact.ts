@@ -1,0 +1,40 @@
+import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
+import { storedValue } from '../storage/stored-value.ts';
+
+/** Who wrote or ordered from this browser, so that they need not say it again. */
+export interface KnownContact {
+  /** First and last name, as one. */
+  name: string;
+  email: string;
+}
+
+/** As /terminos says (spec/back-office §9: contact cookies last one year). Kept here and not in a cookie: no page needs it sent. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+const stored = storedValue<(KnownContact & { until: number }) | null>('contact', {
+  decode(text) {
+    const json = parseJson(text);
+    if (!isRecord(json)) return null;
+    return { name: readText(json.name), email: readText(json.email), until: readNumber(json.until) ?? 0 };
+  },
+  encode: (contact) => contact && JSON.stringify(contact),
+});
+
+export function rememberContact({ name, email }: KnownContact, now = Date.now()): void {
+  stored.write({ name, email, until: now + KEPT_MS });
+}
+
+/** Null when nobody is known, or a year has passed; then it is forgotten for good. */
+export function knownContact(now = Date.now()): KnownContact | null {
+  const contact = stored.read();
+  if (!contact) return null;
+  if (contact.until > now) return { name: contact.name, email: contact.email };
+  stored.write(null);
+  return null;
+}
+
+/** First and last name apart, where that can be told. */
+export function knownNames({ name }: KnownContact): { firstName: string; lastName: string } | null {
+  const [firstName, lastName, ...more] = name.trim().split(/\s+/);
+  return firstName && lastName && more.length === 0 ? { firstName, lastName } : null;
+}

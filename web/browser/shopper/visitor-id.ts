@@ -1,0 +1,37 @@
+import { isRecord, parseJson } from '../storage/read-json.ts';
+import { storedValue } from '../storage/stored-value.ts';
+
+const userId = storedValue<string>('user_id', { decode: (text) => text ?? '', encode: (id) => id });
+
+const usedVouchers = storedValue<Record<string, string[]>>('used_vouchers', {
+  decode: (text) => readUsed(parseJson(text)),
+  encode: (used) => JSON.stringify(used),
+});
+
+function readUsed(json: unknown): Record<string, string[]> {
+  if (!isRecord(json)) return {};
+  return Object.fromEntries(
+    Object.entries(json).map(([id, codes]) => [
+      id,
+      Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [],
+    ]),
+  );
+}
+
+/** This browser's own id, made once from time plus random text (spec/back-office §3). */
+export function visitorId(): string {
+  const kept = userId.read();
+  if (kept) return kept;
+  const made = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
+  userId.write(made);
+  return made;
+}
+
+export function hasUsedVoucher(code: string): boolean {
+  return (usedVouchers.read()[visitorId()] ?? []).includes(code);
+}
+
+export function markVoucherUsed(code: string): void {
+  const id = visitorId();
+  usedVouchers.update((used) => ({ ...used, [id]: [...new Set([...(used[id] ?? []), code])] }));
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import { PHONE } from '../use-media.ts';
+import { toastObstacles } from './toast-obstacles.ts';
+import { type Align, costOf, leftOf, placeToast, type ToastPlace } from './toast-place.ts';
+import type { Notice } from './toasts.ts';
+
+/** Between messages, as the library has it. */
+const GAP = 14;
+const WIDTH = 356;
+/** Under this the library draws a message as wide as the window. */
+const NARROW = 600;
+
+interface Place extends ToastPlace {
+  /** Kept free at the window's sides. */
+  margin: number;
+}
+
+/**
+ * Where messages stand: over no dialog, nothing that is being bought and no button, as far as the window has such a
+ * place. It is looked for when a message comes, and anew when a dialog opens or has come to rest, when the focus moves on
+ * and when the page comes to rest after a scroll.
+ */
+export function useToastPlace() {
+  const [place, setPlace] = useState<Place>({ align: 'center', top: 24, margin: 24 });
+
+  const makeRoom = useCallback((next: Notice | null) => {
+    const height = pileHeight(next);
+    if (height > 0) setPlace((before) => settle(before, height, next === null));
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const again = () => makeRoom(null);
+    const soon = () => requestAnimationFrame(again);
+    document.addEventListener('scrollend', again, { signal: controller.signal });
+    for (const event of ['transitionend', 'animationend', 'focusin']) {
+      document.addEventListener(event, soon, { signal: controller.signal });
+    }
+    // Dialogs open at the end of the body.
+    const portals = new MutationObserver(soon);
+    portals.observe(document.body, { childList: true });
+    return () => {
+      controller.abort();
+      portals.disconnect();
+    };
+  }, [makeRoom]);
+
+  return { place, makeRoom };
+}
+
+/** @param stay where it is, if nothing came to lie under it */
+function settle(before: Place, height: number, stay: boolean): Place {
+  const window = { width: document.documentElement.clientWidth, height: globalThis.innerHeight };
+  const phone = matchMedia(PHONE).matches;
+  const margin = phone ? 12 : 24;
+  const size = { width: widthIn(window.width, margin), height };
+  const obstacles = toastObstacles();
+  if (stay && before.margin === margin) {
+    const left = leftOf(before.align, window.width, size.width, margin);
+    if (costOf({ left, top: before.top, ...size }, obstacles) === 0) return before;
+  }
+  const aligns: Align[] = window.width <= NARROW ? ['center'] : ['center', 'left', 'right'];
+  return { ...placeToast({ window, size, margin, obstacles, aligns, edge: phone ? 'top' : 'bottom' }), margin };
+}
+
+/** A phone has room for one message: the next takes the place of the one that stands. */
+export function hasRoomForOne(): boolean {
+  return matchMedia(PHONE).matches;
+}
+
+/** How high the messages that stand and the next one are together; 0 without any. */
+function pileHeight(next: Notice | null): number {
+  if (next && hasRoomForOne()) return heightOf(next);
+  const standing = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')].filter(
+    (element) => !next || element.querySelector('[data-title]')?.textContent !== next.title,
+  );
+  const heights = standing.map((element) => element.offsetHeight);
+  if (next) heights.push(heightOf(next));
+  return heights.reduce((sum, height) => sum + height + GAP, heights.length > 0 ? -GAP : 0);
+}
+
+/** Measured on a copy that nobody sees: the place is needed before the message is drawn. */
+function heightOf({ title, description }: Notice): number {
+  const probe = document.createElement('div');
+  probe.style.cssText = `position:fixed;visibility:hidden;box-sizing:border-box;padding:17px 49px 17px 49px;font-size:14px;line-height:20px`;
+  probe.style.width = `${widthIn(document.documentElement.clientWidth, matchMedia(PHONE).matches ? 12 : 24)}px`;
+  for (const text of [title, description]) {
+    if (text) probe.append(Object.assign(document.createElement('p'), { textContent: text }));
+  }
+  document.documentElement.append(probe);
+  const height = probe.offsetHeight + (description ? 4 : 0);
+  probe.remove();
+  return height;
+}
+
+function widthIn(windowWidth: number, margin: number): number {
+  return windowWidth <= NARROW ? windowWidth - 2 * margin : WIDTH;
+}

@@ -1,0 +1,77 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { firstFocus } from './first-focus.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Read out with the title. */
+  description?: ReactNode;
+  hideTitle?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  /** The row of buttons at the foot. */
+  footer?: ReactNode;
+  /** False for a question that must be answered: a click outside leaves it open. */
+  dismissible?: boolean;
+  children?: ReactNode;
+}
+
+const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
+
+/**
+ * A modal dialog: focus goes to its first field or its safe button (`data-first-focus`) and comes back, Escape closes.
+ * Where first-view bytes count, load it lazily.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hideTitle,
+  size = 'sm',
+  footer,
+  dismissible = true,
+  children,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-overlay transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            ref={popup}
+            initialFocus={() => firstFocus(popup.current)}
+            className={cx(
+              'relative w-full rounded-house bg-paper-raised text-ink shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
+              WIDTHS[size],
+            )}
+          >
+            <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
+              <div className="pt-1.5 pr-10">
+                <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
+                {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
+              </div>
+            </header>
+            <Base.Close
+              aria-label="Cerrar"
+              className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Base.Close>
+            {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { cx } from '../cx.ts';
+import { PHONE, PHONE_SIZES, webpSet } from './site-picture-source.ts';
+
+interface SitePictureProps {
+  /** File name under /site without its end: 'hero-1'. */
+  name: string;
+  /** Widths there is a WebP of: {name}-{width}.webp. */
+  widths: readonly number[];
+  sizes: string;
+  /** Of the JPEG, for its proportions. */
+  width: number;
+  height: number;
+  alt: string;
+  /** Another cut for a phone. */
+  tall?: { name: string; widths: readonly number[] };
+  /** In the first view: loaded at once and first. */
+  priority?: boolean;
+  /** Near the first view and yet out of it: waits until nothing else does. */
+  later?: boolean;
+  className?: string;
+}
+
+/** A picture of the site itself, which fills the box that `className` gives it. */
+export function SitePicture({
+  name,
+  widths,
+  sizes,
+  width,
+  height,
+  alt,
+  tall,
+  priority = false,
+  later = false,
+  className,
+}: SitePictureProps) {
+  return (
+    <picture className={cx('overflow-hidden bg-paper-sunken', className)}>
+      {tall && <source media={PHONE} type="image/webp" srcSet={webpSet(tall.name, tall.widths)} sizes={PHONE_SIZES} />}
+      {tall && <source media={PHONE} srcSet={`/site/${tall.name}.jpg`} />}
+      <source type="image/webp" srcSet={webpSet(name, widths)} sizes={sizes} />
+      <img
+        src={`/site/${name}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : later ? 'low' : undefined}
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}
