@@ -1,6 +1,6 @@
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import type { Item } from '#domain/catalogue/item.ts';
-import { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { ItemIndex } from '#server/features/items/item-index.ts';
 import { searchItems } from '#server/features/items/search-items.ts';
 

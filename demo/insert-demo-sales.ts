@@ -8,7 +8,7 @@ import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
 import { orderNumber } from '#domain/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { type ExchangeRate, exchangeRates } from '#server/features/currency/currency.tables.ts';
+import { type ExchangeRate, exchangeRates } from '#server/features/money/currency.tables.ts';
 import { saleEvents, saleLines, sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

@@ -8,8 +8,8 @@ import { insertDemoSales } from '#demo/insert-demo-sales.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
-import { exchangeRates } from '#server/features/currency/currency.tables.ts';
-import { vouchers } from '#server/features/vouchers/vouchers.tables.ts';
+import { exchangeRates } from '#server/features/money/currency.tables.ts';
+import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/operator/operator-command.ts';
-import { type OperatorAnswer, runOperatorCommand } from './features/operator/run-operator-command.ts';
+import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/accounts/staff/operator-command.ts';
+import { type OperatorAnswer, runOperatorCommand } from './features/accounts/staff/run-operator-command.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { attendOperator } from './features/operator/operator-desk.ts';
+import { attendOperator } from './features/accounts/staff/operator-desk.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
-import type { FirstAdmin } from './features/accounts/ensure-first-admin.ts';
+import type { FirstAdmin } from './features/accounts/staff/ensure-first-admin.ts';
 
 // What the operator must read stands on the terminal whatever LOG_LEVEL says; everything else is a log line.
 

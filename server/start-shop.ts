@@ -4,7 +4,7 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { endShop } from './end-shop.ts';
-import { ensureFirstAdmin, firstAdminProblem } from './features/accounts/ensure-first-admin.ts';
+import { ensureFirstAdmin, firstAdminProblem } from './features/accounts/staff/ensure-first-admin.ts';
 import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';

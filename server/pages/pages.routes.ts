@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import type { MadeResponse } from '#server/platform/http/kept-response.ts';
-import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
-import { newReading, type Reading } from '#server/platform/http/reading.ts';
+import type { MadeResponse } from '#server/platform/http/kept/kept-response.ts';
+import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageUrl } from './page-url.ts';

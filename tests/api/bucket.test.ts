@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
-import { purgeUnusedProofs } from '#server/features/sales/payment-proofs.ts';
+import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder, sendFile } from '#tests/support/factories.ts';

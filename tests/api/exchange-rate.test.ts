@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshRate } from '#server/features/currency/refresh-rate.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
+import { refreshRate } from '#server/features/money/refresh-rate.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeRate } from '#tests/support/factories.ts';
 import { bcvBody, dolarApiBody, openRateSources, type SourceAnswer } from '#tests/support/rate-sources.ts';

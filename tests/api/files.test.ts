@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
-import { purgeUnusedProofs } from '#server/features/sales/payment-proofs.ts';
+import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { UPLOAD_LIMITS, uploadQueue } from '#server/platform/pictures/picture-queue.ts';
 import { call } from '#tests/support/call.ts';

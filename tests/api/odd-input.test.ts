@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
-import { vouchers } from '#server/features/vouchers/vouchers.tables.ts';
 import { type Answer, call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PAID_ON, placeOrder, sendFile } from '#tests/support/factories.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';

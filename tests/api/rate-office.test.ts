@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import { refreshRate } from '#server/features/currency/refresh-rate.ts';
+import { refreshRate } from '#server/features/money/refresh-rate.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, makeItem, orderBody, placeOrder } from '#tests/support/factories.ts';
 import { dolarApiBody, openRateSources } from '#tests/support/rate-sources.ts';

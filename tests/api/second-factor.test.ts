@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recoveryCodes, secondFactors } from '#server/features/second-factor/second-factor.tables.ts';
+import { recoveryCodes, secondFactors } from '#server/features/accounts/second-factor/second-factor.tables.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, PASSWORD } from '#tests/support/factories.ts';
 import { codeFor } from '#tests/support/one-time-code.ts';

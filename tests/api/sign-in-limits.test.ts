@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldDevices } from '#server/features/accounts/known-devices.ts';
+import { deleteOldDevices } from '#server/features/accounts/sign-in/known-devices.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, PASSWORD } from '#tests/support/factories.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
-import { firstAdminProblem } from '#server/features/accounts/ensure-first-admin.ts';
+import { firstAdminProblem } from '#server/features/accounts/staff/ensure-first-admin.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount } from '#tests/support/factories.ts';

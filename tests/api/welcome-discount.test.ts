@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { nationalIdSpellings } from '#domain/people/person.ts';
-import { welcomeClaims } from '#server/features/promotions/promotions.tables.ts';
-import { forgetSettledCustomers } from '#server/features/sales/forget-customer.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { welcomeClaims } from '#server/features/promotions/welcome/welcome.tables.ts';
+import { forgetSettledCustomers } from '#server/features/sales/customer/forget-customer.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
-import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { call } from '#tests/support/call.ts';
 import {
   makeAccount,

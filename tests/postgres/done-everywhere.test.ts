@@ -103,7 +103,7 @@ describe('what is said to be done can be read on every replica, in trade', () =>
 });
 
 it('a replica that does not answer holds nobody up for good', async () => {
-  const { Replicas } = await import('#server/features/catalogue/replicas.ts');
+  const { Replicas } = await import('#server/features/catalogue/snapshot/replicas.ts');
   const database = { ...one.database, listeners: async () => 3 };
   const replicas = new Replicas(database, { refresh: async () => true, onProblem: () => {}, waitMs: 300 });
   expect(await replicas.haveTakenIn()).toBe(false);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
-import { voucherRedemptions } from '#server/features/vouchers/vouchers.tables.ts';
 import { call } from '#tests/support/call.ts';
 import {
   makeAccount,

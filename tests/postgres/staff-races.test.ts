@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { demoteAdmin } from '#server/features/operator/demote-admin.ts';
+import { demoteAdmin } from '#server/features/accounts/staff/demote-admin.ts';
 import { call } from '#tests/support/call.ts';
 import { makeAccount, PASSWORD } from '#tests/support/factories.ts';
 import { codeFor } from '#tests/support/one-time-code.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import { findSecondFactor } from '#server/features/second-factor/second-factor.queries.ts';
+import { findSecondFactor } from '#server/features/accounts/second-factor/second-factor.queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { type Access, accessOf, type Policy } from '#server/platform/http/policies.ts';
 import { findAccount } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';

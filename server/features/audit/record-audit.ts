@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/office/audit.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /** Who does something, as the audit log will name them. */

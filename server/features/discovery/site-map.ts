@@ -2,8 +2,8 @@ import { catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter
 import { genderId } from '#domain/catalogue/gender.ts';
 import { cardVariant } from '#domain/catalogue/item.ts';
 import { slugify } from '#domain/text/slug.ts';
-import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
-import type { Style } from '#server/features/catalogue/catalogue-snapshot.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { Style } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 /** What one file may hold (https://www.sitemaps.org/protocol.html). */

@@ -1,5 +1,5 @@
 import { STOCK_COLUMNS, stockCells } from '#domain/stock/stock-csv.ts';
-import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 
 /** Rows of one piece of the answer. */

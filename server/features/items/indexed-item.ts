@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 
 /** An item with what staff's list asks of it worked out once. */
 export interface IndexedItem {

@@ -1,8 +1,8 @@
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { foldAccents } from '#domain/text/slug.ts';
-import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
-import type { CatalogueEntry } from '#server/features/catalogue/catalogue-snapshot.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { COMPARE } from './item-sorts.ts';
 

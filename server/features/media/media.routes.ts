@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import { bestFormat, FORMATS, type PictureVariants, WIDTHS } from './picture-variants.ts';
 

@@ -1,5 +1,5 @@
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
-import type { Catalogue } from '#server/features/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 
 /** Which version the pictures of a ref are at; the same on every replica within a second. */
 export function refPicturesVersion(catalogue: Catalogue, ref: string): number {

@@ -5,18 +5,18 @@ import { dryRunQuery, MAX_SHEET_BYTES, operationAnswer, operationList } from '#c
 import { idParams, pageQuery } from '#contract/record.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { takeForms } from '#server/platform/http/body-limits.ts';
+import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
+import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { readUpload } from '#server/platform/http/read-upload.ts';
-import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
-import { importStock, previewImport } from './import-stock.ts';
+import { importStock, previewImport } from './import/import-stock.ts';
+import { openSheet } from './import/read-sheet.ts';
 import { operationPolicies } from './operations.policies.ts';
 import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
 import { selectOperation, selectOperations } from './operations.queries.ts';
-import { openSheet } from './read-sheet.ts';
-import type { OperationRunner, RecordedRun } from './run-operation.ts';
-import { sendLines } from './send-lines.ts';
+import type { OperationRunner, RecordedRun } from './run/run-operation.ts';
+import { sendLines } from './run/send-lines.ts';
 
 export interface OperationsRoutesOptions {
   database: Database;

@@ -2,9 +2,9 @@ import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sa
 import { decimalFromCents } from '#domain/money/money.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
-import { formatStoredRate } from '#server/features/currency/currency.presenter.ts';
-import type { SaleWithLines } from './insert-sale.ts';
-import { proofUrl } from './payment-proofs.ts';
+import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import type { SaleWithLines } from './placing/insert-sale.ts';
+import { proofUrl } from './proofs/payment-proofs.ts';
 import type { SaleEventRow } from './sale-history.queries.ts';
 
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;

@@ -3,11 +3,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { sayErrorsInSpanish } from '#contract/error-words.ts';
-import { refuseLongBodies } from './body-limits.ts';
+import { refuseLongBodies } from './bodies/body-limits.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { Connections } from './connections/connections.ts';
-import { handleErrors } from './error-handler.ts';
-import type { KeptResponses } from './kept-responses.ts';
+import { handleErrors } from './errors/error-handler.ts';
+import type { KeptResponses } from './kept/kept-responses.ts';
 import { Readiness } from './readiness.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultMonitor } from '#server/platform/faults/fault-monitor.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 import type { Readiness } from './readiness.ts';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 /**
  * The version of the record that the caller last saw, from `If-Match: "3"`; null when it does not say (or says `*`).

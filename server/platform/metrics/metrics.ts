@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { KeptResponses } from '#server/platform/http/kept-responses.ts';
+import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 
 /** A figure that is asked for when someone looks, as label values and a number. */
 export type Reading = readonly [labels: Record<string, string>, value: number];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** Bounds of what waits for a place. */
 export interface PictureQueueLimits {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { valueOrThrow } from '#server/platform/http/value-or-throw.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 /** So many times in so long a window, which starts with the first. */

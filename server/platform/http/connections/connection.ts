@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { TOO_SLOW } from './bare-answers.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { Pace } from './pace.ts';

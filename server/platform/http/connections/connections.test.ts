@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { openRaw } from '#tests/support/raw-connection.ts';
 import { createHttpApp } from '../create-http-app.ts';
-import { KeptResponses } from '../kept-responses.ts';
+import { KeptResponses } from '../kept/kept-responses.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 let app: FastifyInstance | null = null;

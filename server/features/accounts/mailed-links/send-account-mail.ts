@@ -1,0 +1,45 @@
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
+import { findAccountByEmail } from '../accounts.queries.ts';
+import type { Account } from '../accounts.tables.ts';
+import { createLink } from './account-links.ts';
+import { composeConfirmMail, composeResetMail } from './account-mails.ts';
+
+export interface AccountMailJob {
+  mail: 'reset' | 'confirm';
+  email: string;
+}
+
+/**
+ * Mails about accounts are composed in the background: the call that asks for a new password queues the same job
+ * whether or not the address has an account, so neither its answer nor its time tells.
+ */
+export const ACCOUNT_MAIL: JobKind<AccountMailJob> = { name: 'account-mail' };
+
+export interface SendAccountMailServices {
+  database: Database;
+  jobs: Jobs;
+  house: MailHouse;
+  now(): Date;
+}
+
+/** Composes and queues the mail; for an address without an account, or one already confirmed, there is nothing to send. */
+export function sendAccountMail(services: SendAccountMailServices, { mail, email }: AccountMailJob): Promise<void> {
+  return services.database.transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account || (mail === 'confirm' && account.emailConfirmedAt)) return;
+    await enqueueMails(tx, services.jobs, [await compose(tx, services, mail, account)]);
+  });
+}
+
+async function compose(
+  tx: Connection,
+  { house, now }: SendAccountMailServices,
+  mail: AccountMailJob['mail'],
+  account: Account,
+) {
+  const token = await createLink(tx, { accountId: account.id, purpose: mail, now: now() });
+  return mail === 'reset' ? composeResetMail(account, token, house) : composeConfirmMail(account, token, house);
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
+import type { Account } from '../accounts.tables.ts';
+import { passwordMatches } from './passwords.ts';
+
+/** As many as at sign-in: whoever found a phone unlocked does not get to guess here either. */
+const OF_NETWORK: ThrottleRule = { name: 'own-password', limit: 10, windowSeconds: 15 * 60 };
+/** Of whoever took the token away to guess from many addresses. */
+const OF_ACCOUNT: ThrottleRule = { name: 'own-password-account', limit: 20, windowSeconds: 15 * 60 };
+
+/**
+ * Has the person at the keyboard prove that the account is theirs, before what cannot be undone.
+ * @param field of the body that holds the password, for the refusal (422: the session itself is fine)
+ */
+export async function verifyOwnPassword(
+  throttle: Throttle,
+  account: Account,
+  { password, field, address }: { password: string; field: string; address: string },
+): Promise<Outcome<null>> {
+  const here = { rule: OF_NETWORK, who: `${account.id}|${networkOf(address)}` };
+  const counts = [here, { rule: OF_ACCOUNT, who: String(account.id) }];
+  const exceeded = await throttle.take(counts);
+  if (exceeded) return tooManyTries(exceeded);
+  if (!(await passwordMatches(account.passwordHash, password))) {
+    const message = 'La contraseña no es correcta';
+    return { ok: false, code: 'invalid', message, fields: { [field]: message } };
+  }
+  await throttle.giveBack(counts);
+  await throttle.forget(here.rule, here.who);
+  return { ok: true, value: null };
+}

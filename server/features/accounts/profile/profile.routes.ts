@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { changeName, changePassword as passwordBody, deleteAccount as passwordOnly } from '#contract/forms/account.ts';
+import { deletedAccountAnswer, ownAccountAnswer, renamedAnswer } from '#contract/people/account.ts';
+import { doneAnswer, loginAnswer } from '#contract/people/auth.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { accountPolicies } from '../accounts.policies.ts';
+import type { Account } from '../accounts.tables.ts';
+import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
+import { askConfirmation } from '../recovery/ask-confirmation.ts';
+import { renewToken } from '../renew-token.ts';
+import { keepDeviceToken } from '../sign-in/device-cookie.ts';
+import type { Tokens } from '../tokens.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { presentOwnAccount } from './own-account.presenter.ts';
+import { renameAccount } from './rename-account.ts';
+
+export interface MeRoutesOptions {
+  database: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+  tokens: Tokens;
+  storeName: string;
+  /** Whether the shop is reached over TLS. */
+  secure: boolean;
+  now(): Date;
+}
+
+/** What the owner of an account may do with it. */
+export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: accountPolicies.manageOwnAccount };
+
+  routes.get('/usr/me', { config, schema: { response: { 200: ownAccountAnswer } } }, async (request) => ({
+    data: presentOwnAccount(ownerOf(request)),
+  }));
+
+  routes.put('/usr/me', { config, schema: { body: changeName, response: { 200: renamedAnswer } } }, async (request) => {
+    const account = valueOrThrow(await renameAccount(services.database, request.body, actorOf(request)));
+    return { data: presentOwnAccount(account), token: await renewToken(request, services.tokens, account) };
+  });
+
+  routes.put(
+    '/usr/me/password',
+    { config, schema: { body: passwordBody, response: { 200: loginAnswer } } },
+    async (request, reply) => {
+      const changed = await changePassword(services, ownerOf(request), request.body, request.ip);
+      const { account, deviceToken } = valueOrThrow(changed);
+      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
+      return { token: await renewToken(request, services.tokens, account) };
+    },
+  );
+
+  routes.post('/usr/me/confirmation', { config, schema: { response: { 200: doneAnswer } } }, async (request) => {
+    const account = ownerOf(request);
+    if (account.emailConfirmedAt) return { message: 'Tu correo ya está confirmado' };
+    await askConfirmation(services, account);
+    return { message: 'Te enviamos un correo con el enlace para confirmar' };
+  });
+
+  routes.delete(
+    '/usr/me',
+    { config, schema: { body: passwordOnly, response: { 200: deletedAccountAnswer } } },
+    async (request) => {
+      const account = ownerOf(request);
+      const proof = { password: request.body.password, field: 'password', address: request.ip };
+      valueOrThrow(await verifyOwnPassword(services.throttle, account, proof));
+      return { meta: valueOrThrow(await deleteAccount(services, account)) };
+    },
+  );
+}
+
+/** The account behind the token; the route's access says that there is one. */
+function ownerOf({ account }: FastifyRequest): Account {
+  if (!account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+  return account;
+}

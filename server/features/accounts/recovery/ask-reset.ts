@@ -1,0 +1,31 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { LINK_LIFE_MS } from '../mailed-links/account-links.ts';
+import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
+
+/** design/api.md, Throttles. */
+const ASKED: ThrottleRule = { name: 'reset-ask', limit: 5, windowSeconds: 60 * 60 };
+/**
+ * Mails to one account from wherever they are asked. The window is a link's life: whoever uses the limit up to lock the
+ * owner out has just sent them links that open, and when those end, so does the window.
+ */
+const MAILED: ThrottleRule = { name: 'reset-mail', limit: 3, windowSeconds: LINK_LIFE_MS.reset / 1000 };
+
+export interface AskResetServices {
+  database: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+}
+
+/** Queues the mail with the link. The same work, and the same answer, whether or not the address has an account. */
+export async function askReset(
+  { database, jobs, throttle }: AskResetServices,
+  email: string,
+  address: string,
+): Promise<void> {
+  await throttle.hit(ASKED, networkOf(address));
+  if (!(await throttle.within(MAILED, email.toLowerCase()))) return;
+  await jobs.enqueue(database.connection, ACCOUNT_MAIL, { mail: 'reset', email });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { confirmEmail as confirmBody, forgotPassword, resetPassword as resetBody } from '#contract/forms/account.ts';
+import { doneAnswer } from '#contract/people/auth.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { accountPolicies } from '../accounts.policies.ts';
+import { keepDeviceToken } from '../sign-in/device-cookie.ts';
+import { askReset } from './ask-reset.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { resetPassword } from './reset-password.ts';
+
+const CONFIRMATIONS: ThrottleRule = { name: 'confirm', limit: 20, windowSeconds: 60 * 60 };
+
+export interface RecoveryRoutesOptions {
+  database: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+  storeName: string;
+  /** Whether the shop is reached over TLS. */
+  secure: boolean;
+  now(): Date;
+}
+
+/** What is done through a link sent by mail. */
+export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: accountPolicies.recoverAccount };
+
+  routes.post(
+    '/usr/auths/forgot',
+    { config, schema: { body: forgotPassword, response: { 200: doneAnswer } } },
+    async (request) => {
+      await askReset(services, request.body.email, request.ip);
+      return { message: 'Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña' };
+    },
+  );
+
+  routes.post(
+    '/usr/auths/reset',
+    { config, schema: { body: resetBody, response: { 200: doneAnswer } } },
+    async (request, reply) => {
+      const { deviceToken } = valueOrThrow(await resetPassword(services, request.body, request.ip));
+      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
+      return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión' };
+    },
+  );
+
+  routes.post(
+    '/usr/auths/confirm',
+    { config, schema: { body: confirmBody, response: { 200: doneAnswer } } },
+    async (request) => {
+      await services.throttle.hit(CONFIRMATIONS, networkOf(request.ip));
+      valueOrThrow(await confirmEmail(services, request.body.token));
+      return { message: 'Tu correo quedó confirmado' };
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { ResetPassword } from '#contract/forms/account.ts';
+import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
+import { findAccount, setPassword } from '../accounts.queries.ts';
+import { accounts } from '../accounts.tables.ts';
+import { cancelLinks, ownerOfLink, spendLink } from '../mailed-links/account-links.ts';
+import { passwordProblem } from '../passwords/check-password.ts';
+import { ownWords } from '../passwords/own-words.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { rememberDevice } from '../sign-in/known-devices.ts';
+import { confirmAddress } from './confirm-email.ts';
+
+const TRIES: ThrottleRule = { name: 'reset', limit: 5, windowSeconds: 60 * 60 };
+
+export interface ResetPasswordServices {
+  database: Database;
+  throttle: Throttle;
+  storeName: string;
+  now(): Date;
+}
+
+/**
+ * Gives an account the password its owner chose through a link sent to the address. Every token given before ends, and
+ * every other open link; that the mail arrived confirms the address. A refused password leaves the link unused.
+ * @returns what the device is known by from here on: whoever guesses at the account does not keep its owner out
+ */
+export async function resetPassword(
+  { database, throttle, storeName, now }: ResetPasswordServices,
+  { token, password }: ResetPassword,
+  address: string,
+): Promise<Outcome<{ deviceToken: string | null }>> {
+  const tries = [{ rule: TRIES, who: networkOf(address) }];
+  const exceeded = await throttle.take(tries);
+  if (exceeded) return tooManyTries(exceeded);
+  // Before the transaction: on the embedded database everyone would wait for the hash.
+  const passwordHash = await hashPassword(password);
+  const owner = await ownerOfLink(database.connection, token, 'reset');
+  const wanting = owner === null ? null : await findAccount(database.connection, owner);
+  const problem = wanting && (await passwordProblem(password, wanting.role, ownWords(wanting, storeName)));
+  const done = await attempt<{ deviceToken: string | null }>(database, async (tx) => {
+    const at = now();
+    const link = await spendLink(tx, { token, purpose: 'reset', now: at });
+    if (!link.ok) return link;
+    const { accountId } = link.value;
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (!account) throw new Error('A link outlived its account');
+    if (problem) return { ok: false, code: 'invalid', message: problem, fields: { password: problem } };
+    const changed = await setPassword(tx, accountId, passwordHash);
+    await cancelLinks(tx, accountId, 'reset', at);
+    await confirmAddress(tx, account, at);
+    await recordAudit(tx, {
+      actor: actorFor(account),
+      action: 'password.reset',
+      record: { kind: 'account', id: accountId },
+    });
+    return { ok: true, value: { deviceToken: await rememberDevice(tx, { account: changed, known: null, now: at }) } };
+  });
+  // Only links that open nothing count: who looks for a password that is good enough has as many tries as it takes.
+  if (done.ok || done.code !== 'link_spent') await throttle.giveBack(tries);
+  return done;
+}

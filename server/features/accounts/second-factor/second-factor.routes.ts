@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  confirmSecondFactor,
+  provenSecondFactor,
+  recoveryCodesAnswer,
+  secondFactorAnswer,
+  startSecondFactor as startBody,
+  startedSecondFactor,
+  switchedOffAnswer,
+  switchedOnAnswer,
+} from '#contract/people/second-factor.ts';
+import { formatRecoveryCode } from '#domain/people/verification-code.ts';
+import { signedIn } from '#server/features/accounts/access.ts';
+import type { Account } from '#server/features/accounts/accounts.tables.ts';
+import { verifyOwnPassword } from '#server/features/accounts/passwords/verify-own-password.ts';
+import { renewToken } from '#server/features/accounts/renew-token.ts';
+import type { Tokens } from '#server/features/accounts/tokens.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { secondFactorPolicies } from './second-factor.policies.ts';
+import { findSecondFactor } from './second-factor.queries.ts';
+import { startSecondFactor } from './start-second-factor.ts';
+import { switchOff } from './switch-off.ts';
+import { switchOn } from './switch-on.ts';
+import type { CodeServices } from './use-code.ts';
+import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
+
+export interface SecondFactorRoutesOptions extends CodeServices {
+  database: Database;
+  throttle: Throttle;
+  tokens: Tokens;
+  /** The house, as the authenticator app names it. */
+  issuer: string;
+  required: boolean;
+}
+
+const PATH = '/usr/me/second-factor';
+
+export async function secondFactorRoutes(app: FastifyInstance, options: SecondFactorRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { database, throttle, tokens, required } = options;
+
+  routes.get(
+    PATH,
+    { config: { access: secondFactorPolicies.readState }, schema: { response: { 200: secondFactorAnswer } } },
+    async (request) => {
+      const { id } = signedIn(request);
+      const factor = await findSecondFactor(database.connection, id);
+      const recoveryCodesLeft = factor ? await countRecoveryCodes(database.connection, id) : 0;
+      const since = factor?.confirmedAt?.toISOString() ?? null;
+      return { data: { on: factor !== null, since, recoveryCodesLeft, required } };
+    },
+  );
+
+  routes.post(
+    PATH,
+    {
+      config: { access: secondFactorPolicies.start },
+      schema: { body: startBody, response: { 200: startedSecondFactor } },
+    },
+    async (request) => {
+      const account = signedIn(request);
+      await provePassword(request, account, request.body.password);
+      return { data: valueOrThrow(await startSecondFactor(options, account)) };
+    },
+  );
+
+  routes.put(
+    PATH,
+    {
+      config: { access: secondFactorPolicies.switchOn },
+      schema: { body: confirmSecondFactor, response: { 200: switchedOnAnswer } },
+    },
+    async (request) => {
+      const { account, recoveryCodes } = await counted(signedIn(request).id, () =>
+        switchOn(options, actorOf(request), request.body.code),
+      );
+      const token = await renewToken(request, tokens, account);
+      return { data: { recoveryCodes: recoveryCodes.map(formatRecoveryCode), token } };
+    },
+  );
+
+  routes.delete(
+    PATH,
+    {
+      config: { access: secondFactorPolicies.switchOff },
+      schema: { body: provenSecondFactor, response: { 200: switchedOffAnswer } },
+    },
+    async (request) => {
+      const { password, code } = request.body;
+      const account = signedIn(request);
+      await provePassword(request, account, password);
+      const changed = await counted(account.id, () => switchOff(options, actorOf(request), code));
+      return { data: { token: await renewToken(request, tokens, changed) } };
+    },
+  );
+
+  routes.post(
+    `${PATH}/recovery-codes`,
+    {
+      config: { access: secondFactorPolicies.renewCodes },
+      schema: { body: provenSecondFactor, response: { 200: recoveryCodesAnswer } },
+    },
+    async (request) => {
+      const { password, code } = request.body;
+      const account = signedIn(request);
+      await provePassword(request, account, password);
+      const codes = await counted(account.id, () => renewRecoveryCodes(options, actorOf(request), code));
+      return { data: { recoveryCodes: codes.map(formatRecoveryCode) } };
+    },
+  );
+
+  async function provePassword({ ip }: FastifyRequest, account: Account, password: string): Promise<void> {
+    valueOrThrow(await verifyOwnPassword(throttle, account, { password, field: 'password', address: ip }));
+  }
+
+  /** Counts a code before it is looked at, and takes that back when it was not wrong. */
+  async function counted<Value>(accountId: number, work: () => Promise<Outcome<Value>>): Promise<Value> {
+    const counts = wrongCodeCountsInSession(accountId);
+    const exceeded = await throttle.take(counts);
+    if (exceeded) return valueOrThrow(tooManyCodes(exceeded));
+    const outcome = await work();
+    if (outcome.ok || outcome.code !== 'invalid') await throttle.giveBack(counts);
+    return valueOrThrow(outcome);
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type Account, accounts, knownDevices } from '../accounts.tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Since the last sign-in. */
+export const DEVICE_LIFE_MS = 180 * DAY_MS;
+/** Of one account; the one that was seen longest ago goes. */
+const MOST_DEVICES = 10;
+/** Of an address that has no account: looked for all the same, so that the time tells nothing. */
+const NOBODY = 0;
+
+/**
+ * Which of the tokens that a browser brings was given to it at a sign-in to this account.
+ * @returns what it hashes to; null when none was, or the password has changed since
+ */
+export async function findKnownDevice(
+  connection: Connection,
+  { account, tokens, now }: { account: Account | null; tokens: readonly string[]; now: Date },
+): Promise<string | null> {
+  if (tokens.length === 0) return null;
+  const [device] = await connection
+    .select()
+    .from(knownDevices)
+    .where(and(inArray(knownDevices.tokenHash, tokens.map(hashOf)), eq(knownDevices.accountId, account?.id ?? NOBODY)));
+  return device && device.lastSeenAt > endOfLife(now) ? device.tokenHash : null;
+}
+
+/**
+ * Notes that a device signed in, or that whoever uses it has just chosen the account's password.
+ * @param known what `findKnownDevice` found
+ * @returns the token for a device that is new; null for a known one, and when the password changed meanwhile
+ */
+export async function rememberDevice(
+  tx: Connection,
+  { account, known, now }: { account: Account; known: string | null; now: Date },
+): Promise<string | null> {
+  if (known) {
+    await tx.update(knownDevices).set({ lastSeenAt: now }).where(eq(knownDevices.tokenHash, known));
+    return null;
+  }
+  const [current] = await tx
+    .select({ tokenVersion: accounts.tokenVersion })
+    .from(accounts)
+    .where(eq(accounts.id, account.id))
+    .for('update');
+  if (current?.tokenVersion !== account.tokenVersion) return null;
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(knownDevices).values({ tokenHash: hashOf(token), accountId: account.id, lastSeenAt: now });
+  const tooMany = tx
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.accountId, account.id))
+    .orderBy(desc(knownDevices.lastSeenAt), desc(knownDevices.tokenHash))
+    .offset(MOST_DEVICES);
+  await tx.delete(knownDevices).where(inArray(knownDevices.tokenHash, tooMany));
+  return token;
+}
+
+export async function deleteOldDevices(connection: Connection, now: Date): Promise<void> {
+  await connection.delete(knownDevices).where(lt(knownDevices.lastSeenAt, endOfLife(now)));
+}
+
+function endOfLife(now: Date): Date {
+  return new Date(now.getTime() - DEVICE_LIFE_MS);
+}
+
+/** 256 random bits need no salt and no slow hash. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,113 @@
+import type { Login } from '#contract/forms/account.ts';
+import { type CodeServices, useCode } from '#server/features/accounts/second-factor/use-code.ts';
+import { tooManyCodes, wrongCodeCounts } from '#server/features/accounts/second-factor/wrong-codes.ts';
+import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { findAccountByEmail } from '../accounts.queries.ts';
+import type { Account } from '../accounts.tables.ts';
+import { passwordMatches, pretendToCompare } from '../passwords/passwords.ts';
+import type { Tokens } from '../tokens.ts';
+import { findKnownDevice, rememberDevice } from './known-devices.ts';
+import { noteFailedLogin } from './note-failed-login.ts';
+import { type Attempt, failureCounts, tooManyFailures } from './sign-in-limits.ts';
+
+export interface LogInServices extends CodeServices {
+  database: Database;
+  throttle: Throttle;
+  tokens: Tokens;
+}
+
+/** Where an attempt comes from. */
+export interface Caller {
+  /** As the request says it. */
+  address: string;
+  /** Of the devices that this browser was known as. */
+  deviceTokens: readonly string[];
+}
+
+export interface LoggedIn {
+  token: string;
+  /** For the browser to keep; null when it is known already. */
+  deviceToken: string | null;
+}
+
+/**
+ * Refuses with the same words and in the same time whether or not the account exists; only who knows the password hears
+ * that a code is needed.
+ */
+export async function logIn(
+  services: LogInServices,
+  { email, password, code, remember }: Login,
+  { address, deviceTokens }: Caller,
+): Promise<Outcome<LoggedIn>> {
+  const { database, tokens, now } = services;
+  const account = await findAccountByEmail(database.connection, email);
+  const device = await findKnownDevice(database.connection, { account, tokens: deviceTokens, now: now() });
+  const attempted: Attempt = { email, network: networkOf(address), device };
+  const matched = await matchPassword(services, account, password, attempted);
+  if (!matched.ok) return matched;
+  const entered = await enter(services, matched.value, code, attempted);
+  if (!entered.ok) return entered;
+  const token = await tokens.issue(matched.value, remember ? 'remembered' : 'short');
+  return { ok: true, value: { token, deviceToken: entered.value } };
+}
+
+/** Counted before the comparison, and taken back after: guesses made at once cannot slip past the limit together. */
+async function matchPassword(
+  services: LogInServices,
+  account: Account | null,
+  password: string,
+  attempted: Attempt,
+): Promise<Outcome<Account>> {
+  const { throttle } = services;
+  const counts = failureCounts(attempted);
+  const exceeded = await throttle.take(counts);
+  if (exceeded) return tooManyFailures(exceeded);
+  const matches = account ? await passwordMatches(account.passwordHash, password) : await pretendToCompare(password);
+  if (!account || !matches) {
+    await noteFailedLogin(services, { ...attempted, accountId: account?.id ?? null, reason: 'password' });
+    return { ok: false, code: 'bad_credentials', message: 'Credenciales incorrectas' };
+  }
+  await throttle.giveBack(counts);
+  await throttle.forget(counts[0].rule, counts[0].who);
+  return { ok: true, value: account };
+}
+
+/**
+ * Uses the code up, where the account asks for one, writes the sign-in down and remembers the device: all or nothing.
+ * @returns what a new device is known by from here on
+ */
+async function enter(
+  services: LogInServices,
+  account: Account,
+  code: string | undefined,
+  attempted: Attempt,
+): Promise<Outcome<string | null>> {
+  const { database, throttle, now } = services;
+  const { network, device } = attempted;
+  const counts = code === undefined ? null : wrongCodeCounts({ accountId: account.id, network, device });
+  const exceeded = counts && (await throttle.take(counts));
+  if (exceeded) return tooManyCodes(exceeded);
+  const entered = await attempt(database, async (tx): Promise<Outcome<string | null>> => {
+    const used = await useCode(tx, services, account.id, code);
+    if (!used.ok) return used;
+    await recordAudit(tx, {
+      actor: actorFor(account),
+      action: 'login.succeeded',
+      record: { kind: 'account', id: account.id },
+      details: { network, ...(used.value === 'none' ? {} : { code: used.value }) },
+    });
+    return { ok: true, value: await rememberDevice(tx, { account, known: device, now: now() }) };
+  });
+  if (entered.ok && counts) {
+    await throttle.giveBack(counts);
+    await throttle.forget(counts[0].rule, counts[0].who);
+  }
+  if (!entered.ok && entered.code === 'second_factor_wrong') {
+    await noteFailedLogin(services, { ...attempted, accountId: account.id, reason: 'code' });
+  }
+  return entered;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { login, signUp as signUpBody } from '#contract/forms/account.ts';
+import { loginAnswer, signUpAnswer } from '#contract/people/auth.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { accountPolicies } from '../accounts.policies.ts';
+import { deviceTokensOf, keepDeviceToken } from './device-cookie.ts';
+import { type LogInServices, logIn } from './log-in.ts';
+import { type SignUpServices, signUp } from './sign-up.ts';
+
+const SIGN_UPS: ThrottleRule = { name: 'sign-up', limit: 20, windowSeconds: 60 * 60 };
+
+export interface AccountsRoutesOptions extends LogInServices, SignUpServices {
+  /** Whether the shop is reached over TLS. */
+  secure: boolean;
+}
+
+export async function accountsRoutes(app: FastifyInstance, services: AccountsRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/usr/auths/login',
+    { config: { access: accountPolicies.logIn }, schema: { body: login, response: { 200: loginAnswer } } },
+    async (request, reply) => {
+      const caller = { address: request.ip, deviceTokens: deviceTokensOf(request) };
+      const { token, deviceToken } = valueOrThrow(await logIn(services, request.body, caller));
+      keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
+      return { token };
+    },
+  );
+
+  routes.post(
+    '/usr/users',
+    { config: { access: accountPolicies.signUp }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
+    async (request, reply) => {
+      await services.throttle.hit(SIGN_UPS, networkOf(request.ip));
+      const { name, email } = valueOrThrow(await signUp(services, request.body));
+      reply.code(201);
+      return { data: { attributes: { name, email } } };
+    },
+  );
+}

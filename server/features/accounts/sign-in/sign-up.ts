@@ -1,0 +1,52 @@
+import type { SignUp } from '#contract/forms/account.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { findAccountByEmail, insertAccountIfNew } from '../accounts.queries.ts';
+import type { Account } from '../accounts.tables.ts';
+import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+
+/** Whoever signs an address up, deletes the account and signs it up again does not fill a mailbox. */
+const SIGN_UP_MAILS: ThrottleRule = { name: 'sign-up-mail', limit: 3, windowSeconds: 24 * 60 * 60 };
+
+export interface SignUpServices {
+  database: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+}
+
+/** Makes a customer's account. An address that has one is refused and said so; how often one may ask is the route's. */
+export async function signUp(
+  { database, jobs, throttle }: SignUpServices,
+  { email, name, lastname, password }: SignUp,
+): Promise<Outcome<Account>> {
+  if (await findAccountByEmail(database.connection, email)) return refuseTaken(database, email);
+  const passwordHash = await hashPassword(password);
+  const maySend = await throttle.within(SIGN_UP_MAILS, email.toLowerCase());
+  const created = await database.transaction(async (tx) => {
+    // Of two who sign the same address up at once, one finds it taken here.
+    const account = await insertAccountIfNew(tx, { email, name, lastname, passwordHash, role: 'customer' });
+    if (!account) return null;
+    await recordAudit(tx, {
+      actor: { accountId: account.id, name: email },
+      action: 'account.created',
+      record: { kind: 'account', id: account.id },
+    });
+    if (maySend) await jobs.enqueue(tx, ACCOUNT_MAIL, { mail: 'confirm', email });
+    return account;
+  });
+  return created ? { ok: true, value: created } : refuseTaken(database, email);
+}
+
+async function refuseTaken(database: Database, email: string): Promise<Outcome<Account>> {
+  await recordAudit(database.connection, {
+    actor: { accountId: null, name: email },
+    action: 'account.repeated',
+    record: { kind: 'account', id: email },
+  });
+  const message = 'Ya existe una cuenta con este correo';
+  return { ok: false, code: 'email_taken', message, fields: { email: message } };
+}

@@ -1,0 +1,35 @@
+import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { UserListQuery } from '#contract/people/user.ts';
+import { foldAccents } from '#domain/text/slug.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type Account, accounts } from '../accounts.tables.ts';
+
+const fullName = sql<string>`trim(${accounts.name} || ' ' || ${accounts.lastname})`;
+const ACCENTED = 'áéíóúüñàèìòùâêîôûäëïöç';
+const PLAIN = 'aeiouunaeiouaeiouaeioc';
+// Enough for names in Spanish, on a database that has no `unaccent` and may not know capitals beyond ASCII.
+const folded = (text: SQL) =>
+  sql`translate(lower(${text}), ${sql.raw(`'${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'`)})`;
+const SORTS = { id: sql`${accounts.id}`, name: folded(fullName), email: sql`lower(${accounts.email})` };
+
+/** What the list of users shows of an account. */
+export type UserRow = Pick<Account, 'id' | 'email'> & { fullName: string };
+
+/** A page of users, and how many there are in all; by id unless told otherwise. */
+export async function selectUsers(
+  connection: Connection,
+  { q, sort = 'id', order = 'asc' }: UserListQuery,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const text = q ? `%${foldAccents(q).replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = text ? or(ilike(folded(fullName), text), ilike(accounts.email, text)) : undefined;
+  const direction = order === 'desc' ? desc : asc;
+  const rows = await connection
+    .select({ id: accounts.id, email: accounts.email, fullName })
+    .from(accounts)
+    .where(where)
+    .orderBy(direction(SORTS[sort]), direction(accounts.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total: await connection.$count(accounts, where) };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { userList, userListQuery } from '#contract/people/user.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { accountPolicies } from '../accounts.policies.ts';
+import { presentUser } from './users.presenter.ts';
+import { selectUsers } from './users.queries.ts';
+
+/** Who has an account, for staff to look up. */
+export async function usersRoutes(app: FastifyInstance, { database }: { database: Database }) {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/usr/users',
+    {
+      config: { access: accountPolicies.readUsers },
+      schema: { querystring: userListQuery, response: { 200: userList } },
+    },
+    async (request) => {
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await selectUsers(database.connection, request.query, { pageSize, offset });
+      return { data: rows.map(presentUser), meta: { total, page, pageSize } };
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Gender, genderId, readGender } from '#domain/catalogue/gender.ts';
+import { slugify } from '#domain/text/slug.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { type CategoryRow, categories, items } from '../catalogue.tables.ts';
+
+/** Lets one writer at a time at the categories: two could otherwise make the same one. Readers go on. */
+export async function lockCategories(tx: Connection): Promise<void> {
+  await tx.execute(sql`lock table categories in share row exclusive mode`);
+}
+
+export async function selectCategory(tx: Connection, id: number): Promise<CategoryRow | undefined> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id));
+  return row;
+}
+
+/** The category of this name and gender, `hombre` read as caballero. */
+export async function findCategory(
+  tx: Connection,
+  { slug, gender }: { slug: string; gender: Gender | null },
+): Promise<CategoryRow | undefined> {
+  const rows = await tx.select().from(categories).where(eq(categories.slug, slug));
+  return rows.find((row) => readGender(row.gender) === gender);
+}
+
+/** The items that carry the category's text: of its gender, or of both when it has none. */
+async function itemsOf(tx: Connection, { slug, gender }: { slug: string; gender: string | null }) {
+  const texts = await tx.selectDistinct({ text: items.category }).from(items);
+  const own = texts.flatMap(({ text }) => (slugify(text) === slug ? [text] : []));
+  const read = readGender(gender);
+  return and(inArray(items.category, own), read ? eq(items.categoryId, genderId(read)) : undefined);
+}
+
+export async function countItemsOf(tx: Connection, category: CategoryRow): Promise<number> {
+  return tx.$count(items, await itemsOf(tx, category));
+}
+
+/** Gives the category's items its new text. @returns how many there were */
+export async function renameCategoryOfItems(tx: Connection, category: CategoryRow, name: string): Promise<number> {
+  // In id order, as orders take their locks.
+  const rows = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(await itemsOf(tx, category))
+    .orderBy(asc(items.id))
+    .for('update');
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(items)
+    .set({ category: name.toLowerCase(), version: sql`${items.version} + 1`, updatedAt: sql`now()` })
+    .where(sql`${items.id} = any(${sql.param(ids)}::int[])`);
+  return ids.length;
+}

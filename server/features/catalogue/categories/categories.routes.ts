@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  categoryAnswer,
+  categoryChangeAnswer,
+  createCategory as createBody,
+  deleteCategoryQuery,
+  updateCategory as updateBody,
+} from '#contract/catalogue/category-write.ts';
+import { idParams } from '#contract/record.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
+import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
+import { clientGone } from '#server/platform/http/client-gone.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { cataloguePolicies } from '../catalogue.policies.ts';
+import { presentVersionedCategory } from '../catalogue.presenter.ts';
+import type { Catalogue } from '../snapshot/catalogue.ts';
+import { createCategory } from './create-category.ts';
+import { deleteCategory } from './delete-category.ts';
+import {
+  type CategoryPictureServices,
+  deleteCategoryPicture,
+  replaceCategoryPicture,
+} from './replace-category-picture.ts';
+import { updateCategory } from './update-category.ts';
+
+const access = cataloguePolicies.writeCategories;
+
+/** What staff write of categories. Each answers once this process shows it: who writes, reads what they wrote. */
+export async function categoriesRoutes(
+  app: FastifyInstance,
+  services: CategoryPictureServices & { catalogue: Catalogue },
+) {
+  const { database, catalogue } = services;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  await takeForms(app);
+
+  routes.post(
+    '/categories',
+    { config: { access }, schema: { body: createBody, response: { 201: categoryAnswer } } },
+    async (request, reply) => {
+      const category = valueOrThrow(await createCategory(database, request.body, actorOf(request)));
+      await catalogue.refresh();
+      return reply.code(201).send({ data: presentVersionedCategory(category) });
+    },
+  );
+
+  routes.put(
+    '/categories/:id',
+    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } } },
+    async (request) => {
+      const update = {
+        id: request.params.id,
+        change: request.body,
+        seen: versionSeen(request),
+        actor: actorOf(request),
+      };
+      const { category, items } = valueOrThrow(await updateCategory(database, update));
+      await catalogue.refresh();
+      return { data: presentVersionedCategory(category), meta: { items } };
+    },
+  );
+
+  routes.delete(
+    '/categories/:id',
+    {
+      config: { access },
+      schema: { params: idParams, querystring: deleteCategoryQuery, response: { 200: categoryChangeAnswer } },
+    },
+    async (request) => {
+      const dryRun = request.query.dryRun === 'true';
+      const deletion = { id: request.params.id, dryRun, actor: actorOf(request) };
+      const { category, items } = valueOrThrow(await deleteCategory(database, deletion));
+      if (!dryRun) {
+        await deleteCategoryPicture(services, category.image);
+        await catalogue.refresh();
+      }
+      return { data: presentVersionedCategory(category), meta: { items } };
+    },
+  );
+
+  routes.put(
+    '/categories/:id/picture',
+    {
+      config: { access, uploadBytes: MAX_PICTURE_BYTES },
+      schema: { params: idParams, response: { 200: categoryAnswer } },
+    },
+    async (request, reply) => {
+      const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
+      const change = { id: request.params.id, upload, actor: actorOf(request), leaving: clientGone(reply) };
+      const category = valueOrThrow(await replaceCategoryPicture(services, change));
+      await catalogue.refresh();
+      return { data: presentVersionedCategory(category) };
+    },
+  );
+
+  routes.delete(
+    '/categories/:id/picture',
+    { config: { access }, schema: { params: idParams, response: { 200: categoryAnswer } } },
+    async (request) => {
+      const change = { id: request.params.id, upload: null, actor: actorOf(request) };
+      const category = valueOrThrow(await replaceCategoryPicture(services, change));
+      await catalogue.refresh();
+      return { data: presentVersionedCategory(category) };
+    },
+  );
+}

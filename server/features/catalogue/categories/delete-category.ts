@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Category } from '#domain/catalogue/item.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { categoryOf } from '../catalogue.queries.ts';
+import { categories } from '../catalogue.tables.ts';
+import { countItemsOf, lockCategories, selectCategory } from './categories.queries.ts';
+
+interface CategoryDeletion {
+  id: number;
+  /** Counts and deletes nothing. */
+  dryRun: boolean;
+  actor: Actor;
+}
+
+/** Takes a category away and leaves its items with the text they carry. Answers it, and how many items that are. */
+export function deleteCategory(
+  database: Database,
+  { id, dryRun, actor }: CategoryDeletion,
+): Promise<Outcome<{ category: Category; items: number }>> {
+  return attempt(database, async (tx) => {
+    if (!dryRun) await lockCategories(tx);
+    const row = await selectCategory(tx, id);
+    if (!row) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+    const items = await countItemsOf(tx, row);
+    if (!dryRun) {
+      await tx.delete(categories).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        actor,
+        action: 'category.deleted',
+        record: { kind: 'category', id },
+        details: { name: row.name, gender: row.gender, image: row.image, items },
+      });
+    }
+    return { ok: true, value: { category: categoryOf(row), items } };
+  });
+}

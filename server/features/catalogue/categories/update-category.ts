@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UpdateCategory } from '#contract/catalogue/category-write.ts';
+import { readGender } from '#domain/catalogue/gender.ts';
+import type { Category } from '#domain/catalogue/item.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { presentVersionedCategory } from '../catalogue.presenter.ts';
+import { categoryOf } from '../catalogue.queries.ts';
+import { categories } from '../catalogue.tables.ts';
+import { findCategory, lockCategories, renameCategoryOfItems, selectCategory } from './categories.queries.ts';
+import { CATEGORY_EXISTS } from './create-category.ts';
+
+interface CategoryUpdate {
+  id: number;
+  change: UpdateCategory;
+  /** The version the caller saw; null when it does not say. */
+  seen: number | null;
+  actor: Actor;
+}
+
+/**
+ * Renames a category or moves it to the other gender. Its items go along with a new name; they stay of the gender that
+ * they are.
+ */
+export function updateCategory(
+  database: Database,
+  { id, change, seen, actor }: CategoryUpdate,
+): Promise<Outcome<{ category: Category; items: number }>> {
+  return attempt(database, async (tx) => {
+    await lockCategories(tx);
+    const before = await selectCategory(tx, id);
+    if (!before) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+    if (seen !== null && seen !== before.version) {
+      return {
+        ok: false,
+        code: 'version_conflict',
+        message: 'Alguien más cambió esta categoría mientras la editabas.',
+        details: presentVersionedCategory(categoryOf(before)),
+      };
+    }
+    const name = change.name ?? before.name;
+    const gender = change.gender ?? readGender(before.gender);
+    const slug = slugify(name);
+    const same = await findCategory(tx, { slug, gender });
+    if (same && same.id !== id) return CATEGORY_EXISTS;
+    if (name === before.name && gender === before.gender) {
+      return { ok: true, value: { category: categoryOf(before), items: 0 } };
+    }
+    const moved = slug === before.slug ? 0 : await renameCategoryOfItems(tx, before, name);
+    const [row] = await tx
+      .update(categories)
+      .set({ name, gender, slug, version: sql`${categories.version} + 1` })
+      .where(eq(categories.id, id))
+      .returning();
+    if (!row) throw new Error('The category under lock was not updated');
+    await recordAudit(tx, {
+      actor,
+      action: 'category.updated',
+      record: { kind: 'category', id },
+      details: {
+        before: { name: before.name, gender: before.gender },
+        after: { name, gender },
+        ...(moved > 0 && { items: moved }),
+      },
+    });
+    return { ok: true, value: { category: categoryOf(row), items: moved } };
+  });
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { categoryList } from '#contract/catalogue/category.ts';
+import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts';
+import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { idParams } from '#contract/record.ts';
+import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
+import { cataloguePolicies } from '../catalogue.policies.ts';
+import { presentVersionedCategory } from '../catalogue.presenter.ts';
+import type { Catalogue } from '../snapshot/catalogue.ts';
+import { CATEGORIES_TOPIC, ITEMS_TOPIC } from '../snapshot/topics.ts';
+import { itemListUrl, listItems } from './list-items.ts';
+
+export interface CatalogueRoutesOptions {
+  catalogue: Catalogue;
+  kept: KeptResponses;
+  /** The same view of the shop that pages have; it notes what it was asked. */
+  storefront(reading: Reading): Storefront;
+}
+
+/** The public reads of the catalogue. Each is answered from memory, and kept as sent until what it shows changes. */
+export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, storefront }: CatalogueRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (reading: Reading) => unknown,
+  ): Promise<void> {
+    const send = await kept.prepare(key, request.raw, async () => {
+      const reading = newReading();
+      const body = JSON.stringify(await make(reading));
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };
+    });
+    reply.hijack();
+    send(reply.raw);
+  }
+
+  routes.get(
+    '/categories',
+    { config: { access: cataloguePolicies.readCategories }, schema: { response: { 200: categoryList } } },
+    (request, reply) =>
+      answer(request, reply, '/api/categories', ({ topics }) => {
+        topics.add(CATEGORIES_TOPIC);
+        const data = catalogue.categories().map(presentVersionedCategory);
+        return { data, meta: { total: data.length } };
+      }),
+  );
+
+  routes.get(
+    '/items',
+    {
+      config: { access: cataloguePolicies.readItems },
+      schema: { querystring: itemListQuery, response: { 200: itemList } },
+    },
+    (request, reply) =>
+      answer(request, reply, itemListUrl(request.query), (reading) => {
+        const list = listItems(catalogue, request.query);
+        reading.topics.add(ITEMS_TOPIC);
+        if (list.data.length === 0) reading.oneOff = true;
+        return list;
+      }),
+  );
+
+  routes.get(
+    '/items/:id',
+    { config: { access: cataloguePolicies.readItems }, schema: { params: idParams, response: { 200: itemDetail } } },
+    (request, reply) =>
+      answer(request, reply, `/api/items/${request.params.id}`, async (reading) => {
+        const data = await storefront(reading).product(request.params.id);
+        if (!data) throw new AppError('not_found', 'Producto no encontrado');
+        return { data };
+      }),
+  );
+
+  routes.get(
+    '/products',
+    {
+      config: { access: cataloguePolicies.readProducts },
+      schema: { querystring: productQuery, response: { 200: productPageSchema } },
+    },
+    (request, reply) => {
+      const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
+      const query = catalogueQuery(filter).toString();
+      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', (reading) =>
+        storefront(reading).products(filter),
+      );
+    },
+  );
+}

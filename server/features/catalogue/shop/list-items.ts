@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { itemList, itemListQuery } from '#contract/catalogue/item.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { presentItem } from '../catalogue.presenter.ts';
+import type { Catalogue } from '../snapshot/catalogue.ts';
+import type { CatalogueEntry } from '../snapshot/catalogue-snapshot.ts';
+
+type ItemListQuery = z.output<typeof itemListQuery>;
+
+/** GET /items: whole without paging, as spec/ has it; narrowed by ref or barcode. */
+export function listItems(catalogue: Catalogue, query: ItemListQuery): z.input<typeof itemList> {
+  const found = select(catalogue, query);
+  if (!isPaged(query)) {
+    return { data: found.map(presentItem), meta: { total: found.length } };
+  }
+  const { page, pageSize, offset } = pageOf(query);
+  const shown = found.slice(offset, offset + pageSize);
+  return { data: shown.map(presentItem), meta: { total: found.length, page, pageSize } };
+}
+
+/**
+ * The one address of what a query asks for, however it was written: parameters in one order and one spelling, numbers
+ * without zeros before them, defaults said.
+ */
+export function itemListUrl(query: ItemListQuery): string {
+  const params = new URLSearchParams();
+  const { ref, barcode } = sought(query);
+  if (ref !== undefined) params.set('ref', ref);
+  if (barcode !== undefined) params.set('filter[barcode]', barcode);
+  if (isPaged(query)) {
+    const { page, pageSize } = pageOf(query);
+    params.set('page[number]', String(page));
+    params.set('page[size]', String(pageSize));
+  }
+  return params.size > 0 ? `/api/items?${params}` : '/api/items';
+}
+
+function isPaged(query: ItemListQuery): boolean {
+  return query['page[number]'] !== undefined || query['page[size]'] !== undefined;
+}
+
+function sought(query: ItemListQuery): { ref: string | undefined; barcode: string | undefined } {
+  return { ref: query['filter[ref]'] ?? query.ref, barcode: query['filter[barcode]'] };
+}
+
+function select(catalogue: Catalogue, query: ItemListQuery): CatalogueEntry[] {
+  const { ref, barcode } = sought(query);
+  const among = ref === undefined ? catalogue.snapshot.entries() : (catalogue.snapshot.style(ref)?.variants ?? []);
+  return [...among].filter((entry) => barcode === undefined || entry.barcode === barcode).sort((a, b) => a.id - b.id);
+}

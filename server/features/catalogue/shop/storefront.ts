@@ -1,0 +1,112 @@
+import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
+import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { sizeOptions } from '#domain/catalogue/item.ts';
+import type { Reading } from '#server/platform/http/kept/reading.ts';
+import { StorageUnavailable } from '#server/platform/storage/storage.ts';
+import { pictureUrl, presentCard, presentCategory, presentItemDetail } from '../catalogue.presenter.ts';
+import type { Catalogue } from '../snapshot/catalogue.ts';
+import type { CatalogueEntry, FilteredStyle } from '../snapshot/catalogue-snapshot.ts';
+import { CATEGORIES_TOPIC, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from '../snapshot/topics.ts';
+import { productPage } from './product-page.ts';
+
+const BEST_SELLERS = 5;
+const NEWEST = 4;
+
+export interface StorefrontSources {
+  catalogue: Catalogue;
+  shop: ShopIdentity;
+  paymentAccounts: PaymentAccounts;
+  /** URLs of the pictures of a ref that exist, in order. */
+  imagesOf(ref: string): Promise<string[]>;
+  /** Called when a page is made without knowing its pictures: what is kept on UNREAD_PICTURES_TOPIC must go soon. */
+  onUnreadPictures(): void;
+}
+
+/**
+ * The shop as one page sees it.
+ * @param reading notes what the page asked about: it is dropped when that changes, and not kept when nothing was found
+ */
+export function createStorefront(
+  { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures }: StorefrontSources,
+  reading: Reading,
+): Storefront {
+  const { topics } = reading;
+
+  function card(style: FilteredStyle): ProductCard {
+    topics.add(refTopic(style.style.ref));
+    return presentCard(style);
+  }
+
+  /** While the storage is away a page names the one picture that cards name too, which may be at hand in another size. */
+  async function picturesOf(entry: CatalogueEntry): Promise<string[]> {
+    try {
+      return await imagesOf(entry.ref);
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      topics.add(UNREAD_PICTURES_TOPIC);
+      onUnreadPictures();
+      return [pictureUrl(entry)];
+    }
+  }
+
+  return {
+    shop: () => shop,
+    paymentAccounts: () => paymentAccounts,
+    categories() {
+      topics.add(CATEGORIES_TOPIC);
+      return catalogue.categories().map(presentCategory);
+    },
+    home(): HomeContent {
+      topics.add(LISTING_TOPIC);
+      const inStock = catalogue.inStock();
+      return {
+        bestSellers: pickAtRandom(inStock, BEST_SELLERS).map(card),
+        newest: inStock.slice(0, NEWEST).map(card),
+      };
+    },
+    products(filter) {
+      topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
+      const page = productPage(catalogue, filter);
+      if (!isWorthKeeping(filter, page)) reading.oneOff = true;
+      for (const { attributes } of page.data) topics.add(refTopic(attributes.ref));
+      return page;
+    },
+    async product(itemId) {
+      const entry = catalogue.snapshot.entry(itemId);
+      if (!entry) {
+        reading.oneOff = true;
+        return null;
+      }
+      topics.add(refTopic(entry.ref));
+      const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
+      return presentItemDetail(entry, await picturesOf(entry), sizeOptions(variants));
+    },
+  };
+}
+
+/**
+ * Whether a list is worth keeping: something was found, by a filter of which every part says something. A price above
+ * all prices, a page after the last and a size that nothing has are without number, and show what a shorter address does.
+ */
+function isWorthKeeping(filter: CatalogueFilter, { meta }: ProductPage): boolean {
+  if (catalogueQuery(filter).size === 0) return true;
+  const { facets } = meta;
+  return (
+    meta.total > 0 &&
+    meta.page === filter.page &&
+    (filter.maxPrice === null || filter.maxPrice < facets.maxPrice * 100) &&
+    filter.sizes.every((asked) => facets.sizes.some(({ size }) => size === asked))
+  );
+}
+
+/** `count` of `all`, each as likely as the next. */
+function pickAtRandom<Entry>(all: readonly Entry[], count: number): Entry[] {
+  const left = [...all];
+  const picked: Entry[] = [];
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(Math.random() * left.length), 1));
+  }
+  return picked;
+}

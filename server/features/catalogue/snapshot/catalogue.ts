@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import type { Category, Item } from '#domain/catalogue/item.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { deleteOldChanges, selectCategories, selectChanges, selectItems } from '../catalogue.queries.ts';
+import { CatalogueSearch } from './catalogue-search.ts';
+import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle } from './catalogue-snapshot.ts';
+import { Replicas } from './replicas.ts';
+
+/** The channel that the triggers of migrations/0001_catalogue.sql notify. */
+const CHANNEL = 'catalogue';
+/** The net under LISTEN/NOTIFY: how often the changes are read even if nothing was heard. */
+const CHECK_EVERY_MS = 5_000;
+/** Rows read at a time: an import changes tens of thousands, and shoppers ask meanwhile. */
+const READ_AT_ONCE = 1_000;
+/** Styles the search takes in at a time. */
+const INDEXED_AT_ONCE = 200;
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+export interface CatalogueChange extends CatalogueDelta {
+  categories: boolean;
+}
+
+/**
+ * What the shop sells, in memory, in step with the database. Reads never leave the process; a write commits to the
+ * database, whose triggers announce it, and every replica takes it in from there.
+ */
+export class Catalogue {
+  readonly #database: Database;
+  readonly #onProblem: (error: Error) => void;
+  readonly #replicas: Replicas;
+  readonly #snapshot = new CatalogueSnapshot();
+  readonly #search = new CatalogueSearch();
+  readonly #listeners: ((change: CatalogueChange) => void)[] = [];
+  readonly #timers: NodeJS.Timeout[] = [];
+  #categories: readonly Category[] = [];
+  readonly #derived = new Map<string, unknown>();
+  #horizon: string | null = null;
+  #refreshing: Promise<void> = Promise.resolve();
+  #queued = false;
+
+  constructor(database: Database, onProblem: (error: Error) => void) {
+    this.#database = database;
+    this.#onProblem = onProblem;
+    this.#replicas = new Replicas(database, { refresh: () => this.refresh(), onProblem });
+  }
+
+  get snapshot(): CatalogueSnapshot {
+    return this.#snapshot;
+  }
+
+  categories(): readonly Category[] {
+    return this.#categories;
+  }
+
+  /** The styles a shopper's filter leaves, searched and in the order of relevance or novelty. */
+  find(filter: CatalogueFilter): FilteredStyle[] {
+    if (!filter.q) return this.#snapshot.filter(filter);
+    const found = this.#search.find(filter.q).flatMap((ref) => this.#snapshot.style(ref) ?? []);
+    return this.#snapshot.filter(filter, found);
+  }
+
+  /** Everything that can be bought now, newest first. */
+  inStock(): FilteredStyle[] {
+    return this.#snapshot.filter(EMPTY_FILTER);
+  }
+
+  /** What `make` answers, worked out once for `key` until a list may read differently. */
+  derived<Value>(key: string, make: () => Value): Value {
+    if (!this.#derived.has(key)) this.#derived.set(key, make());
+    return this.#derived.get(key) as Value;
+  }
+
+  /** Calls back after each change taken in, with what it touched. */
+  onChange(listener: (change: CatalogueChange) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads everything once, then follows the announcements until `stop`. */
+  async start(): Promise<void> {
+    const { horizon } = await selectChanges(this.#database.connection, null);
+    this.#categories = await selectCategories(this.#database.connection);
+    const rows = await selectItems(this.#database.connection);
+    const delta = this.#snapshot.patch(
+      rows.map((row) => row.id),
+      rows,
+    );
+    this.#search.update(delta.texts, this.#snapshot);
+    this.#horizon = horizon;
+    await this.#database.listen(CHANNEL, () => this.#refreshSoon());
+    await this.#replicas.start();
+    this.#timers.push(
+      setInterval(() => this.#refreshSoon(), CHECK_EVERY_MS),
+      setInterval(() => deleteOldChanges(this.#database.connection).catch(this.#onProblem), TIDY_EVERY_MS),
+    );
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#refreshing;
+  }
+
+  /** Takes in what has been committed by now; resolves when it is visible here, to false when the database did not say. */
+  refresh(): Promise<boolean> {
+    const taken = this.#refreshing
+      .then(() => this.#takeInChanges())
+      .then(
+        () => true,
+        (error: Error) => {
+          this.#onProblem(error);
+          return false;
+        },
+      );
+    this.#refreshing = taken.then(() => {});
+    return taken;
+  }
+
+  /** The same on every replica; false when one of them did not in time. */
+  refreshEverywhere(): Promise<boolean> {
+    return this.#replicas.haveTakenIn();
+  }
+
+  /** Many announcements that arrive while one refresh runs are one more refresh, not many. */
+  #refreshSoon(): void {
+    if (this.#queued) return;
+    this.#queued = true;
+    this.#refreshing = this.#refreshing
+      .then(() => {
+        this.#queued = false;
+        return this.#takeInChanges();
+      })
+      .catch(this.#onProblem);
+  }
+
+  async #takeInChanges(): Promise<void> {
+    const changes = await selectChanges(this.#database.connection, this.#horizon);
+    if (changes.categories) this.#categories = await selectCategories(this.#database.connection);
+    const ids = new Set(changes.itemIds);
+    if (changes.everything) for (const { id } of this.#snapshot.entries()) ids.add(id);
+    if (changes.categories) {
+      this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
+    }
+    const rows = await this.#readItems([...ids]);
+    // At once, so that nobody sees half of what one transaction did.
+    const delta = this.#snapshot.patch(ids, rows);
+    this.#horizon = changes.horizon;
+    try {
+      await this.#updateSearch([...delta.texts]);
+    } finally {
+      // Last: what was made of the state in between is dropped with the rest.
+      if (delta.refs.size > 0) this.#announce({ ...delta, categories: false });
+    }
+  }
+
+  async #readItems(ids: readonly number[]): Promise<Item[]> {
+    const rows: Item[] = [];
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      rows.push(...(await selectItems(this.#database.connection, ids.slice(from, from + READ_AT_ONCE))));
+      await nextTurn();
+    }
+    return rows;
+  }
+
+  async #updateSearch(refs: readonly string[]): Promise<void> {
+    for (let from = 0; from < refs.length; from += INDEXED_AT_ONCE) {
+      this.#search.update(refs.slice(from, from + INDEXED_AT_ONCE), this.#snapshot);
+      await nextTurn();
+    }
+  }
+
+  #announce(change: CatalogueChange): void {
+    if (change.listing || change.categories) this.#derived.clear();
+    for (const listener of this.#listeners) listener(change);
+  }
+}

@@ -1,0 +1,65 @@
+import type { ImportReport } from '#contract/catalogue/item-operation.ts';
+import { type ImportPlan, planImport } from '#domain/stock/stock-import.ts';
+import type { Actor } from '#server/features/audit/record-audit.ts';
+import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { finishOperation } from '../run/finish-operation.ts';
+import type { OperationRun, RecordedRun } from '../run/run-operation.ts';
+import { insertVariants, writeItems } from '../write-items.ts';
+import { readLines, type Sheet } from './read-sheet.ts';
+import { readShelf } from './read-shelf.ts';
+
+/** Rows a statement writes: enough to be fast, few enough to say how far it is. */
+const WRITTEN_AT_ONCE = 2_500;
+/** Lines that a report lists; the others are counted. */
+const MOST_REPORTED = 50_000;
+
+/** Says what importing a sheet would do, row by row, and does nothing. */
+export async function previewImport(database: Database, sheet: Sheet, run: OperationRun): Promise<ImportReport> {
+  const total = sheet.lines;
+  const lines = await readLines(sheet, (read) => run.progress(read, total));
+  return reportOf(planImport(lines, await readShelf(database.connection, lines, false)));
+}
+
+/**
+ * Imports a sheet in one transaction, its record included: a process that dies leaves the shelf as it was, and nothing
+ * half-written. Orders of the items it changes wait for it.
+ */
+export async function importStock(
+  database: Database,
+  { sheet, actor, run }: { sheet: Sheet; actor: Actor; run: RecordedRun },
+): Promise<ImportReport> {
+  const total = sheet.lines;
+  // Reading is a tenth of the work, writing the rest.
+  const lines = await readLines(sheet, (read) => run.progress(Math.floor(read / 10), total));
+  return database.transaction(async (tx) => {
+    await lockBarcodes(tx);
+    const plan = planImport(lines, await readShelf(tx, lines, true));
+    await writePlan(tx, plan, (share) => run.progress(Math.floor(total * (0.1 + 0.9 * share)), total));
+    const report = reportOf(plan);
+    const details = { fileName: sheet.fileName, ...plan.counts };
+    await finishOperation(tx, { id: run.id, kind: 'import', actor, total, report, details });
+    return report;
+  }, 'long');
+}
+
+async function writePlan(
+  tx: Connection,
+  { updates, variants }: ImportPlan,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const all = updates.length + variants.length;
+  for (let from = 0; from < updates.length; from += WRITTEN_AT_ONCE) {
+    await writeItems(tx, updates.slice(from, from + WRITTEN_AT_ONCE));
+    onProgress(Math.min(from + WRITTEN_AT_ONCE, updates.length) / all);
+  }
+  for (let from = 0; from < variants.length; from += WRITTEN_AT_ONCE) {
+    await insertVariants(tx, variants.slice(from, from + WRITTEN_AT_ONCE));
+    onProgress((updates.length + Math.min(from + WRITTEN_AT_ONCE, variants.length)) / all);
+  }
+}
+
+function reportOf({ counts, reported }: ImportPlan): ImportReport {
+  const rows = reported.slice(0, MOST_REPORTED);
+  return { ...counts, rows, omittedRows: reported.length - rows.length };
+}

@@ -1,0 +1,192 @@
+import type { Logger } from 'pino';
+import type {
+  ImportReport,
+  OperationKind,
+  OperationRunningDetails,
+  TaskReport,
+} from '#contract/catalogue/item-operation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Actor } from '#server/features/audit/record-audit.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
+import { insertRunning, type OperationHead, selectRunning, updateRunning } from '../operations.queries.ts';
+import { OperationFeed } from './operation-feed.ts';
+import { failOperation, settleInterrupted } from './settle-interrupted.ts';
+
+/** How often a running operation says in its record that it lives and how far it is. */
+const HEARTBEAT_MS = 2_000;
+
+export type Report = ImportReport | TaskReport;
+
+/** A line of the stream that an operation answers (contract/catalogue/item-operation.ts). */
+export type OperationLine =
+  | { type: 'progress'; operationId: number | null; done: number; total: number }
+  | { type: 'error'; operationId: number | null; code: ErrorCode; message: string }
+  | ({ type: 'report'; operationId: number | null; dryRun: boolean } & Report);
+
+/** Whom the work of an operation tells how far it is. */
+export interface OperationRun {
+  progress(done: number, total: number): void;
+}
+
+/** An operation that is on record, as a dry run is not. */
+export interface RecordedRun extends OperationRun {
+  id: number;
+}
+
+export interface OperationRequest {
+  kind: OperationKind;
+  actor: Actor;
+  fileName: string | null;
+  /** Does the work and records in its last transaction that it is done (`finishOperation`). */
+  work(run: RecordedRun): Promise<Report>;
+}
+
+/** Runs the long operations, one at a time in the whole shop, whether or not whoever started them still looks. */
+export class OperationRunner {
+  readonly #database: Database;
+  readonly #catalogue: Pick<Catalogue, 'refreshEverywhere'>;
+  readonly #logger: Logger;
+  #settledUpTo = 0;
+  #settling: { id: number; over: Promise<void> } | null = null;
+  #running: { id: number; done: number; total: number; over: Promise<void> } | null = null;
+
+  constructor(database: Database, catalogue: Pick<Catalogue, 'refreshEverywhere'>, logger: Logger) {
+    this.#database = database;
+    this.#catalogue = catalogue;
+    this.#logger = logger;
+  }
+
+  /** What this process knows of an operation that it runs: newer than the record. */
+  progressOf(id: number): { done: number; total: number } | null {
+    return this.#running?.id === id ? { done: this.#running.done, total: this.#running.total } : null;
+  }
+
+  settleInterrupted(): Promise<void> {
+    return settleInterrupted(this.#database, this.#running?.id ?? null);
+  }
+
+  /**
+   * Waits until what an operation wrote can be read on every replica. Its record is done with the transaction of its
+   * work, which is before any list shows it: nobody is told so earlier, whichever replica is asked.
+   */
+  async settled({ id, state }: Pick<OperationHead, 'id' | 'state'>): Promise<void> {
+    // One at a time and in order: what was written before it is there too.
+    if (state === 'running' || id <= this.#settledUpTo) return;
+    const settling = this.#settling?.id === id ? this.#settling : { id, over: this.#settle(id) };
+    this.#settling = settling;
+    await settling.over;
+  }
+
+  async #settle(id: number): Promise<void> {
+    const everywhere = await this.#catalogue.refreshEverywhere().catch((error: Error) => {
+      this.#logger.warn({ err: error }, 'whether an operation can be read everywhere is not known');
+      return false;
+    });
+    if (!everywhere) this.#logger.warn({ operationId: id }, 'not every replica shows an operation that is done');
+    this.#settledUpTo = Math.max(this.#settledUpTo, id);
+  }
+
+  /** Resolves when nothing runs in this process. */
+  async idle(): Promise<void> {
+    await this.#running?.over;
+  }
+
+  /** Says what an operation would do. Nothing is recorded, and nobody has to wait for it. */
+  preview(work: (run: OperationRun) => Promise<Report>): AsyncGenerator<OperationLine> {
+    const feed = new OperationFeed<OperationLine>();
+    const progress = (done: number, total: number) => feed.say({ type: 'progress', operationId: null, done, total });
+    void this.#work(() => work({ progress }), null, feed);
+    return feed.lines();
+  }
+
+  /** Starts an operation, unless one runs: then the refusal says whose, since when. @returns its lines */
+  async start(request: OperationRequest): Promise<Outcome<AsyncGenerator<OperationLine>>> {
+    await this.settleInterrupted();
+    const id = await insertRunning(this.#database.connection, request);
+    if (id === null) return this.#refuse();
+    const feed = new OperationFeed<OperationLine>();
+    const state = { id, done: 0, total: 0, over: Promise.resolve() };
+    const run: RecordedRun = {
+      id,
+      progress: (done, total) => {
+        Object.assign(state, { done, total });
+        feed.say({ type: 'progress', operationId: id, done, total });
+      },
+    };
+    this.#running = state;
+    state.over = this.#live(
+      state,
+      this.#work(() => request.work(run), id, feed),
+    );
+    return { ok: true, value: feed.lines() };
+  }
+
+  async #refuse(): Promise<Outcome<never>> {
+    const running = await selectRunning(this.#database.connection);
+    const message = running
+      ? `${running.actor.replace(/ <.*$/, '')} está haciendo otra operación con los productos. Espera a que termine.`
+      : 'Otra operación acaba de terminar. Inténtalo de nuevo.';
+    const details: OperationRunningDetails | undefined = running
+      ? {
+          operationId: running.id,
+          kind: running.kind,
+          actor: running.actor,
+          startedAt: running.startedAt.toISOString(),
+        }
+      : undefined;
+    return { ok: false, code: 'operation_running', message, details };
+  }
+
+  /** Says that it lives while it works. A beat that has to wait for the database is not joined by a second. */
+  async #live(state: { id: number; done: number; total: number }, work: Promise<void>): Promise<void> {
+    let beating: Promise<unknown> | null = null;
+    const beat = setInterval(() => {
+      const progress = { progressDone: state.done, progressTotal: state.total };
+      beating ??= updateRunning(this.#database.connection, state.id, progress)
+        .catch((error: Error) => this.#logger.warn({ err: error }, 'an operation could not say how far it is'))
+        .finally(() => {
+          beating = null;
+        });
+    }, HEARTBEAT_MS);
+    await work;
+    clearInterval(beat);
+    await beating;
+    if (this.#running?.id === state.id) this.#running = null;
+  }
+
+  async #work(
+    work: () => Promise<Report>,
+    operationId: number | null,
+    feed: OperationFeed<OperationLine>,
+  ): Promise<void> {
+    try {
+      const report = await work();
+      if (operationId !== null) await this.settled({ id: operationId, state: 'done' });
+      feed.say({ type: 'report', operationId, dryRun: operationId === null, ...report });
+    } catch (error) {
+      this.#logger.error({ err: error, operationId }, 'an operation on the catalogue failed');
+      const unreachable = isDatabaseUnreachable(error);
+      const message = unreachable
+        ? 'La base de datos no respondió; lo que faltaba no se hizo. Inténtalo de nuevo.'
+        : 'Ocurrió un error inesperado; lo que faltaba no se hizo.';
+      if (operationId !== null) {
+        await this.#fail(operationId, message);
+        // What it had done by then stands.
+        await this.settled({ id: operationId, state: 'failed' });
+      }
+      feed.say({ type: 'error', operationId, code: unreachable ? 'unavailable' : 'internal', message });
+    } finally {
+      feed.end();
+    }
+  }
+
+  /** When even this cannot be written, the record is settled as interrupted once its heartbeat has stopped. */
+  async #fail(id: number, problem: string): Promise<void> {
+    await failOperation(this.#database, id, problem).catch((error: Error) =>
+      this.#logger.error({ err: error }, 'a failed operation could not be recorded'),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { type ItemValues, writeItems } from '../write-items.ts';
+import { labelOf, selectItemsOf } from './lock-items.ts';
+import type { Task, UnitOutcome } from './task.ts';
+
+/** 'Corregir Tallas': sizes that a spreadsheet took for dates become what was typed (spec/back-office §9). */
+export const FIX_SIZES: Task<number> = {
+  kind: 'fix-sizes',
+  atOnce: 500,
+  details: {},
+  async find(connection) {
+    const found = await connection.execute(
+      sql`select id, size from items where btrim(size) ~ '^[0-9]{4,5}$' order by id`,
+    );
+    const candidates = rowsOf<{ id: number; size: string }>(found);
+    return candidates.filter(({ size }) => sizeOfDateSerial(size) !== null).map(({ id }) => id);
+  },
+  prepare: async () => undefined,
+  async apply(tx, ids, _facts, context) {
+    const outcomes: UnitOutcome[] = [];
+    const written: ItemValues[] = [];
+    for (const item of await selectItemsOf(tx, ids, context !== null)) {
+      const size = sizeOfDateSerial(item.size);
+      if (size === null) outcomes.push({ kind: 'unchanged' });
+      else {
+        written.push({ ...item, category: undefined, size });
+        const example = { itemId: item.id, label: labelOf(item), before: item.size ?? '', after: size };
+        outcomes.push({ kind: 'changed', example });
+      }
+    }
+    if (context) await writeItems(tx, written);
+    // Gone meanwhile: there is nothing left to mend about them.
+    for (let gone = outcomes.length; gone < ids.length; gone += 1) outcomes.push({ kind: 'unchanged' });
+    return outcomes;
+  },
+  name: (id) => ({ itemId: id, label: `Producto ${id}` }),
+};

@@ -1,0 +1,100 @@
+import type { TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { Actor } from '#server/features/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
+import { updateRunning } from '../operations.queries.ts';
+import { finishOperation } from '../run/finish-operation.ts';
+import type { OperationRun, RecordedRun } from '../run/run-operation.ts';
+import type { Task, TaskContext, UnitOutcome } from './task.ts';
+import { emptyReport, tally } from './task-tally.ts';
+
+/** Says what a task would do, and does nothing. */
+export async function previewTask<Unit, Facts>(
+  database: Database,
+  task: Task<Unit, Facts>,
+  run: OperationRun,
+): Promise<TaskReport> {
+  const units = await task.find(database.connection);
+  const report = emptyReport(units.length);
+  for (const some of inParts(units, task.atOnce)) {
+    tally(report, await task.apply(database.connection, some, await task.prepare(some), null));
+    run.progress(report.succeeded + report.unchanged + report.failed, units.length);
+  }
+  return report;
+}
+
+/**
+ * Does a task part by part. Each part is one transaction that also says in the record how far the task is; what fails
+ * in a part is done again unit by unit, so that it alone is left out.
+ */
+export async function runTask<Unit, Facts>(
+  database: Database,
+  task: Task<Unit, Facts>,
+  { run, actor }: { run: RecordedRun; actor: Actor },
+): Promise<TaskReport> {
+  const units = await task.find(database.connection);
+  const total = units.length;
+  const report = emptyReport(total);
+  const context: TaskContext = { operationId: run.id, actor };
+  run.progress(0, total);
+
+  async function doPart(some: readonly Unit[]): Promise<void> {
+    const facts = await task.prepare(some);
+    const next = await database.transaction(async (tx) => {
+      const draft = structuredClone(report);
+      tally(draft, await task.apply(tx, some, facts, context));
+      await noteProgress(tx, draft);
+      return draft;
+    });
+    Object.assign(report, next);
+  }
+
+  async function noteProgress(connection: Parameters<typeof updateRunning>[0], draft: TaskReport): Promise<void> {
+    const { succeeded, failed, unchanged } = draft;
+    const progress = { progressDone: succeeded + failed + unchanged, progressTotal: total, succeeded, failed };
+    const alive = await updateRunning(connection, run.id, progress);
+    if (!alive) throw new TakenForDead(run.id);
+  }
+
+  async function doAlone(unit: Unit): Promise<void> {
+    try {
+      await doPart([unit]);
+    } catch (error) {
+      if (isFatal(error)) throw error;
+      const failure: UnitOutcome = { kind: 'failed', ...task.name(unit), message: 'No se pudo guardar.' };
+      tally(report, [failure]);
+    }
+  }
+
+  for (const some of inParts(units, task.atOnce)) {
+    try {
+      await doPart(some);
+    } catch (error) {
+      if (isFatal(error)) throw error;
+      for (const unit of some) await doAlone(unit);
+    }
+    run.progress(report.succeeded + report.unchanged + report.failed, total);
+  }
+
+  const { succeeded, unchanged, failed, deleted } = report;
+  const details = { ...task.details, total, succeeded, unchanged, failed, deleted };
+  await database.transaction((tx) =>
+    finishOperation(tx, { id: run.id, kind: task.kind, actor, total, report, details }),
+  );
+  return report;
+}
+
+/** Its record was settled as interrupted while it was silent: it must not go on. */
+class TakenForDead extends Error {
+  constructor(id: number) {
+    super(`Operation ${id} was taken for interrupted`);
+  }
+}
+
+function isFatal(error: unknown): boolean {
+  return error instanceof TakenForDead || isDatabaseUnreachable(error);
+}
+
+function* inParts<Unit>(units: readonly Unit[], size: number): Generator<Unit[]> {
+  for (let from = 0; from < units.length; from += size) yield units.slice(from, from + size);
+}

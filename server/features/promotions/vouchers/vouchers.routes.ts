@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { voucherAnswer, voucherBody, voucherList, voucherListQuery } from '#contract/promotions/voucher.ts';
+import { idParams } from '#contract/record.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { createVoucher } from './create-voucher.ts';
+import { deleteVoucher } from './delete-voucher.ts';
+import { updateVoucher } from './update-voucher.ts';
+import { voucherPolicies } from './vouchers.policies.ts';
+import { presentVoucher } from './vouchers.presenter.ts';
+import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
+
+/** Enough for someone who mistypes, too few for someone who guesses. */
+const LOOK_UPS: ThrottleRule = { name: 'vouchers', limit: 20, windowSeconds: 60 };
+
+export interface VouchersRoutesOptions {
+  database: Database;
+  throttle: Throttle;
+  /** What every code starts with. */
+  storeCode: string;
+}
+
+export async function vouchersRoutes(app: FastifyInstance, { database, throttle, storeCode }: VouchersRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const body = voucherBody(storeCode);
+
+  routes.get(
+    '/vouchers',
+    {
+      config: { access: voucherPolicies.readVouchers },
+      schema: { querystring: voucherListQuery, response: { 200: voucherList } },
+    },
+    async (request) => {
+      const code = request.query['filter[code]'];
+      if (code !== undefined) {
+        await throttle.hit(LOOK_UPS, networkOf(request.ip));
+        const found = await selectVoucherByCode(database.connection, code);
+        return {
+          data: found ? [presentVoucher(found)] : [],
+          meta: { total: found ? 1 : 0, page: 1, pageSize: 1 },
+        };
+      }
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await selectVouchers(database.connection, request.query.q, { pageSize, offset });
+      return { data: rows.map(presentVoucher), meta: { total, page, pageSize } };
+    },
+  );
+
+  routes.post(
+    '/vouchers',
+    { config: { access: voucherPolicies.writeVouchers }, schema: { body, response: { 201: voucherAnswer } } },
+    async (request, reply) => {
+      const created = await createVoucher(database, { body: request.body, actor: actorOf(request) });
+      reply.code(201);
+      return { data: presentVoucher(valueOrThrow(created)) };
+    },
+  );
+
+  routes.put(
+    '/vouchers/:id',
+    {
+      config: { access: voucherPolicies.writeVouchers },
+      schema: { params: idParams, body, response: { 200: voucherAnswer } },
+    },
+    async (request) => {
+      const change = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      return { data: presentVoucher(valueOrThrow(await updateVoucher(database, change))) };
+    },
+  );
+
+  routes.delete(
+    '/vouchers/:id',
+    { config: { access: voucherPolicies.writeVouchers }, schema: { params: idParams } },
+    async (request, reply) => {
+      const { id } = request.params;
+      valueOrThrow(await deleteVoucher(database, { id, seen: versionSeen(request), actor: actorOf(request) }));
+      return reply.code(204).send();
+    },
+  );
+}

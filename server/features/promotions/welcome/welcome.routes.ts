@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/promotions/promotion.ts';
+import type { Person } from '#domain/people/person.ts';
+import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
+import { signedIn } from '#server/features/accounts/access.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { promotionPolicies } from './welcome.policies.ts';
+import { hasWelcome } from './welcome.ts';
+
+/** Of one account: few enough that nobody learns from it which cédulas shop here. */
+const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };
+
+/** What a shopper may know before ordering, so that the amount they pay is the amount they owe. */
+export async function promotionsRoutes(
+  app: FastifyInstance,
+  { database, throttle }: { database: Database; throttle: Throttle },
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: promotionPolicies.readOwnPromotions };
+
+  routes.get('/usr/me/promotions', { config, schema: { response: { 200: ownPromotions } } }, async (request) => {
+    const { id, email } = signedIn(request);
+    return answer({ accountId: id, emails: [email], nationalId: null });
+  });
+
+  // A POST because a cédula does not belong into the addresses that proxies write down.
+  routes.post(
+    '/usr/me/promotions',
+    { config, schema: { body: promotionsFor, response: { 200: ownPromotions } } },
+    async (request) => {
+      const { id, email } = signedIn(request);
+      await throttle.hit(QUESTIONS, String(id));
+      const { customer_email, customer_id } = request.body;
+      return answer({ accountId: id, emails: [email, customer_email], nationalId: customer_id });
+    },
+  );
+
+  async function answer(person: Person): Promise<OwnPromotions> {
+    const welcome = await hasWelcome(database.connection, person);
+    return { data: welcome ? [{ promotion: 'bienvenida', percent: WELCOME_PERCENT }] : [] };
+  }
+}

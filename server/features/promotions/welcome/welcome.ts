@@ -1,0 +1,60 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { nationalIdSpellings, type Person, personKeys } from '#domain/people/person.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { hashPerson, lockOfPerson } from './hash-person.ts';
+import { welcomeClaims } from './welcome.tables.ts';
+
+/**
+ * Whether the next order of this person is their first: no order stands with their account, one of their addresses or
+ * their cédula, and none of these had the welcome discount before. A cancelled order is no order.
+ */
+export async function hasWelcome(connection: Connection, person: Person): Promise<boolean> {
+  const { accountId, emails, nationalId } = person;
+  const [earlier] = await connection
+    .select({ id: sales.id })
+    .from(sales)
+    .where(
+      and(
+        ne(sales.status, 'cancelada'),
+        or(
+          accountId === null ? undefined : eq(sales.accountId, accountId),
+          ...emails.map((email) => eq(sql`lower(${sales.customerEmail})`, sql`lower(${email.trim()})`)),
+          nationalId === null ? undefined : inArray(sales.customerId, nationalIdSpellings(nationalId)),
+        ),
+      ),
+    )
+    .limit(1);
+  if (earlier) return false;
+  const [claim] = await connection
+    .select({ person: welcomeClaims.person })
+    .from(welcomeClaims)
+    .where(inArray(welcomeClaims.person, personKeys(person).map(hashPerson)))
+    .limit(1);
+  return !claim;
+}
+
+/**
+ * The same, for an order that is being placed: until the transaction ends, every other order that shares an account, an
+ * address or a cédula with this one waits here, and then finds it. The locks are taken in one order by everyone.
+ */
+export async function holdWelcome(tx: Connection, person: Person): Promise<boolean> {
+  const locks = personKeys(person)
+    .map((key) => BigInt(lockOfPerson(hashPerson(key))))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map(String);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(lock) from unnest(${sql.param(locks)}::bigint[]) with ordinality as held (lock, place)`,
+  );
+  return hasWelcome(tx, person);
+}
+
+/** Notes that this person had it, with this sale. */
+export async function claimWelcome(tx: Connection, person: Person, saleId: number): Promise<void> {
+  await tx.insert(welcomeClaims).values(personKeys(person).map((key) => ({ person: hashPerson(key), saleId })));
+}
+
+/** Gives it back: the sale is cancelled, or was deleted before it had been paid for. */
+export async function releaseWelcome(tx: Connection, saleId: number): Promise<void> {
+  await tx.delete(welcomeClaims).where(eq(welcomeClaims.saleId, saleId));
+}

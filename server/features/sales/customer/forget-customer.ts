@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { paymentProofs, saleRequests, sales } from '../sales.tables.ts';
+
+/** The return and warranty window of /terminos: until it is over the house must know whose the sale is. */
+const WARRANTY_DAYS = 30;
+
+const NOBODY = {
+  customerName: 'Cuenta eliminada',
+  customerEmail: '',
+  customerPhone: '',
+  customerId: '',
+  address: '',
+  paymentPayerPhone: null,
+  forgetCustomer: false,
+};
+
+/**
+ * Takes the sales of an account that goes away from it, and marks them to be forgotten.
+ * @returns how many are forgotten now, and how many will be once they are settled
+ */
+export async function releaseSales(
+  tx: Connection,
+  accountId: number,
+  now: Date,
+): Promise<{ anonymised: number; underWay: number }> {
+  const released = await tx
+    .update(sales)
+    .set({ accountId: null, forgetCustomer: true })
+    .where(eq(sales.accountId, accountId))
+    .returning({ id: sales.id });
+  if (released.length === 0) return { anonymised: 0, underWay: 0 };
+  const ids = released.map(({ id }) => id);
+  const anonymised = await forgetIn(tx, now, ids);
+  return { anonymised, underWay: ids.length - anonymised };
+}
+
+/** The hourly round: forgets the customers of released sales that have been settled since. */
+export function forgetSettledCustomers(database: Database, now: Date): Promise<number> {
+  return database.transaction((tx) => forgetIn(tx, now));
+}
+
+/**
+ * A sale is settled when it is cancelled, or validated and past its warranty. What accounting needs stays: order,
+ * day, lines, amounts, rate, bank and reference. The proof's picture goes with the next round of unused proofs.
+ */
+async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<number> {
+  const settled = sql`(${sales.status} = 'cancelada' or (${sales.status} = 'validado' and coalesce(
+    (select max(event.happened_at) from sale_events event where event.sale_id = ${sales.id}), ${sales.createdAt}
+  ) < ${now.toISOString()}::timestamptz - make_interval(days => ${WARRANTY_DAYS})))`;
+  const forgotten = await tx
+    .update(sales)
+    .set({ ...NOBODY, version: sql`${sales.version} + 1` })
+    .where(and(eq(sales.forgetCustomer, true), among ? inArray(sales.id, among) : undefined, settled))
+    .returning({ id: sales.id });
+  const ids = forgotten.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.update(paymentProofs).set({ saleId: null }).where(inArray(paymentProofs.saleId, ids));
+  await tx.delete(saleRequests).where(inArray(saleRequests.saleId, ids));
+  await tx.delete(mails).where(inArray(mails.saleId, ids));
+  return ids.length;
+}

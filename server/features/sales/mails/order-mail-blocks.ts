@@ -1,0 +1,77 @@
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { discountName } from '#domain/promotions/promotion.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import type { MailBlock, MailFact, MailHouse } from '#server/features/mails/mail-content.ts';
+import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import type { Sale } from '../sales.tables.ts';
+
+/** What was bought, piece by piece, and what it comes to in both moneys. */
+export function orderLines({ sale, lines }: SaleWithLines, title: string): MailBlock {
+  return {
+    kind: 'lines',
+    title,
+    lines: lines.map((line) => ({
+      name: `${line.quantity} × ${line.name}`,
+      detail: `Ref. ${line.ref}, ${sizePhrase(line.size)}`,
+      amount: formatUsd(line.priceCents * line.quantity),
+    })),
+    sums: [
+      ...(sale.discountCents > 0
+        ? [
+            { label: 'Subtotal', amount: formatUsd(sale.subtotalCents) },
+            { label: discountName(sale), amount: `−${formatUsd(sale.discountCents)}` },
+          ]
+        : []),
+      { label: 'Total', amount: formatUsd(sale.totalCents), strong: true },
+      { label: 'En bolívares', amount: formatVes(sale.totalBsHundredths), strong: true },
+      {
+        label: `Tasa ${sale.dollarSource} del ${formatDay(sale.dollarDate)}`,
+        amount: `Bs. ${formatStoredRate(sale.dollarValue)}`,
+      },
+    ],
+  };
+}
+
+export function deliveryFacts(sale: Sale): MailFact[] {
+  return [
+    ['Fecha', formatCaracasDateTime(sale.createdAt)],
+    ['Envío', SHIPPING_METHODS[sale.shippingMethod]],
+    ['Dirección', sale.address],
+    ['Pago', PAYMENT_METHODS[sale.paymentMethod]],
+  ];
+}
+
+export function customerFacts(sale: Sale): MailFact[] {
+  return [
+    ['Nombre', sale.customerName],
+    ['Correo', sale.customerEmail],
+    ['Teléfono', sale.customerPhone],
+    ['Cédula o RIF', sale.customerId],
+  ];
+}
+
+/** What staff look for in the bank; what the shopper did not say is left out. */
+export function paymentFacts(sale: Sale): MailFact[] {
+  const facts: (readonly [string, string | null])[] = [
+    ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
+    ['Método', PAYMENT_METHODS[sale.paymentMethod]],
+    ['Banco', sale.paymentBank],
+    ['Referencia', sale.paymentReference],
+    ['Fecha del pago', sale.paymentDate && formatDay(sale.paymentDate)],
+    ['Teléfono de quien pagó', sale.paymentPayerPhone],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** The page that shows a shopper their order; the key is what opens it. */
+export function trackingUrl({ publicUrl }: MailHouse, { orderId, trackingKey }: Sale): string {
+  return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
+}
+
+/** The sale in the admin. */
+export function saleUrl({ publicUrl }: MailHouse, { id }: Sale): string {
+  return `${publicUrl}/admin/sales?venta=${id}`;
+}

@@ -1,0 +1,58 @@
+import { formatUsd } from '#domain/money/money.ts';
+import { composeMail } from '#server/features/mails/compose-mail.ts';
+import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
+
+/** 'Order received': to the shopper, and to the shop with the proof attached. */
+export function composeOrderReceivedMails(placed: SaleWithLines, proofKey: string, house: MailHouse): ComposedMail[] {
+  return [toShopper(placed, house), toShop(placed, proofKey, house)];
+}
+
+function toShopper(placed: SaleWithLines, house: MailHouse): ComposedMail {
+  const { sale } = placed;
+  return composeMail(house, {
+    recipients: [sale.customerEmail],
+    saleId: sale.id,
+    kind: 'order-received',
+    subject: `Recibimos tu pedido ${sale.orderId}`,
+    audience: 'shopper',
+    title: 'Recibimos tu pedido',
+    preview: `Pedido ${sale.orderId}. Vamos a verificar tu pago.`,
+    blocks: [
+      { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
+      {
+        kind: 'paragraph',
+        text: `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu envío.`,
+      },
+      { kind: 'button', label: 'Seguir tu pedido', url: trackingUrl(house, sale) },
+      orderLines(placed, 'Tu pedido'),
+      { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(sale) },
+      { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
+    ],
+  });
+}
+
+function toShop(placed: SaleWithLines, proofKey: string, house: MailHouse): ComposedMail {
+  const { sale } = placed;
+  return composeMail(house, {
+    recipients: [house.shopInbox],
+    replyTo: sale.customerEmail,
+    saleId: sale.id,
+    kind: 'order-received-shop',
+    attachmentKey: proofKey,
+    subject: `Pedido nuevo ${sale.orderId}: ${formatUsd(sale.totalCents)}`,
+    audience: 'shop',
+    title: `Pedido nuevo ${sale.orderId}`,
+    preview: `${sale.customerName}, ${formatUsd(sale.totalCents)}. El comprobante está adjunto.`,
+    blocks: [
+      { kind: 'paragraph', text: `${sale.customerName} hizo un pedido. El comprobante está adjunto.` },
+      { kind: 'button', label: 'Abrir la venta', url: saleUrl(house, sale) },
+      { kind: 'facts', title: 'Pago', facts: paymentFacts(sale) },
+      orderLines(placed, 'Pedido'),
+      { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },
+      { kind: 'facts', title: 'Envío', facts: deliveryFacts(sale) },
+    ],
+  });
+}

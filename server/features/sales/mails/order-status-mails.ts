@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { composeMail } from '#server/features/mails/compose-mail.ts';
+import { type ComposedMail, enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { deliveryFacts, orderLines, trackingUrl } from './order-mail-blocks.ts';
+
+/**
+ * Tells the shopper that their order was validated or cancelled, once each, in the caller's transaction and under the
+ * sale's lock. Reopening a validated sale is staff correcting themselves: the shopper hears nothing of it, nor a
+ * second time that the order is validated.
+ */
+export async function enqueueStatusMail(
+  tx: Connection,
+  { jobs, house }: { jobs: Jobs; house: MailHouse },
+  moved: SaleWithLines,
+): Promise<void> {
+  const compose = COMPOSERS[moved.sale.status];
+  // Without an address: the customer's account is gone, and who they were is forgotten.
+  if (!compose || !moved.sale.customerEmail) return;
+  const mail = compose(moved, house);
+  const [told] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.saleId, moved.sale.id), eq(mails.kind, mail.kind ?? '')))
+    .limit(1);
+  if (!told) await enqueueMails(tx, jobs, [mail]);
+}
+
+const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, house: MailHouse) => ComposedMail) | null> = {
+  pendiente: null,
+  validado: composeValidatedMail,
+  cancelada: composeCancelledMail,
+};
+
+/** How long it takes from here (spec/back-office §9, policy texts). */
+const NEXT_STEP = {
+  delivery: 'Ahora preparamos tu pedido y te lo llevamos en Caracas. Te escribimos para acordar la entrega.',
+  national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
+} as const;
+
+export function composeValidatedMail(moved: SaleWithLines, house: MailHouse): ComposedMail {
+  const { sale } = moved;
+  return statusMail(moved, house, {
+    kind: 'order-validated',
+    subject: `Verificamos el pago de tu pedido ${sale.orderId}`,
+    title: 'Tu pago está verificado',
+    preview: NEXT_STEP[sale.shippingMethod],
+    text: `Verificamos el pago de tu pedido ${sale.orderId}. ${NEXT_STEP[sale.shippingMethod]}`,
+    after: [{ kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(sale) }],
+  });
+}
+
+export function composeCancelledMail(moved: SaleWithLines, house: MailHouse): ComposedMail {
+  const { sale } = moved;
+  return statusMail(moved, house, {
+    kind: 'order-cancelled',
+    subject: `Cancelamos tu pedido ${sale.orderId}`,
+    title: 'Cancelamos tu pedido',
+    preview: `Pedido ${sale.orderId}. Si ya pagaste, escríbenos.`,
+    text: `Cancelamos tu pedido ${sale.orderId} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.`,
+    after: [],
+  });
+}
+
+interface StatusWords {
+  kind: string;
+  subject: string;
+  title: string;
+  preview: string;
+  text: string;
+  after: MailBlock[];
+}
+
+function statusMail(moved: SaleWithLines, house: MailHouse, words: StatusWords): ComposedMail {
+  const { sale } = moved;
+  const { text, after, ...heading } = words;
+  return composeMail(house, {
+    ...heading,
+    recipients: [sale.customerEmail],
+    saleId: sale.id,
+    audience: 'shopper',
+    blocks: [
+      { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
+      { kind: 'paragraph', text },
+      { kind: 'button', label: 'Ver tu pedido', url: trackingUrl(house, sale) },
+      orderLines(moved, 'Tu pedido'),
+      ...after,
+    ],
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { enqueueStatusMail } from '../mails/order-status-mails.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { lockSale } from '../sales.queries.ts';
+import { saleEvents, sales } from '../sales.tables.ts';
+import { giveBackStock } from '../stock.ts';
+import { refuseStale } from './read-sale.ts';
+
+export interface ChangeStatusServices {
+  database: Database;
+  jobs: Jobs;
+  house: MailHouse;
+}
+
+/**
+ * Moves a sale along the transition table, one step at a time under its lock. Cancelling gives the stock and the
+ * voucher or the welcome discount back, once: asked again, it finds the sale cancelled and answers it as it is. The shopper's mail goes out
+ * with the change.
+ * @param change.seen the version of the sale that the caller saw: another one now refuses; null when it does not say
+ */
+export function changeSaleStatus(
+  services: ChangeStatusServices,
+  change: { saleId: number; to: SaleStatus; seen: number | null; actor: Actor },
+): Promise<Outcome<SaleWithLines>> {
+  const { saleId, to, seen, actor } = change;
+  return attempt(services.database, async (tx) => {
+    const found = await lockSale(tx, saleId);
+    if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
+    const { sale, lines } = found;
+    // Also for whoever saw an older version: what they want is so.
+    if (sale.status === to) return { ok: true, value: found };
+    const stale = await refuseStale(tx, found, seen);
+    if (stale) return stale;
+    if (!canBecome(sale.status, to)) {
+      return { ok: false, code: 'status_conflict', message: `Una venta ${sale.status} no puede pasar a ${to}` };
+    }
+    if (to === 'cancelada') {
+      await giveBackStock(tx, lines);
+      await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
+      await releaseWelcome(tx, saleId);
+    }
+    const version = sale.version + 1;
+    await tx.update(sales).set({ status: to, version }).where(eq(sales.id, saleId));
+    await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId });
+    await recordAudit(tx, {
+      actor,
+      action: 'sale.status',
+      record: { kind: 'sale', id: saleId },
+      details: { orderId: sale.orderId, from: sale.status, to },
+    });
+    const moved = { sale: { ...sale, status: to, version }, lines };
+    await enqueueStatusMail(tx, services, moved);
+    return { ok: true, value: moved };
+  });
+}

@@ -1,0 +1,69 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { DISCARD_FILE } from '#server/platform/storage/discard-file.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { selectHistory } from '../sale-history.queries.ts';
+import { presentSale } from '../sales.presenter.ts';
+import { lockSale } from '../sales.queries.ts';
+import { paymentProofs, sales } from '../sales.tables.ts';
+import { giveBackStock } from '../stock.ts';
+import { refuseStale } from './read-sale.ts';
+
+/**
+ * Takes a sale away; the audit log keeps all of it but the picture of the payment. Only one that was pendiente gives
+ * its stock and its voucher or welcome discount back: a validated one was sold, a cancelled one gave them back already. Mails that were
+ * sent stay; one still waiting goes out without the picture.
+ */
+export function deleteSale(
+  { database, jobs }: { database: Database; jobs: Jobs },
+  { saleId, seen, actor }: { saleId: number; seen: number | null; actor: Actor },
+): Promise<Outcome<null>> {
+  return attempt(database, async (tx) => {
+    const found = await lockSale(tx, saleId);
+    if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
+    const stale = await refuseStale(tx, found, seen);
+    if (stale) return stale;
+    if (found.sale.status === 'pendiente') {
+      await giveBackStock(tx, found.lines);
+      await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
+      await releaseWelcome(tx, saleId);
+    }
+    await keepOnRecord(tx, found, actor);
+    await discardProof(tx, jobs, saleId);
+    await tx.delete(sales).where(eq(sales.id, saleId));
+    return { ok: true, value: null };
+  });
+}
+
+async function keepOnRecord(tx: Connection, found: SaleWithLines, actor: Actor): Promise<void> {
+  const history = await selectHistory(tx, found.sale.id);
+  const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(found, null, []).attributes;
+  await recordAudit(tx, {
+    actor,
+    action: 'sale.deleted',
+    record: { kind: 'sale', id: found.sale.id },
+    details: {
+      orderId: sale.order_id,
+      stockGivenBack: sale.status === 'pendiente',
+      sale,
+      history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
+    },
+  });
+}
+
+async function discardProof(tx: Connection, jobs: Jobs, saleId: number): Promise<void> {
+  const proofs = await tx
+    .delete(paymentProofs)
+    .where(eq(paymentProofs.saleId, saleId))
+    .returning({ storageKey: paymentProofs.storageKey });
+  const keys = proofs.map(({ storageKey }) => storageKey);
+  if (keys.length === 0) return;
+  await tx.update(mails).set({ attachmentKey: null }).where(inArray(mails.attachmentKey, keys));
+  for (const storageKey of keys) await jobs.enqueue(tx, DISCARD_FILE, { storageKey });
+}

@@ -1,0 +1,99 @@
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { guardFormula } from '#domain/text/csv.ts';
+import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import type { SaleFilter } from '../sale-filter.queries.ts';
+import { selectExportBatch } from '../sales.queries.ts';
+
+const BATCH = 500;
+
+const HEADER = [
+  'ID Orden',
+  'Fecha',
+  'Estado',
+  'Cliente',
+  'Correo',
+  'Teléfono',
+  'Cédula o RIF',
+  'Dirección',
+  'Envío',
+  'Método de pago',
+  'Banco',
+  'Referencia',
+  'Fecha del pago',
+  'Teléfono del pago',
+  'Productos',
+  'Piezas',
+  'Subtotal (USD)',
+  'Cupón',
+  'Promoción',
+  'Descuento (USD)',
+  'Total (USD)',
+  'Tasa',
+  'Total (Bs)',
+];
+
+/**
+ * The sales of a filter as CSV, newest first, read in batches so that any number of them fits. Made for the
+ * spreadsheets of the house: semicolons, decimal commas, Caracas time; a text that would be a formula is guarded.
+ */
+export async function* exportSales(database: Database, filter: SaleFilter): AsyncGenerator<string> {
+  let lead = BYTE_ORDER_MARK + csvText([HEADER]);
+  let before: number | null = null;
+  for (;;) {
+    const batch: SaleWithLines[] = await selectExportBatch(database.connection, filter, { before, size: BATCH });
+    // The header goes with the first rows: a failure before them can still be answered as one.
+    yield lead + csvText(batch.map(guardedCellsOf));
+    lead = '';
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return;
+    before = last.sale.id;
+  }
+}
+
+function guardedCellsOf(sale: SaleWithLines): string[] {
+  return cellsOf(sale).map(guardFormula);
+}
+
+function cellsOf({ sale, lines }: SaleWithLines): string[] {
+  return [
+    sale.orderId,
+    formatCaracasDateTime(sale.createdAt).replace(/\s/g, ' '),
+    sale.status,
+    sale.customerName,
+    sale.customerEmail,
+    sale.customerPhone,
+    sale.customerId,
+    sale.address,
+    SHIPPING_METHODS[sale.shippingMethod],
+    PAYMENT_METHODS[sale.paymentMethod],
+    sale.paymentBank ?? '',
+    sale.paymentReference ?? '',
+    sale.paymentDate ? formatDay(sale.paymentDate) : '',
+    sale.paymentPayerPhone ?? '',
+    lines.map((line) => `${line.quantity} × ${line.name} (ref. ${line.ref}, ${sizePhrase(line.size)})`).join('; '),
+    String(lines.reduce((sum, line) => sum + line.quantity, 0)),
+    decimals(sale.subtotalCents),
+    sale.voucherCode ?? '',
+    sale.promotion ? PROMOTION_NAMES[sale.promotion].replace(/\s/g, ' ') : '',
+    decimals(sale.discountCents),
+    decimals(sale.totalCents),
+    formatStoredRate(sale.dollarValue),
+    decimals(sale.totalBsHundredths),
+  ];
+}
+
+/** 123456 → `1234,56`: what a spreadsheet set to Venezuelan Spanish reads as a number. */
+function decimals(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',');
+}
+
+/** `ventas-2026-11-21.csv` */
+export function exportFileName(now: Date): string {
+  return `ventas-${caracasDay(now)}.csv`;
+}

@@ -1,0 +1,35 @@
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { flagsOf } from '../proofs/payment-flags.ts';
+import { proofUrls } from '../proofs/payment-proofs.ts';
+import { presentSale } from '../sales.presenter.ts';
+import { selectSale } from '../sales.queries.ts';
+
+/** A sale as staff see it; null when there is none. */
+export async function readSale(connection: Connection, id: number): Promise<SaleRecord | null> {
+  const found = await selectSale(connection, id);
+  return found && presentForStaff(connection, found);
+}
+
+async function presentForStaff(connection: Connection, found: SaleWithLines): Promise<SaleRecord> {
+  const { id } = found.sale;
+  const urls = await proofUrls(connection, [id]);
+  const flags = await flagsOf(connection, [id]);
+  return presentSale(found, urls.get(id) ?? null, flags.get(id) ?? []);
+}
+
+/**
+ * Null when the sale stands as the caller saw it; otherwise the refusal, with the sale as it stands now.
+ * @param seen the version the caller saw; null when it does not say
+ */
+export async function refuseStale(tx: Connection, found: SaleWithLines, seen: number | null): Promise<Refusal | null> {
+  if (seen === null || seen === found.sale.version) return null;
+  return {
+    ok: false,
+    code: 'version_conflict',
+    message: 'Alguien más cambió esta venta. Revisa cómo quedó antes de seguir.',
+    details: await presentForStaff(tx, found),
+  };
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#contract/record.ts';
+import { saleList, saleListQuery } from '#contract/sales/sale.ts';
+import {
+  packingSlip,
+  saleArrivals,
+  saleArrivalsQuery,
+  saleExportQuery,
+  saleHistory,
+  saleNeighbours,
+  saleOrderQuery,
+} from '#contract/sales/sale-office.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { flagsOf } from '../proofs/payment-flags.ts';
+import { proofUrls } from '../proofs/payment-proofs.ts';
+import { selectHistory } from '../sale-history.queries.ts';
+import { salePolicies } from '../sales.policies.ts';
+import { presentSale } from '../sales.presenter.ts';
+import { countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
+import { exportFileName, exportSales } from './export-sales.ts';
+import { readPackingSlip } from './read-packing-slip.ts';
+
+/** What staff look at to work through the sales. Nothing here changes anything. */
+export async function salesOfficeRoutes(
+  app: FastifyInstance,
+  { database, now }: { database: Database; now: () => Date },
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { connection } = database;
+  const config = { access: salePolicies.readSales };
+
+  routes.get(
+    '/sales',
+    { config, schema: { querystring: saleListQuery, response: { 200: saleList } } },
+    async (request) => {
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total, newest } = await selectSales(connection, request.query, { pageSize, offset });
+      const ids = rows.map(({ sale }) => sale.id);
+      const urls = await proofUrls(connection, ids);
+      const flags = await flagsOf(connection, ids);
+      return {
+        data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null, flags.get(row.sale.id) ?? [])),
+        meta: { total, page, pageSize, newest },
+      };
+    },
+  );
+
+  routes.get(
+    '/sales/arrivals',
+    { config, schema: { querystring: saleArrivalsQuery, response: { 200: saleArrivals } } },
+    async ({ query: { since, ...filter } }) => ({
+      data: { count: await countSalesSince(connection, filter, since) },
+    }),
+  );
+
+  routes.get(
+    '/sales/export',
+    { config: { access: salePolicies.exportSales }, schema: { querystring: saleExportQuery } },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
+        .send(Readable.from(exportSales(database, request.query))),
+  );
+
+  routes.get(
+    '/sales/:id/neighbours',
+    { config, schema: { params: idParams, querystring: saleOrderQuery, response: { 200: saleNeighbours } } },
+    async (request) => ({ data: there(await selectNeighbours(connection, request.params.id, request.query)) }),
+  );
+
+  routes.get(
+    '/sales/:id/history',
+    { config, schema: { params: idParams, response: { 200: saleHistory } } },
+    async (request) => {
+      const events = await selectHistory(connection, request.params.id);
+      if (events.length === 0) throw notFound();
+      return {
+        data: events.map(({ id, from, to, at, by }) => ({ id, attributes: { from, to, at: at.toISOString(), by } })),
+      };
+    },
+  );
+
+  routes.get(
+    '/sales/:id/packing-slip',
+    { config, schema: { params: idParams, response: { 200: packingSlip } } },
+    async (request) => ({ data: there(await readPackingSlip(connection, request.params.id)) }),
+  );
+}
+
+function there<Value>(found: Value | null): Value {
+  if (found === null) throw notFound();
+  return found;
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Venta no encontrada');
+}

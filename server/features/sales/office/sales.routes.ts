@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParams } from '#contract/record.ts';
+import {
+  idempotencyHeaders,
+  placedSale,
+  placeSale,
+  saleAnswer,
+  changeSaleStatus as statusBody,
+} from '#contract/sales/sale.ts';
+import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
+import { actorOf } from '#server/features/audit/record-audit.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { type PlaceOrderServices, placeOrder } from '../placing/place-order.ts';
+import { salePolicies } from '../sales.policies.ts';
+import { changeSaleStatus } from './change-sale-status.ts';
+import { deleteSale } from './delete-sale.ts';
+import { readSale } from './read-sale.ts';
+
+const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
+
+export interface SalesRoutesOptions extends PlaceOrderServices {
+  throttle: Throttle;
+}
+
+export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { database, throttle } = options;
+
+  routes.post(
+    '/sales',
+    {
+      config: { access: salePolicies.placeOrder },
+      schema: { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } },
+    },
+    async (request, reply) => {
+      await throttle.hit(ORDERS, networkOf(request.ip));
+      const placed = await placeOrder(options, {
+        idempotencyKey: request.headers['idempotency-key'],
+        body: request.body,
+        account: request.account,
+      });
+      reply.code(201);
+      return valueOrThrow(placed);
+    },
+  );
+
+  routes.get(
+    '/sales/:id',
+    { config: { access: salePolicies.readSales }, schema: { params: idParams, response: { 200: saleAnswer } } },
+    async (request) => answerSale(request.params.id),
+  );
+
+  routes.put(
+    '/sales/:id',
+    {
+      config: { access: salePolicies.changeStatus },
+      schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } },
+    },
+    async (request) => {
+      const to = readSaleStatus(request.body.status);
+      if (!to) {
+        const message = 'El estado debe ser pendiente, validado o cancelada';
+        throw new AppError('invalid', message, { fields: { status: message } });
+      }
+      return moveSale(request, to);
+    },
+  );
+
+  routes.post(
+    '/sales/:id/cancel',
+    { config: { access: salePolicies.changeStatus }, schema: { params: idParams, response: { 200: saleAnswer } } },
+    async (request) => moveSale(request, 'cancelada'),
+  );
+
+  routes.delete(
+    '/sales/:id',
+    { config: { access: salePolicies.deleteSale }, schema: { params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      valueOrThrow(await deleteSale(options, { saleId: request.params.id, seen: versionSeen(request), actor }));
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function moveSale(request: FastifyRequest<{ Params: { id: number } }>, to: SaleStatus) {
+    const { id } = request.params;
+    const actor = actorOf(request);
+    valueOrThrow(await changeSaleStatus(options, { saleId: id, to, seen: versionSeen(request), actor }));
+    return answerSale(id);
+  }
+
+  async function answerSale(id: number) {
+    const data = await readSale(database.connection, id);
+    if (!data) throw new AppError('not_found', 'Venta no encontrada');
+    return { data };
+  }
+}

@@ -1,0 +1,80 @@
+import type { PlaceSale, TotalsChangedDetails } from '#contract/sales/sale.ts';
+import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
+import type { Person } from '#domain/people/person.ts';
+import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
+import { quotableRates, quotedRate } from '#server/features/money/exchange-rate.queries.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { OrderLine } from '../stock.ts';
+
+type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>;
+
+/** The order as we price it. */
+interface Priced {
+  lines: readonly OrderLine[];
+  totals: OrderTotals;
+  /** What its coupon would take off, whether or not it counts; 0 without one. */
+  coupon: number;
+  /** The coupon that counts. */
+  voucherCode: string | null;
+  person: Person;
+}
+
+/**
+ * Holds the figures the shopper was shown against ours. The rate may be the one in force or one that was replaced
+ * less than half an hour ago; every other difference is said, with the new figures, and nothing is stored.
+ * @returns the rate that the sale keeps
+ */
+export async function compareQuote(
+  tx: Connection,
+  quote: Quote,
+  priced: Priced,
+  now: Date,
+): Promise<Outcome<ExchangeRate>> {
+  const rates = await quotableRates(tx, now);
+  const [inForce] = rates;
+  if (!inForce) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
+  const shown = parseRate(quote.dollar_value);
+  const held = shown ? quotedRate(rates, shown) : null;
+  const { totals, lines } = priced;
+  if (held && quoteMatches(quote, totals, held)) return { ok: true, value: held };
+
+  const details: TotalsChangedDetails = {
+    subtotal: decimalFromCents(totals.subtotal),
+    discount: decimalFromCents(totals.discount),
+    promotion: totals.promotion,
+    voucher_code: priced.voucherCode,
+    total: decimalFromCents(totals.total),
+    dollar_value: formatStoredRate(inForce.value),
+    total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
+    lines: lines.map((line) => ({ itemId: line.askedId, price: decimalFromCents(line.finalPrice) })),
+  };
+  return { ok: false, code: 'totals_changed', message: messageFor(quote, priced, held), details };
+}
+
+function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean {
+  return (
+    centsFromDecimal(quote.subtotal) === totals.subtotal &&
+    (quote.total === undefined || centsFromDecimal(quote.total) === totals.total) &&
+    centsFromDecimal(quote.total_bs) === bolivarsFor(totals.total, rate.value)
+  );
+}
+
+/** Why the figures differ, where the welcome discount is all of it. */
+function messageFor(quote: Quote, { lines, totals, coupon, person }: Priced, held: ExchangeRate | null): string {
+  const otherwise = orderTotals(lines, coupon, totals.promotion === null);
+  if (!held || !quoteMatches(quote, otherwise, held)) {
+    return 'Los montos del pedido cambiaron. Revísalos antes de continuar.';
+  }
+  if (totals.promotion) {
+    return `Es tu primera compra con cuenta: lleva el ${PROMOTION_NAMES[totals.promotion].toLowerCase()}.`;
+  }
+  return person.accountId === null
+    ? 'El descuento de bienvenida es para quien compra con su cuenta. Inicia sesión, o sigue sin él.'
+    : 'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo o tu cédula.';
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { PlacedSale } from '#contract/sales/sale.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { saleRequests } from '../sales.tables.ts';
+
+/**
+ * Claims an idempotency key. A second request with the key waits here until the first is over: if that became a
+ * sale, its answer is given again; if it was rolled back, the key is free and this request goes on.
+ * @returns the earlier answer, or null when the key is now ours
+ */
+export async function claimRequest(
+  tx: Connection,
+  key: string,
+  fingerprint: string,
+): Promise<Outcome<PlacedSale | null>> {
+  const [claimed] = await tx
+    .insert(saleRequests)
+    .values({ key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: saleRequests.key });
+  if (claimed) return { ok: true, value: null };
+  const [earlier] = await tx.select().from(saleRequests).where(eq(saleRequests.key, key));
+  if (!earlier) throw new Error('The request of this key was withdrawn while it was read');
+  if (earlier.fingerprint !== fingerprint) {
+    return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro pedido' };
+  }
+  return { ok: true, value: earlier.answer as PlacedSale };
+}
+
+/** Keeps what was answered, to answer it again. */
+export async function keepAnswer(tx: Connection, key: string, saleId: number, answer: PlacedSale): Promise<void> {
+  await tx.update(saleRequests).set({ saleId, answer }).where(eq(saleRequests.key, key));
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uploadedFile } from '#contract/file.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
+import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
+import { clientGone } from '#server/platform/http/client-gone.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { salePolicies } from '../sales.policies.ts';
+import { readProof, storeProof } from './payment-proofs.ts';
+
+const UPLOADS: ThrottleRule = { name: 'files', limit: 60, windowSeconds: 60 * 60 };
+const reference = z.object({ reference: z.string().regex(/^[\w-]{32}$/) });
+
+/** Payment proofs: anyone may leave one, only staff may look at one. */
+export async function filesRoutes(
+  app: FastifyInstance,
+  services: { database: Database; storage: Storage; throttle: Throttle; now(): Date },
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  await takeForms(app);
+
+  routes.post(
+    '/files',
+    {
+      config: { access: salePolicies.uploadProof, uploadBytes: MAX_PICTURE_BYTES },
+      schema: { response: { 200: uploadedFile } },
+    },
+    async (request, reply) => {
+      await services.throttle.hit(UPLOADS, networkOf(request.ip));
+      const { bytes, fields } = await readUpload(request, 'image', 'Por favor sube un comprobante de pago', ['id']);
+      const clientReference = fields.id?.slice(0, 100) ?? null;
+      const upload = { bytes, clientReference, at: services.now(), leaving: clientGone(reply) };
+      return { url: valueOrThrow(await storeProof(services, upload)) };
+    },
+  );
+
+  routes.get(
+    '/files/:reference',
+    { config: { access: salePolicies.openProof }, schema: { params: reference } },
+    async (request, reply) => {
+      const picture = await readProof(services.database, services.storage, request.params.reference);
+      if (!picture) throw new AppError('not_found', 'No encontrado');
+      return reply.type('image/jpeg').send(picture);
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { lookOf } from '#server/platform/pictures/picture-look.ts';
+import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
+import { DISCARD_FILE } from '#server/platform/storage/discard-file.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { paymentProofs } from '../sales.tables.ts';
+import { noteSimilarProofs } from './similar-proofs.ts';
+
+const MAX_SIDE = 2000;
+const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
+
+const PROBLEMS = {
+  not_an_image: 'El comprobante debe ser una imagen (JPG, PNG o WebP)',
+  picture_broken: 'No pudimos leer la imagen. Prueba con otra foto o captura.',
+} as const;
+
+/** What the browser sends back with the order: the URL that POST /files answered. It opens nothing without staff's token. */
+export function proofUrl(reference: string): string {
+  return `/api/files/${reference}`;
+}
+
+/** Stores an uploaded picture of a payment, encoded anew. @returns its URL */
+export async function storeProof(
+  { database, storage }: { database: Database; storage: Storage },
+  upload: { bytes: Buffer; clientReference: string | null; at: Date; leaving?: AbortSignal },
+): Promise<Outcome<string>> {
+  const { bytes, clientReference, at, leaving } = upload;
+  const picture = await reencodePicture(bytes, MAX_SIDE, leaving);
+  if (typeof picture === 'string') return { ok: false, code: picture, message: PROBLEMS[picture] };
+  const look = await lookOf(picture);
+  const reference = randomBytes(24).toString('base64url');
+  const storageKey = `proofs/${reference}.jpg`;
+  await storage.put(storageKey, picture, 'image/jpeg');
+  try {
+    await database.transaction(async (tx) => {
+      const [proof] = await tx
+        .insert(paymentProofs)
+        .values({ reference, storageKey, clientReference, look: look.hash, lookDetail: look.detail, createdAt: at })
+        .returning({ id: paymentProofs.id });
+      if (proof) await noteSimilarProofs(tx, proof.id, look, at);
+    });
+  } catch (error) {
+    // A picture that no row names is never purged.
+    await storage.delete(storageKey).catch(() => {});
+    throw error;
+  }
+  return { ok: true, value: proofUrl(reference) };
+}
+
+/** Binds a proof to a sale; a proof belongs to one sale only. */
+export async function claimProof(
+  tx: Connection,
+  url: string,
+  saleId: number,
+): Promise<Outcome<{ storageKey: string; reference: string }>> {
+  const reference = url.split('/').at(-1) ?? '';
+  const [claimed] = await tx
+    .update(paymentProofs)
+    .set({ saleId })
+    .where(and(eq(paymentProofs.reference, reference), isNull(paymentProofs.saleId)))
+    .returning({ storageKey: paymentProofs.storageKey, reference: paymentProofs.reference });
+  if (claimed) return { ok: true, value: claimed };
+  const [used] = await tx
+    .select({ id: paymentProofs.id })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.reference, reference));
+  const [code, message] = used
+    ? (['proof_used', 'Este comprobante ya pertenece a otro pedido'] as const)
+    : (['proof_unknown', 'No encontramos el comprobante. Súbelo de nuevo.'] as const);
+  return { ok: false, code, message, fields: { payment_proof_url: message } };
+}
+
+/** The picture behind a reference, for staff. */
+export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
+  const [proof] = await database.connection
+    .select({ storageKey: paymentProofs.storageKey })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.reference, reference));
+  return proof ? storage.get(proof.storageKey) : null;
+}
+
+/**
+ * Forgets the proofs that no sale took within a day. Their pictures are jobs of the same transaction: a storage that is
+ * away just then has them deleted later, and none is left behind.
+ */
+export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const purged = await tx
+      .delete(paymentProofs)
+      .where(and(isNull(paymentProofs.saleId), lt(paymentProofs.createdAt, new Date(now.getTime() - UNUSED_FOR_MS))))
+      .returning({ storageKey: paymentProofs.storageKey });
+    for (const { storageKey } of purged) await jobs.enqueue(tx, DISCARD_FILE, { storageKey });
+  });
+}
+
+/** The proof URLs of sales, by sale id. */
+export async function proofUrls(connection: Connection, saleIds: number[]): Promise<Map<number, string>> {
+  if (saleIds.length === 0) return new Map();
+  const rows = await connection
+    .select({ saleId: paymentProofs.saleId, reference: paymentProofs.reference })
+    .from(paymentProofs)
+    .where(inArray(paymentProofs.saleId, saleIds));
+  return new Map(rows.flatMap((row) => (row.saleId === null ? [] : [[row.saleId, proofUrl(row.reference)] as const])));
+}

@@ -1,0 +1,25 @@
+import type { OwnSale } from '#contract/people/account.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { presentSale } from '../sales.presenter.ts';
+
+/** A sale for the shopper whose it is: nothing of the payment, and no staff's view of it. */
+export function presentOwnSale(found: SaleWithLines): OwnSale {
+  const { id, attributes } = presentSale(found, null, []);
+  return {
+    id,
+    attributes: {
+      order_id: attributes.order_id,
+      createdAt: attributes.createdAt,
+      status: attributes.status,
+      products: attributes.products,
+      subtotal: attributes.subtotal,
+      discount: attributes.discount,
+      voucher_code: attributes.voucher_code,
+      promotion: attributes.promotion,
+      total: attributes.total,
+      dollar_value: attributes.dollar_value,
+      total_bs: attributes.total_bs,
+      tracking_key: found.sale.trackingKey,
+    },
+  };
+}

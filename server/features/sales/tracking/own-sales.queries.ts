@@ -1,0 +1,37 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { SaleWithLines } from '../placing/insert-sale.ts';
+import { withLines } from '../sales.queries.ts';
+import { sales } from '../sales.tables.ts';
+
+/** A page of one account's sales, newest first, and how many it has in all. */
+export async function selectOwnSales(
+  connection: Connection,
+  accountId: number,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: SaleWithLines[]; total: number }> {
+  const mine = eq(sales.accountId, accountId);
+  const found = await connection
+    .select()
+    .from(sales)
+    .where(mine)
+    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [all] = await connection.select({ total: count() }).from(sales).where(mine);
+  return { rows: await withLines(connection, found), total: all?.total ?? 0 };
+}
+
+/** null when there is no such sale, or it is another's. */
+export async function selectOwnSale(
+  connection: Connection,
+  accountId: number,
+  orderId: string,
+): Promise<SaleWithLines | null> {
+  const found = await connection
+    .select()
+    .from(sales)
+    .where(and(eq(sales.orderId, orderId), eq(sales.accountId, accountId)));
+  const [sale] = await withLines(connection, found);
+  return sale ?? null;
+}

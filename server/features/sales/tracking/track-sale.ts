@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { TrackedSale } from '#contract/sales/sale.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { selectHistory } from '../sale-history.queries.ts';
+import { presentTrackedSale } from '../sales.presenter.ts';
+import { selectSale } from '../sales.queries.ts';
+import { type Sale, sales } from '../sales.tables.ts';
+
+export interface TrackRequest {
+  orderId: string;
+  /** As the link has it; null without one. */
+  key: string | null;
+  /** The account behind the token; null for a guest. */
+  accountId: number | null;
+}
+
+/** A sale for whoever holds its link or placed it. To everyone else it is as unknown as one that never was. */
+export function trackSale(database: Database, request: TrackRequest): Promise<Outcome<TrackedSale>> {
+  return database.transaction(async (tx) => {
+    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
+    const found = sale && mayFollow(sale, request) ? await selectSale(tx, sale.id) : null;
+    if (!found) return { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
+    return { ok: true, value: presentTrackedSale(found, await selectHistory(tx, found.sale.id)) };
+  });
+}
+
+function mayFollow(sale: Sale, { key, accountId }: TrackRequest): boolean {
+  if (key !== null && sameText(key, sale.trackingKey)) return true;
+  return accountId !== null && sale.accountId === accountId;
+}
+
+/** Takes as long whatever is alike. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

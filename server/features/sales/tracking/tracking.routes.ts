@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { networkOf } from '#server/platform/throttle/network-of.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { salePolicies } from '../sales.policies.ts';
+import { trackSale } from './track-sale.ts';
+
+/** Misses alone count: who holds the link may look as often as they like. */
+const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
+
+/** The sale as the shopper follows it. */
+export async function trackingRoutes(app: FastifyInstance, services: { database: Database; throttle: Throttle }) {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/sales/track/:orderId',
+    {
+      config: { access: salePolicies.trackSale },
+      schema: { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } },
+    },
+    async (request) => {
+      const tracked = await trackSale(services.database, {
+        orderId: request.params.orderId,
+        key: request.query.key ?? null,
+        accountId: request.account?.id ?? null,
+      });
+      if (!tracked.ok) await services.throttle.hit(MISSES, networkOf(request.ip));
+      return valueOrThrow(tracked);
+    },
+  );
+}
