@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { findSecondFactor } from '#server/features/accounts/second-factor/second-factor.queries.ts';
+import { actorFor } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { type Access, accessOf, type Policy } from '#server/platform/http/policies.ts';
@@ -42,6 +43,7 @@ export function enforceAccess(
 ): readonly ApiRoute[] {
   const routes: ApiRoute[] = [];
   app.decorateRequest('account', null);
+  app.decorateRequest('actor', null);
 
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
@@ -52,6 +54,7 @@ export function enforceAccess(
   app.addHook('onRequest', async (request) => {
     const declared = request.routeOptions.config.access;
     request.account = await accountOf(request, database, tokens);
+    request.actor = request.account && actorFor(request.account);
     const access = declared ? accessOf(declared, request.query) : 'staff';
     if (access === 'anyone' || request.is404) return;
     const staff = request.account?.role === 'admin';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/office/audit.ts';
-import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -11,6 +10,16 @@ export interface Actor {
   accountId: number | null;
   /** A name and an e-mail address; for a visitor the address that was tried. */
   name: string;
+}
+
+/** Someone with an account. */
+export type AccountActor = Actor & { accountId: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, set by what checks its token; null for a guest. */
+    actor: AccountActor | null;
+  }
 }
 
 export interface AuditEntry {
@@ -35,16 +44,15 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
 }
 
 /** An account, as the log names it. */
-export function actorFor(account: Pick<Account, 'id' | 'name' | 'lastname' | 'email'>): Actor & { accountId: number } {
+export function actorFor(account: { id: number; name: string; lastname: string; email: string }): AccountActor {
   return { accountId: account.id, name: `${account.name} ${account.lastname}`.trim().concat(` <${account.email}>`) };
 }
 
 /**
- * The account that makes a call.
+ * Whoever makes a call.
  * @throws AppError 401 for a guest: use it only on routes that ask for an account
  */
-export function actorOf(request: FastifyRequest): Actor & { accountId: number } {
-  const { account } = request;
-  if (!account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-  return actorFor(account);
+export function actorOf({ actor }: FastifyRequest): AccountActor {
+  if (!actor) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+  return actor;
 }

@@ -3,9 +3,9 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
-import type { SaleWithLines } from './placing/insert-sale.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
 import type { SaleEventRow } from './sale-history.queries.ts';
+import type { SaleWithLines } from './sales.tables.ts';
 
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
 

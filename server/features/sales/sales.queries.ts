@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { SaleWithLines } from './placing/insert-sale.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
-import { type Sale, type SaleLine, saleLines, sales } from './sales.tables.ts';
+import { type Sale, type SaleLine, type SaleWithLines, saleLines, sales } from './sales.tables.ts';
 
 type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 

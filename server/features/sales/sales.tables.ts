@@ -76,6 +76,11 @@ export const saleLines = pgTable(
 );
 export type SaleLine = typeof saleLines.$inferSelect;
 
+export interface SaleWithLines {
+  sale: Sale;
+  lines: SaleLine[];
+}
+
 export const saleEvents = pgTable('sale_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   saleId: integer('sale_id').notNull(),

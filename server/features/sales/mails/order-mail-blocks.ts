@@ -5,8 +5,7 @@ import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-pa
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { MailBlock, MailFact, MailHouse } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
-import type { Sale } from '../sales.tables.ts';
+import type { Sale, SaleWithLines } from '../sales.tables.ts';
 
 /** What was bought, piece by piece, and what it comes to in both moneys. */
 export function orderLines({ sale, lines }: SaleWithLines, title: string): MailBlock {

@@ -2,7 +2,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailHouse } from '#server/features/mails/mail-content.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
 
 /** 'Order received': to the shopper, and to the shop with the proof attached. */

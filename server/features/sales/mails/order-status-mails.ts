@@ -6,7 +6,7 @@ import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.t
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
 import { deliveryFacts, orderLines, trackingUrl } from './order-mail-blocks.ts';
 
 /**

@@ -8,9 +8,8 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { enqueueStatusMail } from '../mails/order-status-mails.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
 import { lockSale } from '../sales.queries.ts';
-import { saleEvents, sales } from '../sales.tables.ts';
+import { type SaleWithLines, saleEvents, sales } from '../sales.tables.ts';
 import { giveBackStock } from '../stock.ts';
 import { refuseStale } from './read-sale.ts';
 

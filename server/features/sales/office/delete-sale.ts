@@ -7,11 +7,10 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { DISCARD_FILE } from '#server/platform/storage/discard-file.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
 import { selectHistory } from '../sale-history.queries.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale } from '../sales.queries.ts';
-import { paymentProofs, sales } from '../sales.tables.ts';
+import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
 import { giveBackStock } from '../stock.ts';
 import { refuseStale } from './read-sale.ts';
 

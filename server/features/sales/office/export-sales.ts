@@ -6,9 +6,9 @@ import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/carac
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
 import type { SaleFilter } from '../sale-filter.queries.ts';
 import { selectExportBatch } from '../sales.queries.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
 
 const BATCH = 500;
 

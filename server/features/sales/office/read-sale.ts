@@ -1,11 +1,11 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrls } from '../proofs/payment-proofs.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { selectSale } from '../sales.queries.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
 
 /** A sale as staff see it; null when there is none. */
 export async function readSale(connection: Connection, id: number): Promise<SaleRecord | null> {

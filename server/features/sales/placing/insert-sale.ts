@@ -4,7 +4,7 @@ import type { OrderTotals } from '#domain/money/pricing.ts';
 import { orderNumber } from '#domain/sales/sale.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { type Sale, type SaleLine, saleEvents, saleLines, sales } from '../sales.tables.ts';
+import { type Sale, type SaleWithLines, saleEvents, saleLines, sales } from '../sales.tables.ts';
 import type { OrderLine } from '../stock.ts';
 import type { Methods } from './methods.ts';
 
@@ -19,11 +19,6 @@ export interface NewSale extends Methods {
   rate: ExchangeRate;
   /** Hundredths of a bolívar. */
   totalBs: number;
-}
-
-export interface SaleWithLines {
-  sale: Sale;
-  lines: SaleLine[];
 }
 
 /** A million sales in one millisecond's reach are not to be had; this many tries are plenty. */

@@ -1,6 +1,6 @@
 import type { OwnSale } from '#contract/people/account.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
 import { presentSale } from '../sales.presenter.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
 
 /** A sale for the shopper whose it is: nothing of the payment, and no staff's view of it. */
 export function presentOwnSale(found: SaleWithLines): OwnSale {

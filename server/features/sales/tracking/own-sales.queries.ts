@@ -1,8 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { SaleWithLines } from '../placing/insert-sale.ts';
 import { withLines } from '../sales.queries.ts';
-import { sales } from '../sales.tables.ts';
+import { type SaleWithLines, sales } from '../sales.tables.ts';
 
 /** A page of one account's sales, newest first, and how many it has in all. */
 export async function selectOwnSales(
