@@ -4,13 +4,15 @@ import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { defineConfig } from 'vite';
 
-const SHARED = /[\\/](domain|web[\\/](ui|browser|storefront[\\/](shell|shop)))[\\/]|lucide-react/;
+const SHARED =
+  /[\\/](domain|web[\\/](ui|browser|storefront[\\/](kit|layout|shop)))[\\/]|store-map[\\/]coast|lucide-react/;
 const ON_DEMAND = /dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/;
 /** What only the list, or only those who pay, ask for: it travels with their pages. */
 const OF_FEW_PAGES = new RegExp(
   '[\\\\/](' +
     'identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
-    'picture|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field' +
+    'picture|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
+    'lines-skeleton|bottom-bar|site-pictures' +
     ')\\.tsx?$',
 );
 

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('storefront/shell/storefront-layout.tsx', [
+  layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home.page.tsx'),
     route('shop', 'storefront/shop/shop.page.tsx'),
     route('product/:id', 'storefront/product/product.page.tsx'),
@@ -9,17 +9,17 @@ export default [
     route('favorites', 'storefront/favorites/favorites.page.tsx'),
     route('payment', 'storefront/checkout/payment.page.tsx'),
     route('pedido/:orderId', 'storefront/tracking/tracking.page.tsx'),
-    route('login', 'storefront/account/login.page.tsx'),
-    route('signup', 'storefront/account/signup.page.tsx'),
-    route('olvide', 'storefront/account/forgot.page.tsx'),
-    route('restablecer', 'storefront/account/reset.page.tsx'),
-    route('confirmar', 'storefront/account/confirm.page.tsx'),
+    route('login', 'storefront/account/sign-in/login.page.tsx'),
+    route('signup', 'storefront/account/sign-in/signup.page.tsx'),
+    route('olvide', 'storefront/account/recovery/forgot.page.tsx'),
+    route('restablecer', 'storefront/account/recovery/reset.page.tsx'),
+    route('confirmar', 'storefront/account/recovery/confirm.page.tsx'),
     route('cuenta', 'storefront/account/account-layout.tsx', [
-      index('storefront/account/orders.page.tsx'),
-      route('datos', 'storefront/account/profile.page.tsx'),
-      route('direcciones', 'storefront/account/addresses.page.tsx'),
+      index('storefront/account/orders/orders.page.tsx'),
+      route('datos', 'storefront/account/profile/profile.page.tsx'),
+      route('direcciones', 'storefront/account/profile/addresses.page.tsx'),
     ]),
-    route('contact', 'storefront/company/contact.page.tsx'),
+    route('contact', 'storefront/company/contact/contact.page.tsx'),
     route('stores', 'storefront/stores/stores.page.tsx'),
     route('tailoring', 'storefront/company/tailoring.page.tsx'),
     route('como-comprar', 'storefront/company/how-to-buy.page.tsx'),
@@ -28,7 +28,7 @@ export default [
     route('devoluciones', 'storefront/company/returns.page.tsx'),
     route('faqs', 'storefront/company/faqs.page.tsx'),
     route('glosario', 'storefront/company/glossary.page.tsx'),
-    route('*', 'storefront/shell/not-found.page.tsx'),
+    route('*', 'storefront/layout/not-found.page.tsx'),
   ]),
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/shell/admin-index.page.tsx'),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { useSession } from '#web/browser/session.ts';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
 
 /**
  * What only the owner of an account sees; anyone else goes to /login, and back afterwards. It protects nothing: what

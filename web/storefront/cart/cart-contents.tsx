@@ -1,13 +1,13 @@
 import { formatShopPrice } from '#domain/money/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar } from '../kit/bottom-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { useCoupon } from './coupon/use-coupon.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { UndoStrip } from './undo-strip.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
-import { useCoupon } from './use-coupon.ts';
 
 export function CartContents() {
   const { lines, pieces, rows, moves, failed, retry, toReview, settleable, checkBeforePaying } = useCartScreen();

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { useShop } from '../shell/use-shop.ts';
-import { recheckCoupon } from './apply-coupon.ts';
-import { RowNews } from './row-news.tsx';
+import { useShop } from '../kit/use-shop.ts';
+import { recheckCoupon } from './coupon/apply-coupon.ts';
+import { RowNews } from './news/row-news.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 
 /**

@@ -5,11 +5,11 @@ import { setCartQuantity } from '#web/browser/shopper/cart.ts';
 import { unlessDouble } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { limitNotice } from '../product/purchase-rules.ts';
-import type { GroupNews } from './group-news.ts';
-import type { SizeChoice } from './line-news.ts';
 import { LineRow } from './line-row.tsx';
-import { RowNews } from './row-news.tsx';
+import type { GroupNews } from './news/group-news.ts';
+import type { SizeChoice } from './news/line-news.ts';
+import { RowNews } from './news/row-news.tsx';
+import { limitNotice } from './purchase-rules.ts';
 
 interface CartRowProps {
   group: CartGroup;

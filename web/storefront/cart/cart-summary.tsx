@@ -3,9 +3,9 @@ import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CouponBox } from './coupon-box.tsx';
-import type { CouponOnCart } from './use-coupon.ts';
-import { WelcomeNote } from './welcome-note.tsx';
+import { CouponBox } from './coupon/coupon-box.tsx';
+import type { CouponOnCart } from './coupon/use-coupon.ts';
+import { WelcomeNote } from './coupon/welcome-note.tsx';
 
 interface CartSummaryProps {
   pieces: number;

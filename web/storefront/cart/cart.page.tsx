@@ -1,9 +1,9 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
+import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/cart.page';
 import { CartContents } from './cart-contents.tsx';
-import { LinesSkeleton } from './lines-skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Carrito' });

@@ -8,9 +8,9 @@ import {
   setCartQuantity,
 } from '#web/browser/shopper/cart.ts';
 import { addToFavorites, favoriteLines } from '#web/browser/shopper/favorites.ts';
-import type { GroupNews } from './group-news.ts';
-import { type LineNews, type SizeChoice, settledCart } from './line-news.ts';
 import { favoriteFromCart } from './move-line.ts';
+import type { GroupNews } from './news/group-news.ts';
+import { type LineNews, type SizeChoice, settledCart } from './news/line-news.ts';
 import { useUndo } from './use-undo.ts';
 
 /** What changes the lines of the cart; what takes them out has its way back. */

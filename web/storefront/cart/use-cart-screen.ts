@@ -4,9 +4,9 @@ import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { CHANGES_ID } from './cart-changes.tsx';
-import { type GroupNews, groupNews } from './group-news.ts';
+import { type GroupNews, groupNews } from './news/group-news.ts';
+import { useCartNews } from './news/use-cart-news.ts';
 import { useCartMoves } from './use-cart-moves.ts';
-import { useCartNews } from './use-cart-news.ts';
 
 export interface CartScreenRow {
   group: CartGroup;

@@ -1,18 +1,18 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { BottomBar } from '../cart/bottom-bar.tsx';
-import { CompleteButton } from './complete-button.tsx';
-import { OrderProblem } from './order-problem.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PaymentFactsForm } from './payment-facts-form.tsx';
-import { PaymentMethodSection } from './payment-method.tsx';
-import { ProofUploadField } from './proof-upload.tsx';
-import { RateLine } from './rate-line.tsx';
+import { BottomBar } from '../kit/bottom-bar.tsx';
+import { ShippingAddressSection } from './address/shipping-address.tsx';
+import { ShippingMethodSection } from './address/shipping-method.tsx';
+import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
+import { PaymentMethodSection } from './payment/payment-method.tsx';
+import { ProofUploadField } from './proof/proof-upload.tsx';
 import { Section } from './section.tsx';
-import { ShippingAddressSection } from './shipping-address.tsx';
-import { ShippingMethodSection } from './shipping-method.tsx';
-import { StillUnsettled } from './still-unsettled.tsx';
+import { CompleteButton } from './sending/complete-button.tsx';
+import { StillUnsettled } from './sending/still-unsettled.tsx';
+import { OrderProblem } from './summary/order-problem.tsx';
+import { OrderSummary } from './summary/order-summary.tsx';
+import { RateLine } from './summary/rate-line.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {

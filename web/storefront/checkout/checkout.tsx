@@ -10,10 +10,10 @@ import {
 import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { OrderOnItsWay } from './order-on-its-way.tsx';
-import { OrderPlaced } from './order-placed.tsx';
-import { keepSending } from './order-sender.ts';
-import { useSenderState } from './use-complete-purchase.ts';
+import { OrderOnItsWay } from './sending/order-on-its-way.tsx';
+import { OrderPlaced } from './sending/order-placed.tsx';
+import { keepSending } from './sending/order-sender.ts';
+import { useSenderState } from './sending/use-complete-purchase.ts';
 
 /** The form, the order on its way, or the order that stands: whichever holds for this browser, in all of its tabs. */
 export function Checkout({ accounts }: { accounts: PaymentAccounts }) {

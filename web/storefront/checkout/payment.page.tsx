@@ -1,8 +1,8 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
+import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/payment.page';
 import { Checkout } from './checkout.tsx';
 

@@ -5,17 +5,17 @@ import { suggestShipping } from '#domain/sales/suggest-shipping.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { useWelcome } from '../cart/use-welcome.ts';
-import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
-import { type LineProblem, lineProblems, withoutProblem } from './line-problems.ts';
-import { quoteOf } from './quote.ts';
-import { renewCoupon } from './renew-coupon.ts';
-import { refusedAddressFields } from './server-fields.ts';
-import { useAddressChoice } from './use-address-choice.ts';
-import { useCompletePurchase } from './use-complete-purchase.ts';
-import { useDollarRate } from './use-dollar-rate.ts';
-import { usePaymentFacts } from './use-payment-facts.ts';
-import { useProofUpload } from './use-proof-upload.ts';
+import { useWelcome } from '../cart/coupon/use-welcome.ts';
+import { useAddressChoice } from './address/use-address-choice.ts';
+import { changeDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
+import { refusedAddressFields } from './draft/server-fields.ts';
+import { usePaymentFacts } from './payment/use-payment-facts.ts';
+import { useProofUpload } from './proof/use-proof-upload.ts';
+import { useCompletePurchase } from './sending/use-complete-purchase.ts';
+import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
+import { quoteOf } from './summary/quote.ts';
+import { renewCoupon } from './summary/renew-coupon.ts';
+import { useDollarRate } from './summary/use-dollar-rate.ts';
 
 /** All the payment page knows and can do. */
 export function useCheckout(lines: readonly CartLine[]) {

@@ -1,10 +1,10 @@
-import { JsonLd } from '#web/storefront/shell/json-ld.tsx';
-import { pageMeta } from '#web/storefront/shell/page-meta.ts';
+import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { CollapsiblePage } from '../prose/collapsible-page.tsx';
+import { plainText } from '../prose/rich-text.ts';
+import { useHouse } from '../prose/use-house.ts';
 import type { Route } from './+types/faqs.page';
-import { CollapsiblePage } from './collapsible-page.tsx';
 import { FAQS, FAQS_HEAD } from './content/faqs.ts';
-import { plainText } from './rich-text.ts';
-import { useHouse } from './use-house.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, FAQS_HEAD);

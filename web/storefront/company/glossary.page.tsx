@@ -1,6 +1,6 @@
-import { pageMeta } from '#web/storefront/shell/page-meta.ts';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import type { Route } from './+types/glossary.page';
-import { CollapsiblePage } from './collapsible-page.tsx';
 import { GLOSSARY, GLOSSARY_HEAD } from './content/glossary.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

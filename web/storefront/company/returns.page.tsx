@@ -1,6 +1,6 @@
-import { pageMeta } from '#web/storefront/shell/page-meta.ts';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import type { Route } from './+types/returns.page';
-import { CollapsiblePage } from './collapsible-page.tsx';
 import { RETURNS_HEAD, RETURNS_SECTIONS } from './content/returns.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

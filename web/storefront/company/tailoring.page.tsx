@@ -1,11 +1,11 @@
-import { pageMeta } from '#web/storefront/shell/page-meta.ts';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CompanyPage } from '../prose/company-page.tsx';
+import { Prose } from '../prose/prose.tsx';
+import { TitledSection } from '../prose/titled-section.tsx';
 import type { Route } from './+types/tailoring.page';
-import { CompanyPage } from './company-page.tsx';
 import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from './content/tailoring.ts';
 import { PatternDraft } from './pattern-draft.tsx';
-import { Prose } from './prose.tsx';
-import { TitledSection } from './titled-section.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, TAILORING_HEAD);

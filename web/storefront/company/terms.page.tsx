@@ -1,8 +1,8 @@
-import { pageMeta } from '#web/storefront/shell/page-meta.ts';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { CompanyPage } from '../prose/company-page.tsx';
+import { Prose } from '../prose/prose.tsx';
 import type { Route } from './+types/terms.page';
-import { CompanyPage } from './company-page.tsx';
 import { TERMS, TERMS_HEAD, TERMS_UPDATED } from './content/terms.ts';
-import { Prose } from './prose.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, TERMS_HEAD);

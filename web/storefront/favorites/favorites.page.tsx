@@ -1,7 +1,7 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
+import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/favorites.page';
 import { FavoritesContents } from './favorites-contents.tsx';
 

@@ -4,7 +4,7 @@ import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
-import { SectionHeading } from '../shop/section-heading.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
 import { categoryHref } from './category-href.ts';
 
 /** Categories that have a picture, side by side. */

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
-import { allOfGender } from '../shell/menu-links.ts';
-import { CABALLERO, DAMA } from './site-pictures.ts';
+import { allOfGender } from '../kit/menu-links.ts';
+import { CABALLERO, DAMA } from '../kit/site-pictures.ts';
 
 const TILES = [
   { name: 'Caballero', to: allOfGender('caballero'), picture: CABALLERO },

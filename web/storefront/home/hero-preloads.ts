@@ -1,5 +1,5 @@
 import { PHONE, PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
-import { HERO_PICTURES } from './site-pictures.ts';
+import { HERO_PICTURES } from '../kit/site-pictures.ts';
 
 /** The first slide's picture in the cut that the screen takes. */
 export function heroPreloads() {

@@ -1,5 +1,5 @@
 import { BRAND } from '#web/ui/brand.ts';
-import { HERO_PICTURES, type SitePictureFile } from './site-pictures.ts';
+import { HERO_PICTURES, type SitePictureFile } from '../kit/site-pictures.ts';
 
 export interface HeroSlide {
   picture: SitePictureFile;

@@ -1,11 +1,11 @@
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
-import { IdlePrefetch } from '../shell/idle-prefetch.tsx';
-import { JsonLd } from '../shell/json-ld.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
-import { useShop } from '../shell/use-shop.ts';
-import { ProductRow } from '../shop/product-row.tsx';
+import { ErrorPage } from '../kit/error-page.tsx';
+import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
+import { JsonLd } from '../kit/json-ld.tsx';
+import { pageMeta } from '../kit/page-meta.ts';
+import { ProductRow } from '../kit/product-row.tsx';
+import { useShop } from '../kit/use-shop.ts';
 import type { Route } from './+types/home.page';
 import { CategoryTiles } from './category-tiles.tsx';
 import { GenderTiles } from './gender-tiles.tsx';

@@ -1,7 +1,7 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
-import { FIRST_PURCHASE } from './site-pictures.ts';
+import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
 
 /** The offer on a first purchase. */
 export function PromotionalBanner() {

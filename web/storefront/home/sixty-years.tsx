@@ -1,7 +1,7 @@
 import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
-import { SIXTY_YEARS } from './site-pictures.ts';
+import { SIXTY_YEARS } from '../kit/site-pictures.ts';
 
 /** The anniversary, with the way to its collection. */
 export function SixtyYears() {

@@ -1,6 +1,6 @@
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { Price } from '#web/ui/price.tsx';
-import { capitalized } from '../shop/capitalized.ts';
+import { capitalized } from '../kit/capitalized.ts';
 import type { ProductView } from './product-view.ts';
 
 /** Name and price: what stands over the purchase panel. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
-import { SHARE_SIZE } from '../shell/page-meta.ts';
+import { SHARE_SIZE } from '../kit/page-meta.ts';
 import type { ProductView } from './product-view.ts';
 
 export function productPath(id: number): string {

@@ -1,4 +1,4 @@
-import { capitalized } from '../shop/capitalized.ts';
+import { capitalized } from '../kit/capitalized.ts';
 import type { ProductView } from './product-view.ts';
 
 /** Inicio, the category, the product (spec/storefront, Product detail). */

@@ -3,7 +3,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { stockOf } from './purchase-rules.ts';
+import { stockOf } from '../cart/purchase-rules.ts';
 
 /** What the page shows of a product; all of it follows from the record. */
 export interface ProductView {

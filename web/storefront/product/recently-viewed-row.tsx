@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { SectionHeading } from '../shop/section-heading.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
 import type { ProductView } from './product-view.ts';
 import { rememberViewed, useRecentlyViewed } from './recently-viewed.ts';
 

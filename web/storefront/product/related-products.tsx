@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
-import { ProductRow } from '../shop/product-row.tsx';
+import { ProductRow } from '../kit/product-row.tsx';
 import { RELATED_ID } from './sold-out-links.ts';
 
 /** What else to look at. */

@@ -1,8 +1,8 @@
 import { Link2, Share2 } from 'lucide-react';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { SocialIcon } from '../shell/social-icons.tsx';
-import { useShop } from '../shell/use-shop.ts';
+import { SocialIcon } from '../kit/social-icons.tsx';
+import { useShop } from '../kit/use-shop.ts';
 
 const PLACE = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
 

@@ -3,7 +3,7 @@ import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../kit/use-shop.ts';
 import { HiddenFilter } from './hidden-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { categoryFilterLinks, type FilterLink, genderLinks } from './shop-links.ts';

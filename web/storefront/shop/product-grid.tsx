@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from '../kit/product-card.tsx';
 
 interface ProductGridProps {
   products: readonly Card[];

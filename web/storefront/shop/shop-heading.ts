@@ -1,6 +1,6 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
-import { capitalized } from './capitalized.ts';
+import { capitalized } from '../kit/capitalized.ts';
 
 export interface ShopHeading {
   title: string;

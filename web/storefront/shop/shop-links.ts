@@ -4,7 +4,7 @@ import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/cata
 import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/catalogue/gender.ts';
 import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
-import { capitalized } from './capitalized.ts';
+import { capitalized } from '../kit/capitalized.ts';
 
 /** The address of a filter: /shop and its query in the one order. */
 export function shopHref(filter: CatalogueFilter): string {

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Phone } from 'lucide-react';
-import { DoorSign } from './door-sign.tsx';
+import { DoorSign } from './hours/door-sign.tsx';
 import type { Store } from './store.ts';
 import { StorePicture } from './store-picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from './opening-hours.ts';
+import type { OpeningHours } from './hours/opening-hours.ts';
 import type { Store } from './store.ts';
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

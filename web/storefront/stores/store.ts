@@ -1,6 +1,6 @@
 import type { StoreCity } from '#domain/sales/store-city.ts';
-import type { OpeningHours, ScheduleLine, StoreHours } from './opening-hours.ts';
-import { scheduleLines } from './opening-hours.ts';
+import type { OpeningHours, ScheduleLine, StoreHours } from './hours/opening-hours.ts';
+import { scheduleLines } from './hours/opening-hours.ts';
 
 export interface Store {
   id: number;

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { CompanyPage } from '#web/storefront/company/company-page.tsx';
-import { useHouse } from '#web/storefront/company/use-house.ts';
-import { JsonLd } from '#web/storefront/shell/json-ld.tsx';
-import { pageMeta } from '#web/storefront/shell/page-meta.ts';
+import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
+import { useHouse } from '#web/storefront/prose/use-house.ts';
 import type { Route } from './+types/stores.page';
 import { CityFilter } from './city-filter.tsx';
+import { useNow } from './hours/use-now.ts';
 import { StoreCard } from './store-card.tsx';
 import { readCity, storesIn } from './store-filter.ts';
 import { storesJsonLd } from './store-json-ld.ts';
 import { STORES } from './stores.ts';
-import { useNow } from './use-now.ts';
 
 const HEAD = {
   title: 'Nuestras tiendas',

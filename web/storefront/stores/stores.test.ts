@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORE_CITIES } from '#domain/sales/store-city.ts';
-import { minutesOf } from './opening-hours.ts';
+import { minutesOf } from './hours/opening-hours.ts';
 import { STORES } from './stores.ts';
 
 describe('the stores', () => {

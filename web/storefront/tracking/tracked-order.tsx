@@ -3,7 +3,7 @@ import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../kit/use-shop.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { nextStep, STATUS_NAMES } from './status-texts.ts';

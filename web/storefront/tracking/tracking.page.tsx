@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/tracking.page';
 import { OrderTracking } from './order-tracking.tsx';
 import { TrackingSkeleton } from './tracking-skeleton.tsx';

@@ -7,7 +7,7 @@ import { useCart } from '#web/browser/shopper/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { useCoupon } from '../use-coupon.ts';
+import { useCoupon } from '../coupon/use-coupon.ts';
 import { useSmallCartManners } from './use-small-cart-manners.ts';
 
 export interface SmallCartProps {

@@ -1,4 +1,4 @@
-import type { PageHead } from './block.ts';
+import type { PageHead } from '#web/storefront/prose/block.ts';
 
 export const CONTACT_HEAD: PageHead = {
   title: 'Contacto',

@@ -1,5 +1,5 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { list, type PageHead, type Section, text } from './block.ts';
+import { list, type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
 
 export const FAQS_HEAD: PageHead = {
   title: 'Preguntas frecuentes',

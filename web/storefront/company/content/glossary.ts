@@ -1,4 +1,4 @@
-import { type PageHead, type Section, text } from './block.ts';
+import { type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
 
 export const GLOSSARY_HEAD: PageHead = {
   title: 'Glosario',

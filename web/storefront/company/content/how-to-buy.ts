@@ -1,4 +1,4 @@
-import { type Block, facts, list, note, type PageHead, text } from './block.ts';
+import { type Block, facts, list, note, type PageHead, text } from '#web/storefront/prose/block.ts';
 
 export const HOW_TO_BUY_HEAD: PageHead = {
   title: 'Cómo comprar',

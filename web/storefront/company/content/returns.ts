@@ -1,4 +1,4 @@
-import { facts, heading, list, note, type PageHead, type Section, steps, text } from './block.ts';
+import { facts, heading, list, note, type PageHead, type Section, steps, text } from '#web/storefront/prose/block.ts';
 
 export const RETURNS_HEAD: PageHead = {
   title: 'Devoluciones y garantía',

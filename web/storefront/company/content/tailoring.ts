@@ -1,4 +1,4 @@
-import { facts, list, note, type PageHead, type Section, text } from './block.ts';
+import { facts, list, note, type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
 
 export const TAILORING_HEAD: PageHead = {
   title: 'Sastrería a la medida',

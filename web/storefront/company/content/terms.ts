@@ -1,5 +1,5 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { facts, list, note, type PageHead, type Section, text } from './block.ts';
+import { facts, list, note, type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
 
 export const TERMS_HEAD: PageHead = {
   title: 'Políticas, términos y condiciones',

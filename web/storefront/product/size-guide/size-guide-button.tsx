@@ -2,9 +2,9 @@ import { Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { genderOf } from '#domain/catalogue/gender.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
+import { capitalized } from '#web/storefront/kit/capitalized.ts';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import { capitalized } from '../../shop/capitalized.ts';
 import type { ProductView } from '../product-view.ts';
 import { sizeGuide } from './size-guide.ts';
 

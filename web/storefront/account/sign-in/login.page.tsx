@@ -1,0 +1,33 @@
+import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { NarrowPage } from '../narrow-page.tsx';
+import type { Route } from './+types/login.page';
+import { LoginForm } from './login-form.tsx';
+import { RegisteredNote } from './registered-note.tsx';
+import { leaveWhenSignedIn, SignedOut } from './signed-out.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Iniciar sesión' });
+}
+
+/** Nothing: with one, the page comes whole from the server though the browser decides whether to stay. */
+export function loader() {
+  return null;
+}
+
+export function clientLoader() {
+  return leaveWhenSignedIn();
+}
+clientLoader.hydrate = true as const;
+
+export default function LoginPage() {
+  return (
+    <SignedOut>
+      <NarrowPage title="Iniciar sesión">
+        <NeedsJavaScript>La sesión se guarda en tu navegador.</NeedsJavaScript>
+        <RegisteredNote />
+        <LoginForm />
+      </NarrowPage>
+    </SignedOut>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { SignUp } from '#contract/forms/account.ts';
+import type { signUpAnswer } from '#contract/people/auth.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { sameWayBack } from './way-back.ts';
+
+const EMPTY = { name: '', lastname: '', email: '', password: '', confirmation: '' };
+
+/** The sign-up form: what was typed stays when it fails, and what is wrong stands at its field. */
+export function useSignUp() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  /** The address that turned out to have an account, as it was typed. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useForm({
+    schema: () => import('../account-forms.ts').then(({ signUpForm }) => signUpForm),
+    start: EMPTY,
+    async send({ confirmation: _confirmation, ...body }, { email }) {
+      const answer = await callApi<z.infer<typeof signUpAnswer>>('/usr/users', {
+        method: 'POST',
+        body: body satisfies SignUp,
+      });
+      if (!answer.ok) {
+        setTaken(answer.error.code === 'email_taken' ? email : null);
+        notify.destructive('Error', answer.error.message || 'Error al registrar usuario');
+        return answer.error;
+      }
+      await navigate('/login', { state: { ...sameWayBack(state), registered: body.email, email: body.email } });
+      notify.success('Registro exitoso', 'Tu cuenta ha sido creada correctamente');
+      return null;
+    },
+  });
+  return { ...form, taken: taken !== null && taken === form.values.email };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { appliedCoupon, dropCoupon } from '#web/browser/shopper/coupon.ts';
+import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { applyCoupon, recheckCoupon } from './apply-coupon.ts';
+
+/** Most who open the cart have no code: the rules of one come when the box is touched. */
+const loadSchema = async () => (await import('#contract/forms/coupon-code.ts')).couponForm;
+
+/** What the coupon box holds and does. */
+export function useCouponBox() {
+  const storeCode = useShop()?.shop.code ?? '';
+  /** Why nobody could say whether the code holds. */
+  const [why, setWhy] = useState<string | null>(null);
+  const removing = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    schema: loadSchema,
+    start: { code: '' },
+    async send({ code }) {
+      if (code === '') return null;
+      const check = await applyCoupon(code, storeCode);
+      setWhy(check.ok ? null : (check.why ?? null));
+      if (!check.ok) return { code: 'invalid', message: check.message, fields: { code: check.message } };
+      form.reset();
+      // Where the next step is: the way to take the coupon off again.
+      requestAnimationFrame(() => removing.current?.focus());
+      return null;
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the coupon that stood there when the page was opened
+  useEffect(() => {
+    const code = appliedCoupon()?.code;
+    void recheckCoupon(storeCode).then((message) => {
+      if (!message || !code) return;
+      form.edit({ code });
+      form.mark({ code: message });
+    });
+  }, [storeCode]);
+
+  return {
+    form,
+    /** Only beside the message that it explains. */
+    why: form.errors.code ? why : null,
+    input: box,
+    removing,
+    remove() {
+      dropCoupon();
+      requestAnimationFrame(() => box.current?.focus());
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import type { AddressErrors } from '#web/storefront/addresses/address-draft.ts';
+import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '../section.tsx';
+import { AddressCard } from './address-card.tsx';
+import type { AddressChoice } from './use-address-choice.ts';
+
+const DeleteAddressDialog = lazy(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
+
+/** The saved addresses to choose from, and the form for one more. */
+export function ShippingAddressSection({ choice, refused }: { choice: AddressChoice; refused: AddressErrors }) {
+  const { addresses, selected, writing } = choice;
+  const [leaving, setLeaving] = useState<SavedAddress | null>(null);
+
+  return (
+    <Section title="Dirección de envío">
+      {writing ? (
+        <AddressForm
+          key={writing.id || 'new'}
+          draft={writing}
+          onEdit={choice.edit}
+          onSave={choice.save}
+          onCancel={addresses.length > 0 ? choice.cancel : undefined}
+          refused={choice.wrong ?? refused}
+          note={choice.wrong ? 'A esta dirección guardada le falta una corrección para poder usarla.' : undefined}
+        />
+      ) : (
+        <>
+          <div role="radiogroup" aria-label="Dirección de envío" className="grid gap-3 sm:grid-cols-2">
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                checked={address.id === selected?.id}
+                onChoose={() => choice.choose(address.id)}
+                onEdit={() => choice.write(address)}
+                onDelete={() => setLeaving(address)}
+              />
+            ))}
+          </div>
+          <Button variant="quiet" className="-ml-5 mt-3" onClick={choice.startNew}>
+            <Plus aria-hidden className="size-4" /> Agregar otra dirección
+          </Button>
+        </>
+      )}
+      {leaving && (
+        <Suspense>
+          <DeleteAddressDialog
+            address={leaving}
+            onDelete={() => choice.remove(leaving.id)}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

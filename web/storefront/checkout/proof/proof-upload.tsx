@@ -1,0 +1,67 @@
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { UploadedProof } from '../draft/checkout-draft.ts';
+import { ProofProgress } from './proof-progress.tsx';
+import type { ProofUpload } from './use-proof-upload.ts';
+
+interface ProofUploadFieldProps {
+  status: ProofUpload;
+  proof: UploadedProof | null;
+  onChoose: (file: File) => void;
+  onRetry: () => void;
+}
+
+/** Takes the picture of the payment, shows it, and how far its upload is. */
+export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUploadFieldProps) {
+  const id = useId();
+  const failed = status.state === 'failed';
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // Lets the same file be chosen again after it failed.
+    event.target.value = '';
+    if (file) onChoose(file);
+  }
+
+  return (
+    <div>
+      <div className="relative rounded-house border border-line-strong border-dashed bg-paper-raised transition-colors focus-within:border-ink hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2">
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          onChange={onChange}
+          aria-invalid={failed || undefined}
+          aria-describedby={failed ? `${id}-error` : undefined}
+          className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+        />
+        <div className="flex min-h-24 items-center gap-4 p-4">
+          {status.state === 'uploading' ? (
+            <ProofProgress name={status.name} share={status.share} thumbnail={status.thumbnail} />
+          ) : proof ? (
+            <ProofProgress name={proof.name} share={1} thumbnail={proof.thumbnail} />
+          ) : (
+            <ImageUp aria-hidden className="size-7 shrink-0 text-ink-soft" strokeWidth={1.25} />
+          )}
+          <label htmlFor={id} className="font-medium underline decoration-line-strong underline-offset-4">
+            {proof || status.state === 'uploading' ? 'Cambiar' : 'Subir comprobante de pago'}
+            {(proof || status.state === 'uploading') && <span className="sr-only"> comprobante de pago</span>}
+          </label>
+        </div>
+      </div>
+      <div role="alert" id={`${id}-error`}>
+        {failed && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-danger text-sm">
+            {status.message}
+            {status.canRetry && (
+              <Button variant="quiet" className="-mx-2" onClick={onRetry}>
+                Reintentar
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadedFile } from '#contract/file.ts';
+import { upload } from '#web/browser/api/upload.ts';
+import { newId } from '#web/browser/new-id.ts';
+import { forgetPicture, keepPicture, keptPicture } from '#web/browser/shopper/kept-picture.ts';
+import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
+import { isTooHeavy, preparePicture } from './picture-for-upload.ts';
+
+export type ProofUpload =
+  | { state: 'idle' }
+  | { state: 'uploading'; name: string; share: number; thumbnail: string }
+  | { state: 'failed'; name: string; message: string; canRetry: boolean };
+
+const ONLY_PICTURES = 'El comprobante debe ser una imagen (JPG, PNG o WebP)';
+const TOO_HEAVY = 'La imagen pesa más de 8 MB. Prueba con una captura de pantalla.';
+
+interface Picture {
+  name: string;
+  blob: Blob;
+}
+
+/**
+ * Uploads the payment proof as soon as it is chosen; the draft holds it once the server does. The picture itself is
+ * kept in this browser until the order stands: a reload goes on with it, and so does a line that comes back.
+ */
+export function useProofUpload() {
+  const { proof } = useCheckoutDraft();
+  const [status, setStatus] = useState<ProofUpload>({ state: 'idle' });
+  const chosen = useRef<Picture | null>(null);
+  const running = useRef<{ controller: AbortController; done: Promise<boolean> } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, and again when the proof was refused
+  useEffect(() => {
+    let left = false;
+    if (!proof) void keptPicture().then((kept) => !left && kept && !checkoutDraft().proof && goOn(kept));
+    return () => {
+      left = true;
+    };
+  }, [proof]);
+
+  const waits = status.state === 'failed' && status.canRetry;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens while there is something to try again
+  useEffect(() => {
+    if (!waits) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [waits]);
+
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  async function send({ name, blob: original }: Picture, controller: AbortController): Promise<boolean> {
+    const showShare = (share: number, thumbnail: string) =>
+      setStatus({ state: 'uploading', name, share: Math.min(share, 0.99), thumbnail });
+    showShare(0, '');
+    const { blob, thumbnail } = await preparePicture(original);
+    if (controller.signal.aborted) return false;
+    if (isTooHeavy(blob)) return fail(name, TOO_HEAVY, false);
+    await keepPicture({ name, blob });
+    const form = new FormData();
+    form.append('name', name);
+    form.append('id', newId());
+    form.append('image', blob, name);
+    // The last hundredth is the server's own work on the picture.
+    showShare(0, thumbnail);
+    const answer = await upload<UploadedFile>(
+      '/files',
+      form,
+      (share) => showShare(share, thumbnail),
+      controller.signal,
+    );
+    if (!answer.ok) {
+      const canRetry = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+      return fail(name, answer.error.message, canRetry);
+    }
+    changeDraft({ proof: { url: answer.data.url, name, thumbnail } });
+    setStatus({ state: 'idle' });
+    return true;
+  }
+
+  function fail(name: string, message: string, canRetry: boolean): false {
+    // spec/back-office §8 words it so; what the shopper reads is Spanish.
+    console.error('Failed to upload payment proof');
+    setStatus({ state: 'failed', name, message, canRetry });
+    if (!canRetry) void forgetPicture();
+    return false;
+  }
+
+  function start(picture: Picture): Promise<boolean> {
+    running.current?.controller.abort();
+    chosen.current = picture;
+    const controller = new AbortController();
+    // Only an abort throws: another file took its place, or the page was left.
+    const done = send(picture, controller)
+      .catch(() => false)
+      .finally(() => {
+        if (running.current?.controller === controller) running.current = null;
+      });
+    running.current = { controller, done };
+    return done;
+  }
+
+  /** With the picture of an earlier visit, unless another was chosen meanwhile. */
+  function goOn(kept: Picture): void {
+    if (!running.current && !chosen.current) void start(kept);
+  }
+
+  function retry(): void {
+    if (chosen.current && !running.current) void start(chosen.current);
+  }
+
+  return {
+    status,
+    /** True once something was chosen that is or may still be uploaded. */
+    hasFile: status.state === 'uploading' || waits,
+    retry,
+    choose(file: File) {
+      if (!file.type.startsWith('image/')) {
+        setStatus({ state: 'failed', name: file.name, message: ONLY_PICTURES, canRetry: false });
+        return;
+      }
+      changeDraft({ proof: null });
+      void start({ name: file.name, blob: file });
+    },
+    /** The server will not have it. One it has forgotten is uploaded again from this browser's own copy. */
+    refuse(message: string) {
+      running.current?.controller.abort();
+      chosen.current = null;
+      setStatus({ state: 'failed', name: '', message, canRetry: false });
+    },
+    /** Waits for the upload under way, or tries again the one that failed. Answers the proof's address, or null. */
+    async finish(): Promise<string | null> {
+      const held = checkoutDraft().proof;
+      if (held) return held.url;
+      const arrived = running.current ? await running.current.done : chosen.current && (await start(chosen.current));
+      return arrived ? (checkoutDraft().proof?.url ?? null) : null;
+    },
+  };
+}

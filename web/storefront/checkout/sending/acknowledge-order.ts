@@ -1,0 +1,63 @@
+import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
+import { dropCoupon } from '#web/browser/shopper/coupon.ts';
+import { forgetPicture } from '#web/browser/shopper/kept-picture.ts';
+import { rememberContact } from '#web/browser/shopper/known-contact.ts';
+import { keepSentOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
+import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
+import { withoutOrdered } from './without-ordered.ts';
+
+/** The order stands: only now the cart, the coupon and what was typed are let go. */
+export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: PlaceSale): void {
+  keepSentOrder({
+    orderId: attributes.order_id,
+    trackingKey: attributes.tracking_key,
+    email: attributes.customer_email,
+    total: attributes.total,
+    totalBs: attributes.total_bs,
+    discount: attributes.discount,
+    promotion: attributes.promotion,
+    seen: false,
+  });
+  replaceCart(withoutOrdered(cartLines(), body.products));
+  // One that did not count is left for another order.
+  if (attributes.voucher_code) {
+    markVoucherUsed(attributes.voucher_code);
+    dropCoupon();
+  }
+  forgetWelcome();
+  rememberContact({ name: body.customer_name, email: body.customer_email });
+  clearDraft();
+  void forgetPicture();
+  notify.clear();
+}
+
+/** The page explains these in place, with the way on. */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'out_of_stock',
+  'totals_changed',
+  'item_gone',
+  'wrong_size',
+  'invalid',
+  'proof_unknown',
+  'proof_used',
+  'voucher_used',
+  'voucher_unknown',
+  'voucher_not_yet',
+  'voucher_expired',
+]);
+
+/** The order does not stand: it comes back to the form, with everything kept. */
+export function keepRefusal(error: ApiError): void {
+  const ofTheProof = error.code === 'proof_unknown' || error.code === 'proof_used';
+  changeDraft({ refusal: error, ...(ofTheProof && { proof: null }) });
+  // One that belongs to another order is no use again; one that the shop forgot is uploaded anew.
+  if (error.code === 'proof_used') void forgetPicture();
+  if (!EXPLAINED.has(error.code)) {
+    notify.destructive('Error al procesar el pedido. Por favor, inténtelo de nuevo.', error.message);
+  }
+}

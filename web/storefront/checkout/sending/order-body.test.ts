@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { placeSale } from '#contract/sales/sale.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import { NO_FACTS } from '../draft/payment-facts.ts';
+import { type Order, orderBody } from './order-body.ts';
+
+const ADDRESS: SavedAddress = {
+  id: 'a',
+  title: 'Casa',
+  address: 'Chacao, Caracas',
+  phone: '0414-1234567',
+  tag: '',
+  name: 'Ana Pérez',
+  cedula: 'V-12345678',
+  email: 'ana@correo.com',
+};
+
+const ORDER: Order = {
+  lines: [
+    { id: 1, name: 'Camisa', reference: '1', image: '', price: 19.99, quantity: 3, size: 'L' },
+    { id: 2, name: 'Cinturón', reference: '2', image: '', price: 0.1, quantity: 1, size: 'N/A' },
+  ],
+  coupon: null,
+  welcome: false,
+  visitorId: 'este-navegador',
+  address: ADDRESS,
+  shipping: 'delivery',
+  payment: 'pago_movil',
+  facts: { bank: 'Banesco', reference: ' 004821 ', date: '2026-11-20', payerPhone: '0414-1234567' },
+  proofUrl: '/api/files/abc',
+  rate: '236.5012',
+};
+
+describe('the body of an order', () => {
+  it('is what the contract takes, with totals to the cent', () => {
+    const body = placeSale.parse(orderBody(ORDER));
+    expect(body).toMatchObject({ subtotal: 60.07, total: 60.07, total_bs: 14206.63, dollar_value: '236.5012' });
+    expect(body.payment).toEqual({
+      bank: 'Banesco',
+      reference: '004821',
+      date: '2026-11-20',
+      payerPhone: '0414-1234567',
+    });
+  });
+
+  it('carries the coupon and what it takes off', () => {
+    const body = placeSale.parse(orderBody({ ...ORDER, coupon: { code: 'SAMAN2026', percent: 33.33 } }));
+    expect(body).toMatchObject({ voucher_code: 'SAMAN2026', user_id: 'este-navegador', subtotal: 60.07, total: 40.05 });
+    expect(orderBody(ORDER)).not.toHaveProperty('voucher_code');
+  });
+
+  it('says nothing of the payment that its way of paying does not ask for', () => {
+    expect(orderBody({ ...ORDER, payment: 'zelle' }).payment).toEqual({ reference: '004821', date: '2026-11-20' });
+    expect(orderBody({ ...ORDER, payment: 'transferencia' }).payment).not.toHaveProperty('payerPhone');
+    expect(orderBody({ ...ORDER, payment: 'zelle', facts: NO_FACTS })).not.toHaveProperty('payment');
+  });
+});

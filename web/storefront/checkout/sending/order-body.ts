@@ -1,0 +1,57 @@
+import { factsAsked } from '#contract/forms/payment-facts.ts';
+import type { PlaceSale } from '#contract/sales/sale.ts';
+import type { Rate } from '#domain/money/exchange-rate.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
+import type { PaymentFacts } from '../draft/payment-facts.ts';
+import { quoteOf } from '../summary/quote.ts';
+
+/** Everything an order needs, all of it there. */
+export interface Order {
+  lines: readonly CartLine[];
+  coupon: AppliedCoupon | null;
+  /** Whether the shopper was shown the welcome discount as theirs. */
+  welcome: boolean;
+  /** This browser's own id (spec/back-office §3), for coupons that count once. */
+  visitorId: string;
+  address: SavedAddress;
+  shipping: ShippingMethod;
+  payment: PaymentMethod;
+  facts: PaymentFacts;
+  proofUrl: string;
+  rate: Rate;
+}
+
+/** The body of POST /sales (contract/sales/sale.ts). */
+export function orderBody({ lines, coupon, welcome, address, shipping, payment, facts, ...order }: Order): PlaceSale {
+  const { proofUrl, rate, visitorId } = order;
+  const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);
+  const said = factsToSend(payment, facts);
+  return {
+    products: lines.map(({ id, quantity, size }) => ({ id, quantity, size })),
+    customer_name: address.name,
+    customer_email: address.email,
+    customer_phone: address.phone,
+    customer_id: address.cedula,
+    address: address.address,
+    shipping_method: shipping,
+    payment_method: payment,
+    payment_proof_url: proofUrl,
+    subtotal: decimalFromCents(subtotal),
+    total: decimalFromCents(total),
+    total_bs: (totalBs ?? 0) / 100,
+    dollar_value: rate,
+    user_id: visitorId,
+    ...(coupon && { voucher_code: coupon.code }),
+    ...(said && { payment: said }),
+  };
+}
+
+/** The facts that the way of paying asks for, as far as they were given; undefined when none were. */
+function factsToSend(payment: PaymentMethod, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
+  const said = factsAsked(payment).facts.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}

@@ -1,0 +1,79 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import { cartLines } from '#web/browser/shopper/cart.ts';
+import { appliedCoupon } from '#web/browser/shopper/coupon.ts';
+import { visitorId } from '#web/browser/shopper/visitor-id.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
+import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
+import type { DollarRate } from '../summary/use-dollar-rate.ts';
+import { orderBody } from './order-body.ts';
+import { orderSender, type SenderState, submitOrder } from './order-sender.ts';
+
+const FAILED = 'Ocurrió un error al procesar el pago. Por favor, inténtelo de nuevo.';
+const IDLE: SenderState = { sending: false, firstTry: false };
+
+interface Needs {
+  address: SavedAddress | undefined;
+  shipping: ShippingMethod | null;
+  facts: PaymentFactsControl;
+  dollar: DollarRate;
+  /** Whether the shopper is shown the welcome discount as theirs. */
+  welcome: boolean;
+  /** Waits for the proof; null when it could not be uploaded. */
+  finishProof: () => Promise<string | null>;
+}
+
+/** The last step: checks what is there and puts the order on its way. How it ends stands in storage, for every tab. */
+export function useCompletePurchase({ address, shipping, facts, dollar, welcome, finishProof }: Needs) {
+  const [preparing, setPreparing] = useState(false);
+  const { firstTry } = useSenderState();
+  const busy = preparing || firstTry;
+
+  async function send(to: SavedAddress, by: ShippingMethod, rate: string) {
+    const proofUrl = await finishProof();
+    if (!proofUrl) return notify.destructive(FAILED);
+    const lines = cartLines();
+    // Another tab may have brought the order to its end meanwhile.
+    if (lines.length === 0) return;
+    const { payment, facts: said } = checkoutDraft();
+    const coupon = appliedCoupon();
+    const order = {
+      lines,
+      coupon,
+      welcome,
+      visitorId: visitorId(),
+      address: to,
+      shipping: by,
+      payment,
+      facts: said,
+      proofUrl,
+      rate,
+    };
+    await submitOrder(orderBody(order));
+  }
+
+  return {
+    busy,
+    async complete() {
+      if (busy) return;
+      changeDraft({ refusal: null });
+      if (!address) return notify.destructive('Por favor selecciona una dirección de envío');
+      if (!shipping) return notify.destructive('Por favor selecciona un método de envío');
+      if (dollar.state !== 'loaded') return notify.destructive('No se pudo cargar la tasa de cambio');
+      if (!facts.check()) return;
+      notify.clear();
+      setPreparing(true);
+      try {
+        await send(address, shipping, dollar.rate);
+      } finally {
+        setPreparing(false);
+      }
+    },
+  };
+}
+
+export function useSenderState(): SenderState {
+  return useSyncExternalStore(orderSender.subscribe, orderSender.state, () => IDLE);
+}

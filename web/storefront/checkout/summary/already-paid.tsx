@@ -1,0 +1,17 @@
+import { useShop } from '#web/storefront/kit/use-shop.ts';
+
+/** Someone who has paid for what cannot be had talks to a person. */
+export function AlreadyPaid() {
+  const whatsapp = useShop()?.shop.whatsapp;
+  if (!whatsapp) return null;
+  return (
+    <a
+      href={`https://wa.me/${whatsapp}`}
+      target="_blank"
+      rel="noreferrer"
+      className="text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      ¿Ya pagaste? Escríbenos por WhatsApp
+    </a>
+  );
+}

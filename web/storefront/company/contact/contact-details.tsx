@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
+import { useHouse } from '#web/storefront/prose/use-house.ts';
+import type { Store } from '#web/storefront/stores/store.ts';
+import { BRAND } from '#web/ui/brand.ts';
+import { dialled, printPhone } from './contact-phone.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
+
+/** Telephone, e-mail, address and networks: what serves with or without a form. */
+export function ContactDetails({ headOffice }: { headOffice: Store }) {
+  const { whatsapp, email } = useHouse();
+  const phone = whatsapp ? printPhone(whatsapp) : headOffice.phone;
+  return (
+    <section aria-label="Datos de contacto" className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-1">
+      {phone && (
+        <Fact title="Teléfono">
+          <a href={`tel:${dialled(phone)}`} className={`tabular ${LINK}`}>
+            {phone}
+          </a>
+          {whatsapp && (
+            <p>
+              <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer" className={LINK}>
+                Escríbenos por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
+              </a>
+            </p>
+          )}
+        </Fact>
+      )}
+      <Fact title="Correo electrónico">
+        <a href={`mailto:${email}`} className={`break-all ${LINK}`}>
+          {email}
+        </a>
+      </Fact>
+      <Fact title="Casa matriz">
+        <address className="mt-2 max-w-[40ch] leading-relaxed not-italic">{headOffice.address}</address>
+        <dl className="tabular mt-2 text-ink-soft">
+          {headOffice.schedule.map(({ days, hours }) => (
+            <div key={days} className="flex flex-wrap gap-x-2">
+              <dt>{days}:</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <a href={headOffice.googleMapsUrl} target="_blank" rel="noopener" className={LINK}>
+          Cómo llegar<span className="sr-only"> (abre el mapa en otra pestaña)</span>
+        </a>
+      </Fact>
+      <Fact title="Redes">
+        <ul>
+          {BRAND.socials.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noreferrer" className={`gap-2.5 ${LINK}`}>
+                <SocialIcon name={name} className="size-5" />
+                {name}
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </section>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-line border-t pt-4">
+      <h2 className="eyebrow font-sans text-ink-faint">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { ProductCard as Card } from '#contract/catalogue/product.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { DiscountBadge } from '#web/ui/discount-badge.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { useOnline } from './use-online.ts';
+
+interface ProductCardProps {
+  product: Card;
+  /** How wide the picture stands, as in the `sizes` attribute. */
+  sizes: string;
+  priority?: boolean;
+  /** The headline above the cards decides. */
+  as?: 'h2' | 'h3';
+}
+
+/** One product of the catalogue: a style in all its sizes. */
+export function ProductCard({ product: { id, attributes }, sizes, priority, as: Name = 'h3' }: ProductCardProps) {
+  return (
+    <Link to={`/product/${id}`} prefetch={useOnline() ? 'intent' : 'none'} className="group block">
+      <span className="relative block overflow-hidden">
+        <Picture
+          src={attributes.imageUrl}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          imageClassName="transition-transform duration-500 ease-house group-hover:scale-[1.02]"
+        />
+        <DiscountBadge percent={attributes.discPercent} className="absolute top-3 left-3" />
+      </span>
+      <Name className="mt-3 font-normal font-sans text-[0.9375rem] leading-snug tracking-normal underline-offset-4 group-hover:underline">
+        {attributes.name}
+      </Name>
+      <Price
+        price={attributes.price}
+        discPercent={attributes.discPercent}
+        badge={false}
+        className="mt-1 text-[0.9375rem]"
+      />
+      <CardSizes product={attributes} />
+    </Link>
+  );
+}
+
+/** The sizes there are, sold-out ones struck through; or how few pieces are left. */
+function CardSizes({ product: { sizes, stock } }: { product: Card['attributes'] }) {
+  if (stock > 0 && stock <= LOW_STOCK) return <p className="mt-1 text-amber text-sm">Pocas unidades</p>;
+  const named = sizes.filter(({ size }) => size !== NO_SIZE);
+  if (named.length === 0) return null;
+  return (
+    <p className="tabular mt-1 flex flex-wrap gap-x-2.5 text-ink-faint text-sm">
+      <span className="sr-only">Tallas:</span>
+      {named.map(({ size, stock: left }) => (left > 0 ? <span key={size}>{size}</span> : <s key={size}>{size}</s>))}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { FIRST_PURCHASE } from '#web/storefront/kit/site-pictures.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SitePicture } from '#web/ui/picture/site-picture.tsx';
+
+interface FirstPurchaseDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The offer on a first purchase; loads when it is first opened. */
+export default function FirstPurchaseDialog({ open, onOpenChange }: FirstPurchaseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${WELCOME_PERCENT_TEXT} en tu primera compra`}
+      hideTitle
+      size="md"
+    >
+      <SitePicture {...FIRST_PURCHASE} sizes="(min-width: 608px) 576px, 88vw" className="block aspect-3/2 w-full" />
+      <div className="px-6 py-6 text-center">
+        <p aria-hidden className="font-display text-3xl">
+          {WELCOME_PERCENT_TEXT} en tu primera compra
+        </p>
+        <p className="mt-2 text-ink-soft">
+          Crea tu cuenta o entra en ella: el descuento se aplica solo a tu primer pedido, una vez por persona.{' '}
+          <Link
+            to="/terminos#cupones"
+            onClick={() => onOpenChange(false)}
+            className="inline-block py-1 underline underline-offset-4"
+          >
+            Condiciones
+          </Link>
+        </p>
+        <ButtonLink to="/login" size="lg" className="mt-5" onClick={() => onOpenChange(false)}>
+          Quiero mi descuento
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

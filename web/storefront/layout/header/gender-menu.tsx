@@ -1,0 +1,63 @@
+import { ChevronDown, ChevronsDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
+import { allOfGender, categoryLinks } from '#web/storefront/kit/menu-links.ts';
+import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useDetailsMenu } from './use-details-menu.ts';
+
+/** More than this and the list scrolls. */
+const SHOWN_WITHOUT_SCROLL = 8;
+
+/** 'Caballero' or 'Dama' in the dark bar. A <details>, so that it opens without JavaScript too. */
+export function GenderMenu({ gender, className }: { gender: Gender; className?: string }) {
+  const { root, close } = useDetailsMenu({ onScroll: true });
+
+  return (
+    <details ref={root} name="gender-menu" className={cx('group lg:relative', className)}>
+      <summary className="focus-visible:-outline-offset-2 inline-flex min-h-11 focus-visible:shadow-none items-center gap-1 whitespace-nowrap">
+        {GENDER_NAMES[gender]}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-line border-b bg-paper-raised text-ink shadow-float lg:right-auto lg:left-[-1.25rem] lg:w-64 lg:rounded-b-house lg:border-b-0">
+        <CategoryList gender={gender} onPick={close} />
+      </div>
+    </details>
+  );
+}
+
+function CategoryList({ gender, onPick }: { gender: Gender; onPick: () => void }) {
+  const categories = useShop()?.categories;
+  const links = categories && categoryLinks(categories, gender);
+  const scrolls = links !== undefined && links.length > SHOWN_WITHOUT_SCROLL;
+  return (
+    <>
+      <Link to={allOfGender(gender)} onClick={onPick} className={cx(ENTRY, 'border-line border-b font-medium')}>
+        Ver todo
+      </Link>
+      {!links && <p className="px-5 py-3 text-ink-soft">Cargando...</p>}
+      {links?.length === 0 && <p className="px-5 py-3 text-ink-soft">No hay categorías disponibles</p>}
+      {links && links.length > 0 && (
+        <ul className={cx('py-1', scrolls && 'max-h-[300px] overflow-y-auto overscroll-contain')}>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={onPick} className={ENTRY}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {scrolls && (
+        <p
+          aria-hidden
+          className="flex items-center justify-center gap-1 border-line border-t py-1.5 text-ink-faint text-xs"
+        >
+          <ChevronsDown className="size-3.5" /> Deslizar
+        </p>
+      )}
+    </>
+  );
+}
+
+const ENTRY = 'flex min-h-11 items-center px-5 transition-colors hover:bg-paper-sunken';

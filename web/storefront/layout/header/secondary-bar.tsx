@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { BAR_LINKS } from '#web/storefront/kit/menu-links.ts';
+import { cx } from '#web/ui/cx.ts';
+import { GenderMenu } from './gender-menu.tsx';
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
+
+const ENTRY =
+  'inline-flex min-h-11 items-center whitespace-nowrap underline-offset-[6px] hover:underline focus-visible:shadow-none focus-visible:-outline-offset-2';
+
+/**
+ * The dark bar under the top bar: it steps aside while reading down and comes back on the way up. It scrolls away with
+ * the page where the window is low, and where a bar at the foot takes its share of a small one.
+ */
+export function SecondaryBar() {
+  const hidden = useHiddenOnScroll();
+  return (
+    <nav
+      aria-label="Secciones"
+      className={cx(
+        'relative z-30 bg-night text-on-night text-sm transition-transform duration-200 focus-within:translate-y-0 tall:sticky tall:top-14 md:tall:top-[4.75rem] max-lg:with-bottom-bar:static',
+        hidden && 'tall:-translate-y-full',
+      )}
+    >
+      <ul className="page strip items-center gap-6 md:gap-4.5 lg:justify-center lg:gap-9 lg:overflow-visible">
+        <li>
+          <Link to="/shop" className={ENTRY}>
+            Tienda
+          </Link>
+        </li>
+        <li>
+          <GenderMenu gender="caballero" />
+        </li>
+        <li>
+          <GenderMenu gender="dama" />
+        </li>
+        {BAR_LINKS.map(({ label, to, state }) => (
+          <li key={label}>
+            <Link to={to} state={state} className={ENTRY}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

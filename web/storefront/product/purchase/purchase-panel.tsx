@@ -1,0 +1,92 @@
+import { Heart } from 'lucide-react';
+import { useId } from 'react';
+import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
+import { ignoreRepeat } from '#web/browser/single-activation.ts';
+import { prepareSmallCart } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import type { ProductView } from '../product-view.ts';
+import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
+import { SizePicker } from './size-picker.tsx';
+import { SoldOutWays } from './sold-out-ways.tsx';
+import { StockLabel } from './stock-label.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+interface PurchasePanelProps {
+  product: ProductView;
+  /** Whether the page shows other products to look at. */
+  hasRelated: boolean;
+}
+
+/** Size, quantity, cart and wish list. */
+export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
+  const purchase = usePurchase(product);
+  const why = useId();
+  const reason = purchase.soldOut ? { 'aria-describedby': why } : {};
+  return (
+    <div data-keep-clear className="flex flex-col gap-6">
+      <NeedsJavaScript>El carrito y los favoritos viven en tu navegador.</NeedsJavaScript>
+      {purchase.sizes.length > 0 && (
+        <SizePicker
+          ref={purchase.sizeRow}
+          sizes={purchase.sizes}
+          chosen={purchase.size}
+          onChoose={purchase.chooseSize}
+          missing={purchase.sizeMissing}
+          aside={<SizeGuideButton product={product} chosen={purchase.size} />}
+        />
+      )}
+      <StockLabel stock={purchase.stock} />
+      <div>
+        <p aria-hidden className="font-medium text-sm">
+          Cantidad
+        </p>
+        <QuantityStepper
+          value={purchase.quantity}
+          onChange={purchase.setQuantity}
+          max={purchase.most}
+          onLimit={purchase.warnOfLimit}
+          disabled={purchase.soldOut}
+          className="mt-2.5"
+        />
+        <p aria-live="polite" className="tabular mt-2 flex min-h-5 flex-wrap gap-x-3 text-ink-faint text-sm">
+          {purchase.hints.map((hint) => (
+            <span key={hint}>{hint}</span>
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="lg"
+          onClick={purchase.addToCart}
+          onKeyDown={ignoreRepeat}
+          onPointerEnter={prepareSmallCart}
+          onFocus={prepareSmallCart}
+          disabled={purchase.soldOut}
+          aria-disabled={purchase.settling || undefined}
+          {...reason}
+          className="grow basis-52"
+        >
+          Añadir al carrito
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          onClick={purchase.addToFavorites}
+          disabled={purchase.soldOut}
+          {...reason}
+          className="grow"
+        >
+          <Heart
+            aria-hidden
+            className="size-5"
+            strokeWidth={1.5}
+            fill={purchase.isFavorite ? 'currentColor' : 'none'}
+          />
+          Añadir a favoritos
+        </Button>
+      </div>
+      {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { CONTACT_ABOUT_STOCK, RELATED_ID } from '../sold-out-links.ts';
+
+const WAY = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+interface SoldOutWaysProps {
+  id: string;
+  /** Whether the page shows other products to look at. */
+  hasRelated: boolean;
+}
+
+/** Why the buttons of a sold-out garment stand still, and where to go from there. */
+export function SoldOutWays({ id, hasRelated }: SoldOutWaysProps) {
+  return (
+    <p className="text-ink-soft text-sm leading-relaxed">
+      <span id={id}>Agotado en todas sus tallas.</span>{' '}
+      {hasRelated ? (
+        <Link to={{ hash: RELATED_ID }} className={WAY}>
+          Mira algo parecido
+        </Link>
+      ) : (
+        <Link to="/shop" className={WAY}>
+          Mira qué hay en la tienda
+        </Link>
+      )}{' '}
+      o{' '}
+      <Link {...CONTACT_ABOUT_STOCK} className={WAY}>
+        pregúntanos si vuelve
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { piecesHeld } from '#domain/sales/cart-holds.ts';
+import { useCart } from '#web/browser/shopper/cart.ts';
+import { useFavorites } from '#web/browser/shopper/favorites.ts';
+import { useSingleActivation } from '#web/browser/single-activation.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import {
+  availableStock,
+  cartProblem,
+  choosableSizes,
+  limitNotice,
+  quantityHints,
+  stillToHave,
+} from '#web/storefront/cart/purchase-rules.ts';
+import { showAdded } from '#web/storefront/cart/small-cart/just-added.ts';
+import type { ProductView } from '../product-view.ts';
+
+/** What the purchase panel holds and does. */
+export function usePurchase(product: ProductView) {
+  const cart = useCart();
+  const favorites = useFavorites();
+  const adding = useSingleActivation();
+  const sizeRow = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<string | null>(null);
+  const [sizeMissing, setSizeMissing] = useState(false);
+  const [chosenQuantity, setQuantity] = useState(1);
+  const sizes = choosableSizes(product.sizes);
+  const stock = availableStock(product.sizes, product.stock, size);
+  // Without a choice to make there is one size, the nameless one.
+  const wanted = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };
+  const inCart = piecesHeld(cart.lines, wanted);
+  const most = stillToHave({ stock, inCart });
+  // What is in the cart may change under the panel, in another tab or by an order.
+  const quantity = Math.max(1, Math.min(chosenQuantity, most));
+
+  const line = {
+    name: product.name,
+    reference: product.ref,
+    image: product.images[0] ?? '',
+    price: product.finalPrice,
+  };
+
+  /** The row says what is missing, comes into view and has the focus. */
+  function askForSize() {
+    setSizeMissing(true);
+    sizeRow.current?.scrollIntoView({ block: 'nearest' });
+    sizeRow.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+  }
+
+  return {
+    size,
+    sizes,
+    sizeRow,
+    sizeMissing,
+    quantity,
+    setQuantity,
+    stock,
+    most,
+    hints: quantityHints({ stock, inCart }, size),
+    soldOut: product.stock <= 0,
+    isFavorite: favorites.has(product.id),
+    settling: adding.settling,
+
+    chooseSize(next: string) {
+      setSize(next);
+      setSizeMissing(false);
+      setQuantity(1);
+    },
+
+    warnOfLimit() {
+      const { title, description } = limitNotice(stock, size);
+      notify.destructive(title, description);
+    },
+
+    addToCart(press: { timeStamp: number }) {
+      if (!adding.take(press)) return;
+      const problem = cartProblem({ size, quantity }, product.sizes, product.stock, inCart);
+      if (problem) {
+        if (problem.sizeMissing) askForSize();
+        return notify.destructive(problem.title, problem.description);
+      }
+      const bought = product.sizes.find((option) => option.size === (size ?? NO_SIZE));
+      const added = { ...line, id: bought?.itemId ?? product.id, quantity, size: size ?? NO_SIZE };
+      cart.add(added);
+      setQuantity(1);
+      showAdded(added);
+    },
+
+    addToFavorites() {
+      if (favorites.has(product.id)) {
+        return notify.info('Ya existe en tu lista de deseos', 'Este producto ya se encuentra en tu lista de deseos');
+      }
+      favorites.add({ ...line, id: product.id, quantity: 1 });
+      notify.success('Añadido a favoritos');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import type { PageHead } from './block.ts';
+import { RichLine } from './rich-line.tsx';
+import { useHouse } from './use-house.ts';
+
+interface CompanyPageProps {
+  head: PageHead;
+  /** Beside the title on wide screens, under it on phones. */
+  figure?: ReactNode;
+  /** A line of small print under the lead. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the house's own pages: the way here, one headline, its lead, then the page. */
+export function CompanyPage({ head, figure, aside, children }: CompanyPageProps) {
+  const { publicUrl } = useHouse();
+  return (
+    <div className="page pb-20 md:pb-28">
+      <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: head.title }]} className="pt-4 md:pt-6" />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${publicUrl}/` },
+            { '@type': 'ListItem', position: 2, name: head.title, item: `${publicUrl}${head.path}` },
+          ],
+        }}
+      />
+      <header className="grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:pt-14 md:pb-16 lg:grid-cols-12">
+        <div className={figure ? 'lg:col-span-6' : 'lg:col-span-9'}>
+          <h1 className="text-4xl leading-[1.08] sm:text-5xl md:text-6xl">{head.title}</h1>
+          <p className="mt-5 max-w-[54ch] text-ink-soft text-lg leading-relaxed md:mt-7 md:text-xl">
+            <RichLine>{head.lead}</RichLine>
+          </p>
+          {aside && <div className="mt-5 text-ink-faint text-sm">{aside}</div>}
+        </div>
+        {figure && <div className="lg:col-span-6">{figure}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react';
+import type { Section } from './block.ts';
+import { Prose } from './prose.tsx';
+import { RichLine } from './rich-line.tsx';
+import { useOpenTarget } from './use-open-target.ts';
+
+interface DisclosureListProps {
+  sections: readonly Section[];
+  /** The section that stands open at first. */
+  openId?: string;
+}
+
+/** Sections that open and close by themselves, with no script, and by a link to /page#id. */
+export function DisclosureList({ sections, openId }: DisclosureListProps) {
+  useOpenTarget();
+  return (
+    <div className="border-line border-b">
+      {sections.map(({ id, title, body }) => (
+        <details
+          key={id}
+          suppressHydrationWarning
+          open={id === openId || undefined}
+          className="group border-line border-t"
+        >
+          <summary className="flex items-start justify-between gap-6 py-5 transition-colors hover:text-gold-deep md:py-6">
+            <h2 className="text-xl leading-snug md:text-2xl">
+              <RichLine>{title}</RichLine>
+            </h2>
+            <Plus
+              aria-hidden
+              strokeWidth={1.25}
+              className="mt-0.5 size-6 shrink-0 text-ink-faint transition-transform group-open:rotate-45"
+            />
+          </summary>
+          {/* The name is on the inside: that is what makes a browser open it. The margin leaves its title in view. */}
+          <div id={id} className="scroll-mt-20 pr-2 pb-8 md:pr-12 md:pb-10">
+            <Prose blocks={body} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

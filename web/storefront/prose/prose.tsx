@@ -1,0 +1,78 @@
+import { cx } from '#web/ui/cx.ts';
+import type { Block } from './block.ts';
+import { RichLine } from './rich-line.tsx';
+
+function ProseBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <RichLine>{block.text}</RichLine>
+        </p>
+      );
+    case 'heading':
+      return (
+        <h3 className="pt-3 font-sans font-semibold text-ink tracking-normal">
+          <RichLine>{block.text}</RichLine>
+        </h3>
+      );
+    case 'list':
+      return (
+        <ul className="space-y-2">
+          {block.items.map((item) => (
+            <li
+              key={item}
+              className="relative pl-6 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-3 before:bg-line-strong"
+            >
+              <RichLine>{item}</RichLine>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'steps':
+      return (
+        <ol className="list-inside list-none space-y-2 [counter-reset:paso]">
+          {block.items.map((item) => (
+            <li
+              key={item}
+              className="tabular relative pl-8 [counter-increment:paso] before:absolute before:left-0 before:font-display before:text-gold-deep before:content-[counter(paso)_'.']"
+            >
+              <RichLine>{item}</RichLine>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'facts':
+      return (
+        <dl className="divide-y divide-line border-line border-y">
+          {block.items.map(({ term, text }) => (
+            <div key={term} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(9rem,2fr)_3fr]">
+              <dt className="font-medium text-ink">{term}</dt>
+              <dd>
+                <RichLine>{text}</RichLine>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'note':
+      return (
+        <p className="border-gold border-l-2 pl-4 text-[0.9375rem]">
+          <RichLine>{block.text}</RichLine>
+        </p>
+      );
+  }
+}
+
+/** The blocks of a section, one after the other, in a measure that reads well. */
+export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
+  return (
+    <div className={cx('max-w-[66ch] space-y-4 text-ink-soft leading-relaxed', className)}>
+      {blocks.map((block, index) => (
+        // The text never changes while the page stands.
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own
+        <ProseBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}

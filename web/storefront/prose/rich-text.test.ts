@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { facts, list, text } from './block.ts';
+import { fillNames, plainText, readRuns } from './rich-text.ts';
+
+const house = { name: 'Samán', code: 'SAMAN' };
+
+describe('the text of company pages', () => {
+  it('splits links and strong words from the rest', () => {
+    expect(readRuns('Mira [las tiendas](/stores) y **espera** un poco.')).toEqual([
+      { kind: 'plain', text: 'Mira ' },
+      { kind: 'link', text: 'las tiendas', href: '/stores' },
+      { kind: 'plain', text: ' y ' },
+      { kind: 'strong', text: 'espera' },
+      { kind: 'plain', text: ' un poco.' },
+    ]);
+  });
+
+  it('leaves alone what is not markup, and links that run scripts', () => {
+    for (const words of ['2 * 3 ** 4', '[corchetes] y (paréntesis)', '[no](javascript:alert(1))']) {
+      expect(readRuns(words)).toEqual([{ kind: 'plain', text: words }]);
+    }
+  });
+
+  it('puts the shop’s names in, wherever they stand', () => {
+    expect(fillNames('{tienda}, {codigo}50, {tienda}', house)).toBe('Samán, SAMAN50, Samán');
+  });
+
+  it('reads as plain words for search engines', () => {
+    const blocks = [text('En {tienda}, [aquí](/stores).'), list('**Uno**', 'Dos'), facts({ Envío: '1 a 6 días' })];
+    expect(plainText(blocks, house)).toBe('En Samán, aquí. Uno Dos Envío: 1 a 6 días');
+  });
+});

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { useShop } from '../kit/use-shop.ts';
+import type { StoreMapProps } from './map.tsx';
+import { MapPlaceholder } from './map-placeholder.tsx';
+
+type View = 'inactive' | 'loading' | 'failed' | 'active';
+
+/** The store map at the foot of every page but /stores, which is a list of them already. */
+export function FooterMap() {
+  const { pathname } = useLocation();
+  const tiles = useShop()?.shop.mapTiles;
+  if (!tiles || /^\/stores\/?$/.test(pathname)) return null;
+  return <MapSection tiles={tiles} />;
+}
+
+function MapSection({ tiles }: StoreMapProps) {
+  const [view, setView] = useState<View>('inactive');
+  const [StoreMap, setStoreMap] = useState<ComponentType<StoreMapProps> | null>(null);
+  const placeholder = useRef<HTMLButtonElement>(null);
+  const before = useRef<View>(view);
+
+  useEffect(() => {
+    if (before.current === 'active' && view === 'inactive') placeholder.current?.focus();
+    before.current = view;
+  }, [view]);
+
+  async function activate() {
+    if (view === 'loading') return;
+    setView('loading');
+    try {
+      const loaded = await import('./map.tsx');
+      setStoreMap(() => loaded.StoreMap);
+      setView('active');
+    } catch {
+      setView('failed');
+    }
+  }
+
+  return (
+    <section aria-labelledby="mapa" className="page border-line border-b py-12 lg:py-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id="mapa" className="text-2xl md:text-3xl">
+            Trece tiendas, una cerca de ti
+          </h2>
+          <p className="mt-1">
+            <Link
+              to="/stores"
+              className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              Direcciones y horarios
+            </Link>
+          </p>
+        </div>
+        {view === 'active' && (
+          <Button variant="secondary" onClick={() => setView('inactive')}>
+            Ocultar mapa
+          </Button>
+        )}
+      </div>
+      {view === 'active' && StoreMap ? (
+        <StoreMap tiles={tiles} />
+      ) : (
+        <MapPlaceholder
+          ref={placeholder}
+          loading={view === 'loading'}
+          failed={view === 'failed'}
+          onActivate={activate}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type LatLngTuple, map as openMap } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import type { Store } from '../stores/store.ts';
+import { openCards } from './map-card.ts';
+import { layGround, type TilesState } from './map-ground.ts';
+import { placeOf, STREET_ZOOM, showPins } from './map-pins.ts';
+
+export interface MapOptions {
+  stores: readonly Store[];
+  /** With {z}, {x} and {y}. */
+  tilesUrl: string;
+  onTiles: (state: TilesState) => void;
+  /** A store's card opened (its id) or closed (null). */
+  onPick: (storeId: number | null) => void;
+}
+
+export interface StoreMapCanvas {
+  /** Goes to a store and opens its card; the keyboard goes there too, and comes back when the card closes. */
+  show(store: Store): void;
+  zoomBy(steps: 1 | -1): void;
+  remove(): void;
+}
+
+/** Nobody gets lost beyond these, and there is still room to move a card into view. */
+const EDGES: [LatLngTuple, LatLngTuple] = [
+  [-12, -96],
+  [32, -38],
+];
+
+/** Draws the map into `container` with Leaflet, which with its style sheet loads here and nowhere else. */
+export function drawStoreMap(container: HTMLElement, options: MapOptions): StoreMapCanvas {
+  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = openMap(container, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 5,
+    maxZoom: 18,
+    maxBounds: EDGES,
+    // One finger and the wheel scroll the page; two fingers, the buttons and the keyboard move the map.
+    dragging: !window.matchMedia('(pointer: coarse)').matches,
+    scrollWheelZoom: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  });
+  map.fitBounds(options.stores.map(placeOf), { padding: [36, 28], animate: false });
+
+  const ground = layGround(map, options.tilesUrl, options.onTiles);
+  const cards = openCards(map, options.onPick);
+  const pins = showPins(map, options.stores, {
+    moves,
+    onStore: (store) => cards.open(store, () => pins.elementOf(store)),
+  });
+
+  return {
+    show(store) {
+      map.setView(placeOf(store), Math.max(map.getZoom(), STREET_ZOOM), { animate: false });
+      const opener = document.activeElement;
+      cards.open(store, () => opener);
+    },
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: moves }),
+    remove() {
+      ground.remove();
+      cards.remove();
+      map.remove();
+    },
+  };
+}

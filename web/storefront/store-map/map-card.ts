@@ -1,0 +1,65 @@
+import { type Map as LeafletMap, popup } from 'leaflet';
+import type { Store } from '../stores/store.ts';
+import { placeOf } from './map-pins.ts';
+
+/** The card over a pin, one at a time. The keyboard goes into it, and back to where it came from when it closes. */
+export function openCards(map: LeafletMap, onPick: (storeId: number | null) => void) {
+  const bubble = popup({ closeButton: false, minWidth: 216, maxWidth: 272, offset: [0, -8], autoPanPadding: [12, 12] });
+  let wayBack: () => Element | null = () => null;
+
+  bubble.on('remove', () => {
+    onPick(null);
+    const lost = document.activeElement === document.body;
+    if (!lost && !bubble.getElement()?.contains(document.activeElement)) return;
+    const origin = wayBack();
+    (origin instanceof HTMLElement && origin.isConnected ? origin : map.getContainer()).focus({ preventScroll: true });
+  });
+  const close = () => map.closePopup(bubble);
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+  }
+  map.getContainer().addEventListener('keydown', onKey);
+
+  return {
+    /** @param origin what the keyboard goes back to */
+    open(store: Store, origin: () => Element | null) {
+      wayBack = origin;
+      const content = cardOf(store, close);
+      bubble.setLatLng(placeOf(store)).setContent(content).openOn(map);
+      content.querySelector('a')?.focus({ preventScroll: true });
+      onPick(store.id);
+    },
+    remove: () => map.getContainer().removeEventListener('keydown', onKey),
+  };
+}
+
+/** Name, address, hours and the way there. Made outside React, because Leaflet owns the place. */
+function cardOf({ name, address, schedule, googleMapsUrl }: Store, onClose: () => void): HTMLElement {
+  const card = element('div', 'map-card');
+  card.setAttribute('role', 'dialog');
+  card.setAttribute('aria-label', name);
+  const way = element('a', 'map-card-way', 'Cómo llegar');
+  way.href = googleMapsUrl;
+  way.target = '_blank';
+  way.rel = 'noopener';
+  way.append(element('span', 'sr-only', ' (abre en otra pestaña)'));
+  const close = element('button', 'map-card-close', '×');
+  close.type = 'button';
+  close.setAttribute('aria-label', 'Cerrar');
+  close.addEventListener('click', onClose);
+  card.append(
+    element('p', 'map-card-name', name),
+    element('p', '', address),
+    ...schedule.map(({ days, hours }) => element('p', 'map-card-hours', `${days}: ${hours}`)),
+    way,
+    close,
+  );
+  return card;
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,50 @@
+import { ArrowUpRight } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+import type { Store } from '../stores/store.ts';
+
+interface MapListProps {
+  stores: readonly Store[];
+  /** The store whose card stands open. */
+  picked: number | null;
+  onShow: (store: Store) => void;
+}
+
+/** The stores beside the map: it shows each one, and serves alone when the map cannot. */
+export function MapList({ stores, picked, onShow }: MapListProps) {
+  return (
+    <ul aria-label="Tiendas del mapa" className="h-full divide-y divide-line overflow-y-auto border-line border-y">
+      {stores.map((store) => (
+        <li key={store.id} className="py-2.5">
+          <div className="flex items-center justify-between gap-3">
+            <button
+              type="button"
+              aria-pressed={store.id === picked}
+              onClick={() => onShow(store)}
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left font-medium underline-offset-4 hover:underline focus-visible:-outline-offset-2"
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'size-2 shrink-0 rounded-full transition-colors',
+                  store.id === picked ? 'bg-gold' : 'bg-line-strong',
+                )}
+              />
+              {store.name}
+            </button>
+            <a
+              href={store.googleMapsUrl}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Cómo llegar a ${store.name} (abre en otra pestaña)`}
+              className="inline-flex min-h-11 shrink-0 items-center gap-1 px-1 text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline focus-visible:-outline-offset-2"
+            >
+              Cómo llegar
+              <ArrowUpRight aria-hidden strokeWidth={1.25} className="size-4" />
+            </a>
+          </div>
+          <p className="pl-4 text-ink-soft text-sm">{store.address}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { STORES } from '../stores/stores.ts';
+import { drawStoreMap, type StoreMapCanvas } from './map-canvas.ts';
+import type { TilesState } from './map-ground.ts';
+import { MapList } from './map-list.tsx';
+
+export interface StoreMapProps {
+  /** Where the tiles come from, and whom to name for them. */
+  tiles: { url: string; attribution: string };
+}
+
+const ZOOM = 'rounded-none bg-paper-raised focus-visible:-outline-offset-2';
+
+/** The thirteen stores on a map, with a list of them. Loads when it is asked for, and takes the keyboard when it comes. */
+export function StoreMap({ tiles }: StoreMapProps) {
+  const place = useRef<HTMLElement>(null);
+  const canvas = useRef<StoreMapCanvas>(null);
+  const [ground, setGround] = useState<TilesState>('waiting');
+  const [picked, setPicked] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const drawn = drawStoreMap(place.current, {
+      stores: STORES,
+      tilesUrl: tiles.url,
+      onTiles: setGround,
+      onPick: setPicked,
+    });
+    canvas.current = drawn;
+    place.current.focus({ preventScroll: true });
+    return () => drawn.remove();
+  }, [tiles.url]);
+
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_22rem]">
+      <div>
+        <div className="relative isolate">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map */}
+          <section ref={place} tabIndex={0} aria-label="Mapa de las tiendas" className="z-0 h-96 md:h-112" />
+          <div className="absolute bottom-3 left-3 z-10 flex divide-x divide-line overflow-hidden rounded-house border border-line-strong">
+            <IconButton label="Acercar" className={ZOOM} onClick={() => canvas.current?.zoomBy(1)}>
+              <Plus aria-hidden className="size-5" strokeWidth={1.5} />
+            </IconButton>
+            <IconButton label="Alejar" className={ZOOM} onClick={() => canvas.current?.zoomBy(-1)}>
+              <Minus aria-hidden className="size-5" strokeWidth={1.5} />
+            </IconButton>
+          </div>
+          {ground === 'shown' && <Attribution text={tiles.attribution} />}
+        </div>
+        <p role="status" className="mt-2 min-h-5 text-ink-soft text-sm">
+          {ground === 'missing'
+            ? 'No pudimos cargar las calles del mapa. Las tiendas siguen en su sitio y en la lista.'
+            : ground === 'shown' && <span className="pointer-fine:hidden">Mueve el mapa con dos dedos.</span>}
+        </p>
+      </div>
+      <div className="h-96 md:h-112">
+        <MapList stores={STORES} picked={picked} onShow={(store) => canvas.current?.show(store)} />
+      </div>
+    </div>
+  );
+}
+
+function Attribution({ text }: { text: string }) {
+  return (
+    <p className="absolute right-0 bottom-0 z-10 bg-paper-raised px-2 py-1 text-ink-soft text-xs">
+      {text.includes('OpenStreetMap') ? (
+        <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank" className="underline">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STORES } from '../stores.ts';
+import { doorState } from './open-now.ts';
+import type { StoreHours } from './opening-hours.ts';
+
+const shop: StoreHours = {
+  mondayToSaturday: { open: '09:00', close: '18:30' },
+  sundaysAndHolidays: { open: '10:00', close: '15:00' },
+};
+const weekdaysOnly: StoreHours = { ...shop, sundaysAndHolidays: null };
+
+/** A moment by the clock of Caracas. */
+const at = (text: string) => new Date(`${text}:00-04:00`);
+
+describe('open now', () => {
+  it('opens at the hour and closes at the hour', () => {
+    // 20 November 2026 is a Friday.
+    expect(doorState(shop, at('2026-11-20T08:59'))).toEqual({ open: false, next: { day: 'hoy', at: '9:00 am' } });
+    expect(doorState(shop, at('2026-11-20T09:00'))).toEqual({ open: true, until: '6:30 pm' });
+    expect(doorState(shop, at('2026-11-20T18:29'))).toEqual({ open: true, until: '6:30 pm' });
+    expect(doorState(shop, at('2026-11-20T18:30'))).toEqual({ open: false, next: { day: 'mañana', at: '9:00 am' } });
+  });
+
+  it('keeps its own hours on Sundays and holidays', () => {
+    expect(doorState(shop, at('2026-11-22T14:59'))).toEqual({ open: true, until: '3:00 pm' });
+    expect(doorState(shop, at('2026-12-24T16:00'))).toEqual({ open: false, next: { day: 'mañana', at: '10:00 am' } });
+    expect(doorState(shop, at('2026-04-03T10:30'))).toEqual({ open: true, until: '3:00 pm' });
+  });
+
+  it('skips the days it does not open', () => {
+    // Saturday evening; then Carnival: Sunday, Monday and Tuesday closed.
+    expect(doorState(weekdaysOnly, at('2026-11-21T19:00'))).toEqual({
+      open: false,
+      next: { day: 'el lunes', at: '9:00 am' },
+    });
+    expect(doorState(weekdaysOnly, at('2026-02-14T19:00'))).toEqual({
+      open: false,
+      next: { day: 'el miércoles', at: '9:00 am' },
+    });
+  });
+
+  it('goes by Caracas, whatever the day is in UTC', () => {
+    // 02:00 UTC on Monday is still ten at night on Sunday.
+    expect(doorState(shop, new Date('2026-11-23T02:00:00Z'))).toEqual({
+      open: false,
+      next: { day: 'mañana', at: '9:00 am' },
+    });
+    expect(doorState(shop, new Date('2026-11-20T13:00:00Z'))).toEqual({ open: true, until: '6:30 pm' });
+  });
+
+  it('always knows when a real store opens next', () => {
+    const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...STORES), moments, ({ hours }, moment) => {
+        const state = doorState(hours, moment);
+        return state.open || state.next !== null;
+      }),
+    );
+  });
+});
