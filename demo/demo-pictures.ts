@@ -1,8 +1,7 @@
 import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
-import { type Drawing, DrawingRoom } from '#demo/drawing-room.ts';
-import { GARMENT_VIEWS } from '#demo/garments/look.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { type Drawing, DrawingRoom, GARMENT_VIEWS } from '#drawing';
 import type { PictureSource } from '#server/features/media/picture-library.ts';
 
 /** The key of a category's picture. */

@@ -4,7 +4,7 @@ import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { categoryPictureKey } from '#demo/demo-pictures.ts';
-import { insertDemoSales } from '#demo/insert-demo-sales.ts';
+import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';

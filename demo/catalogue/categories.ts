@@ -1,5 +1,4 @@
-import { TONES } from '#demo/catalogue/tones.ts';
-import type { Cloth, GarmentKind, GarmentLook } from '#demo/garments/look.ts';
+import { type Cloth, type GarmentKind, type GarmentLook, TONES } from '#drawing';
 
 export interface DemoCategory {
   name: string;

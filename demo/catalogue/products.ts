@@ -1,17 +1,17 @@
-import type { DemoProduct } from '#demo/catalogue/style.ts';
-import { MEN_BELTS, MEN_EXTRAS, MEN_TIES } from '#demo/catalogue/styles-men-accessories.ts';
-import { MEN_CHEMISES, MEN_PYJAMAS, MEN_T_SHIRTS } from '#demo/catalogue/styles-men-knits.ts';
-import { MEN_JACKETS, MEN_SHOES } from '#demo/catalogue/styles-men-outerwear-shoes.ts';
-import { MEN_SHIRTS } from '#demo/catalogue/styles-men-shirts.ts';
-import { MEN_BLAZERS, MEN_SUITS, MEN_WAISTCOATS } from '#demo/catalogue/styles-men-tailoring.ts';
-import { MEN_SHORTS, MEN_TROUSERS } from '#demo/catalogue/styles-men-trousers.ts';
-import { WOMEN_BAGS, WOMEN_EXTRAS, WOMEN_SHOES } from '#demo/catalogue/styles-women-accessories.ts';
-import { WOMEN_DRESSES, WOMEN_SKIRTS } from '#demo/catalogue/styles-women-dresses.ts';
-import { WOMEN_PYJAMAS, WOMEN_T_SHIRTS, WOMEN_TROUSERS } from '#demo/catalogue/styles-women-knits-trousers.ts';
-import { WOMEN_BLOUSES, WOMEN_SHIRTS } from '#demo/catalogue/styles-women-shirts.ts';
-import { WOMEN_BLAZERS, WOMEN_JACKETS } from '#demo/catalogue/styles-women-tailoring.ts';
+import { MEN_BELTS, MEN_EXTRAS, MEN_TIES } from '#demo/catalogue/styles/men-accessories.ts';
+import { MEN_CHEMISES, MEN_PYJAMAS, MEN_T_SHIRTS } from '#demo/catalogue/styles/men-knits.ts';
+import { MEN_JACKETS, MEN_SHOES } from '#demo/catalogue/styles/men-outerwear-shoes.ts';
+import { MEN_SHIRTS } from '#demo/catalogue/styles/men-shirts.ts';
+import { MEN_BLAZERS, MEN_SUITS, MEN_WAISTCOATS } from '#demo/catalogue/styles/men-tailoring.ts';
+import { MEN_SHORTS, MEN_TROUSERS } from '#demo/catalogue/styles/men-trousers.ts';
+import type { DemoProduct } from '#demo/catalogue/styles/style.ts';
+import { WOMEN_BAGS, WOMEN_EXTRAS, WOMEN_SHOES } from '#demo/catalogue/styles/women-accessories.ts';
+import { WOMEN_DRESSES, WOMEN_SKIRTS } from '#demo/catalogue/styles/women-dresses.ts';
+import { WOMEN_PYJAMAS, WOMEN_T_SHIRTS, WOMEN_TROUSERS } from '#demo/catalogue/styles/women-knits-trousers.ts';
+import { WOMEN_BLOUSES, WOMEN_SHIRTS } from '#demo/catalogue/styles/women-shirts.ts';
+import { WOMEN_BLAZERS, WOMEN_JACKETS } from '#demo/catalogue/styles/women-tailoring.ts';
 
-export type { DemoProduct } from '#demo/catalogue/style.ts';
+export type { DemoProduct } from '#demo/catalogue/styles/style.ts';
 
 /** Men and women in turn, light and heavy pieces in turn: this is the order of styles that arrive together. */
 const COLLECTIONS: readonly (readonly DemoProduct[])[] = [

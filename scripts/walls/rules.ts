@@ -111,6 +111,24 @@ export function walls(dependencies: ReadonlySet<string>): Wall[] {
       crossedBy: file(/^server\/(features|pages)\//),
     },
     {
+      name: 'drawing-reach',
+      why: 'the drawing of the demo knows no shop: it imports only itself',
+      from: /^demo\/drawing\//,
+      crossedBy: outside(['demo/drawing']),
+    },
+    {
+      name: 'drawing-entry',
+      why: 'the drawing is reached by demo/ alone, through its entry #drawing (demo/drawing/drawing.ts)',
+      from: /^demo\/(?!drawing\/)/,
+      crossedBy: file(/^demo\/drawing\/(?!drawing\.ts$)/),
+    },
+    {
+      name: 'drawing-for-demo',
+      why: 'only demo/ imports the drawing',
+      from: /^(?!demo\/)/,
+      crossedBy: file(/^demo\/drawing\//),
+    },
+    {
       name: 'no-dev-packages',
       why: 'what ships imports only packages under "dependencies"',
       from: /^(domain|contract|server|web|demo)\//,

@@ -32,6 +32,10 @@ const HOUSE: Record<string, string> = {
   'web/storefront/home/home.tsx': `import { Card } from '#web/ui/card.tsx'; export const Home = () => <Card />;`,
   'web/admin/sales/sales.tsx': `import { Card } from '#web/ui/card.tsx'; export const Sales = () => <Card />;`,
   'demo/shop.ts': `import { Item } from '#contract/catalogue/item.ts'; import { sql } from '#server/platform/sql.ts'; export const shop = { Item, sql };`,
+  'demo/pictures.ts': `import { draw } from '#demo/drawing/drawing.ts'; export const picture = draw;`,
+  'demo/drawing/drawing.ts': `export { draw } from './room/draw.ts';`,
+  'demo/drawing/room/draw.ts': `import { colour } from '../colour.ts'; export const draw = colour;`,
+  'demo/drawing/colour.ts': `export const colour = 1;`,
   'tests/dice.ts': `import '#demo/shop.ts'; import '#web/root.tsx';`,
 };
 
@@ -49,7 +53,7 @@ function wallsOf(files: Record<string, string>) {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a house whose imports stay inside the walls passes, and every file of it was read', () => {
-  expect(wallsOf(HOUSE)).toEqual({ files: 17, imports: 22, violations: [] });
+  expect(wallsOf(HOUSE)).toEqual({ files: 21, imports: 25, violations: [] });
 });
 
 test('an empty tree fails', () => {
@@ -98,6 +102,11 @@ const WRONG: [string, string, string][] = [
   ['web-ground', 'web/ui/wrong.tsx', `import '#web/storefront/home/home.tsx'`],
   ['web-ground', 'web/browser/wrong.ts', `import(\`#web/admin/sales/sales.tsx\`)`],
   ['demo-reach', 'demo/wrong.ts', `import '#web/browser/api.ts'`],
+  ['drawing-reach', 'demo/drawing/wrong.ts', `import '#contract/catalogue/item.ts'`],
+  ['drawing-reach', 'demo/drawing/room/wrong.ts', `import '../../shop.ts'`],
+  ['drawing-entry', 'demo/wrong.ts', `import { colour } from './drawing/colour.ts'`],
+  ['drawing-for-demo', 'tests/wrong.ts', `import '#demo/drawing/drawing.ts'`],
+  ['drawing-for-demo', 'server/start-shop.ts', `import '#demo/drawing/drawing.ts'`],
   ['no-dev-packages', 'server/wrong.ts', `import { test } from 'vitest'`],
   ['no-dev-packages', 'web/wrong.ts', `import '@never/declared/deep'`],
   ['resolvable', 'server/wrong.ts', `import './missing.ts'`],

@@ -1,7 +1,7 @@
 /** The ground of every page, --color-paper of web/ui/tokens.css; the browser asks for it before any style is read. */
 const PAPER = '#faf6ee';
 
-/** Drawn by scripts/draw-icons.ts from the favicon. */
+/** Drawn by scripts/by-hand/draw-icons.ts from the favicon. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import { type DemoVoucher, demoVouchers } from '#demo/catalogue/vouchers.ts';
+import { type DemoSale, demoSales } from '#demo/sales/sales.ts';
+import { demoSalesHistory } from '#demo/sales/sales-history.ts';
+import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
+import { orderNumber } from '#domain/sales/sale.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { type ExchangeRate, exchangeRates } from '#server/features/money/currency.tables.ts';
+import { saleEvents, saleLines, sales } from '#server/features/sales/sales.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const CHECKED_AFTER_MS = 95 * MINUTE_MS;
+
+interface PlacedDemo {
+  sale: DemoSale;
+  createdAt: Date;
+}
+
+/**
+ * Writes the past sales of the demo, oldest first, priced as the shop prices any other. Their pieces left the stock
+ * before it was counted. In three statements however many they are: the demo must start fast.
+ */
+export async function insertDemoSales(tx: Connection, storeCode: string, now: Date): Promise<void> {
+  const stock = new Map((await tx.select().from(items)).map((item) => [stockKey(item.ref, item.size ?? ''), item]));
+  const rates = await tx.select().from(exchangeRates).orderBy(desc(exchangeRates.effectiveAt));
+  const vouchers = demoVouchers(caracasDay(now), storeCode);
+  const numbers = new Set<string>();
+
+  const priced = placedSales(storeCode, now).map(({ sale, createdAt }) => {
+    const lines = sale.lines.map(({ ref, size, quantity }) => {
+      const item = stock.get(stockKey(ref, size));
+      if (!item) throw new Error(`The demo sells ${ref} in ${size}, which it does not stock`);
+      return { item, quantity, finalPrice: finalPrice(item.priceCents, item.discPercent) };
+    });
+    const voucher = vouchers.find(({ code }) => code === sale.voucherCode);
+    const orderId = freeNumber(numbers, storeCode, createdAt);
+    return { sale, createdAt, lines, row: saleRow({ sale, createdAt, lines, orderId, voucher, rates }) };
+  });
+
+  const written = await tx
+    .insert(sales)
+    .values(priced.map(({ row }) => row))
+    .returning({ id: sales.id, orderId: sales.orderId });
+  const idOf = new Map(written.map(({ id, orderId }) => [orderId, id]));
+  const withIds = priced.map((one) => ({ ...one, saleId: idOf.get(one.row.orderId) ?? 0 }));
+
+  await tx.insert(saleLines).values(
+    withIds.flatMap(({ saleId, lines }) =>
+      lines.map(({ item, quantity, finalPrice: priceCents }, position) => ({
+        saleId,
+        position,
+        itemId: item.id,
+        name: item.name,
+        ref: item.ref,
+        size: item.size ?? '',
+        quantity,
+        priceCents,
+      })),
+    ),
+  );
+  await tx.insert(saleEvents).values(
+    withIds.flatMap(({ saleId, sale: { status }, createdAt }) => [
+      { saleId, toStatus: 'pendiente' as const, happenedAt: createdAt },
+      ...(status === 'pendiente'
+        ? []
+        : [
+            {
+              saleId,
+              fromStatus: 'pendiente' as const,
+              toStatus: status,
+              happenedAt: new Date(Math.min(createdAt.getTime() + CHECKED_AFTER_MS, now.getTime())),
+            },
+          ]),
+    ]),
+  );
+}
+
+function stockKey(ref: string, size: string): string {
+  return `${ref} ${size}`;
+}
+
+function placedSales(storeCode: string, now: Date): PlacedDemo[] {
+  const midnight = Date.parse(`${caracasDay(now)}T00:00:00-04:00`);
+  const history = demoSalesHistory().map((sale) => ({
+    sale,
+    createdAt: new Date(midnight - sale.daysAgo * DAY_MS + sale.minute * MINUTE_MS),
+  }));
+  const latest = demoSales(storeCode).map((sale, index) => ({
+    sale,
+    createdAt: new Date(now.getTime() - sale.daysAgo * DAY_MS - index * 47 * MINUTE_MS),
+  }));
+  return [...history, ...latest].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+function freeNumber(taken: Set<string>, storeCode: string, createdAt: Date): string {
+  for (let bump = 0; ; bump += 1) {
+    const number = orderNumber(storeCode, createdAt, bump);
+    if (taken.has(number)) continue;
+    taken.add(number);
+    return number;
+  }
+}
+
+interface PricedDemo extends PlacedDemo {
+  lines: { quantity: number; finalPrice: number }[];
+  orderId: string;
+  voucher: DemoVoucher | undefined;
+  rates: ExchangeRate[];
+}
+
+function saleRow({ sale, createdAt, lines, orderId, voucher, rates }: PricedDemo): typeof sales.$inferInsert {
+  const { customer, address, shipping, method, payment, status } = sale;
+  const totals = totalsOf(lines, Math.round((voucher?.amount ?? 0) * 100));
+  const rate = rateAt(rates, createdAt);
+  return {
+    orderId,
+    trackingKey: randomBytes(18).toString('base64url'),
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    customerId: customer.cedula,
+    address,
+    shippingMethod: shipping,
+    paymentMethod: method,
+    paymentBank: payment?.bank ?? null,
+    paymentReference: payment?.reference ?? null,
+    paymentPayerPhone: payment?.payerPhone ?? null,
+    paymentDate: payment ? caracasDay(createdAt) : null,
+    subtotalCents: totals.subtotal,
+    discountCents: totals.discount,
+    totalCents: totals.total,
+    voucherCode: voucher?.code ?? null,
+    dollarValue: rate.value,
+    dollarDate: rate.valueDate,
+    dollarSource: rate.source,
+    totalBsHundredths: bolivarsFor(totals.total, rate.value),
+    status,
+    createdAt,
+  };
+}
+
+/** The rate in force then; the first one there is for what is older. `rates`: the latest first. */
+function rateAt(rates: readonly ExchangeRate[], instant: Date): ExchangeRate {
+  const rate = rates.find(({ effectiveAt }) => effectiveAt <= instant) ?? rates.at(-1);
+  if (!rate) throw new Error('The demo rates come before the demo sales');
+  return rate;
+}

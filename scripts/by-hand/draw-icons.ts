@@ -1,0 +1,33 @@
+/** `node scripts/by-hand/draw-icons.ts`: draws the icons that phones and home screens want from web/public/favicon.svg. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../../web/public');
+/** Phones cut a maskable icon to any shape, and leave a circle of 80 % of its width whole (W3C App Manifest). */
+const SAFE_SHARE = 0.8;
+const ICONS = [
+  { file: 'icon-192.png', size: 192, filled: false, share: 1 },
+  { file: 'icon-512.png', size: 512, filled: false, share: 1 },
+  { file: 'icon-maskable-192.png', size: 192, filled: true, share: SAFE_SHARE },
+  { file: 'icon-maskable-512.png', size: 512, filled: true, share: SAFE_SHARE },
+  // iOS rounds the corners itself, and shows what is transparent in black.
+  { file: 'apple-touch-icon.png', size: 180, filled: true, share: 1 },
+];
+
+const favicon = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
+const ground = favicon.match(/<rect[^>]* fill="(#[\da-f]{6})"/)?.[1];
+if (!ground) throw new Error('favicon.svg has no ground that could be carried on to the edges');
+const square = favicon.replace(/ rx="\d+"/, '');
+
+for (const { file, size, filled, share } of ICONS) {
+  const inner = Math.round(size * share);
+  const mark = await sharp(Buffer.from(filled ? square : favicon), { density: (72 * inner) / 64 })
+    .resize(inner, inner)
+    .toBuffer();
+  await sharp({ create: { width: size, height: size, channels: 4, background: filled ? ground : '#0000' } })
+    .composite([{ input: mark }])
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(PUBLIC, file));
+  console.log(file);
+}
