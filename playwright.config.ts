@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
-import { findChromium } from './tests/support/find-chromium.ts';
+import { CHROMIUM_FLAGS } from './tests/support/browser/chromium-flags.ts';
+import { findChromium } from './tests/support/browser/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   // Starts the shop and puts its address in process.env.JOURNEY_URL.
-  globalSetup: './tests/support/journeys.global.ts',
+  globalSetup: './tests/support/browser/journeys.global.ts',
   forbidOnly: !!process.env.CI,
   retries: 0,
   workers: 2,

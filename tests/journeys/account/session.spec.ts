@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+
+/** A token as the server writes them; its signature is the server's business, not the page's. */
+function token(claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000, ...claims })}.firma`;
+}
+
+async function signInAs(page: Page, text: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('given')) return;
+    sessionStorage.setItem('given', 'yes');
+    localStorage.setItem('authToken', value);
+  }, text);
+}
+
+test('whoever is signed in is named, and can leave', async ({ page, isMobile, baseURL }) => {
+  await signInAs(page, token({ name: 'Rosa', role: 'admin' }));
+  await page.goto('/faqs');
+  if (isMobile) {
+    await page.getByLabel('Tu cuenta').click();
+    const banner = page.getByRole('banner');
+    await expect(banner.getByText('Rosa', { exact: true })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Administrador' })).toHaveAttribute('href', '/admin');
+    await page.keyboard.press('Escape');
+    await expect(banner.getByText('Rosa', { exact: true })).toBeHidden();
+    await page.getByLabel('Tu cuenta').click();
+  } else {
+    await expect(page.getByRole('link', { name: 'Rosa (Admin)' })).toHaveAttribute('href', '/admin');
+    await expect(page.getByRole('link', { name: 'ENTRAR' })).toHaveCount(0);
+  }
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: isMobile ? 'Cerrar sesión' : 'SALIR' }).click();
+  await loaded;
+  await expect(page).toHaveURL(`${baseURL}/faqs`);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  if (isMobile) {
+    await page.getByLabel('Tu cuenta').click();
+    await expect(page.getByRole('link', { name: 'Registrarse' })).toHaveAttribute('href', '/signup');
+  } else await expect(page.getByRole('link', { name: 'ENTRAR' })).toBeVisible();
+});
+
+test('a token that cannot be read signs nobody in, and one without a name is Usuario', async ({
+  page,
+  isMobile,
+  expected,
+}) => {
+  expected.error(/authToken/);
+  await signInAs(page, 'esto-no.es-un.token');
+  // The page as the server sends it already says 'ENTRAR': only this tells that the token was read.
+  const logged = page.waitForEvent('console', (message) => message.text().includes('authToken'));
+  await page.goto('/faqs');
+  await logged;
+  const account = page.getByRole('banner').getByLabel('Tu cuenta');
+  if (isMobile) await account.click();
+  await expect(page.getByRole('link', { name: isMobile ? 'Entrar' : 'ENTRAR', exact: true })).toBeVisible();
+  await page.evaluate((text) => localStorage.setItem('authToken', text), token({ role: 'customer' }));
+  await page.reload();
+  if (isMobile) await account.click();
+  await expect(page.getByText('Usuario', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('(Admin)')).toHaveCount(0);
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { asStaff } from '#tests/support/browser/as-staff.ts';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { call } from '#tests/support/call.ts';
+import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { STAFF } from '#tests/support/staff.ts';
+
+const test = testWithOwnShop();
+
+const newName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
+
+/** A row of the table, or a card on a phone. */
+const entry = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
+
+async function makeCategory(shop: OwnShop, name: string): Promise<number> {
+  const body = { name, gender: 'dama' };
+  return (await call(shop, '/categories', { method: 'POST', token: shop.staffToken, body })).body.data.id;
+}
+
+test.beforeEach(async ({ page, shop }) => asStaff(page, shop.staffToken));
+
+test('staff make a category with a picture, change it and take it away', async ({ page, shop, expected }) => {
+  const name = newName('Túnica');
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Agregar Categoría' }).click();
+  const form = page.getByRole('dialog', { name: 'Crear Categoría' });
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('El nombre es obligatorio')).toBeVisible();
+  await expect(form.getByText('El género es obligatorio')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await form.getByLabel('Nombre').fill(name);
+  await form.getByText('Dama', { exact: true }).click();
+  await form.getByLabel('Imagen de la categoría').setInputFiles({
+    name: 'tunica.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makeJpeg(60, 80),
+  });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Categoría creada exitosamente')).toBeVisible();
+  await expect(form).toBeHidden();
+  const row = entry(page, name);
+  for (const text of [name, name.toLowerCase().replace('ú', 'u').replace(' ', '-'), 'Dama', 'Activa']) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/media\/categories\//);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // The same again is refused at its field, and what was typed stays.
+  await page.getByRole('link', { name: 'Agregar Categoría' }).click();
+  await form.getByLabel('Nombre').fill(name.toUpperCase());
+  await form.getByText('Dama', { exact: true }).click();
+  expected.answer(409, '/api/categories');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Esta categoría ya existe')).toBeVisible();
+  await expectFocusedInView(form.getByLabel('Nombre'));
+  await expect(page.getByText('Error al crear la categoría')).toBeVisible();
+  await expect(form.getByLabel('Nombre')).toHaveValue(name.toUpperCase());
+  await form.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(form).toBeHidden();
+
+  // Two of staff at the same record: the second is told, and decides.
+  await row.getByRole('link', { name: `Editar ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Categoría' });
+  const [mine, theirs] = [newName('Mía'), newName('Suya')];
+  await edit.getByLabel('Nombre').fill(mine);
+  const { body } = await call(shop, '/categories');
+  const { id } = body.data.find((record: { attributes: { name: string } }) => record.attributes.name === name);
+  await call(shop, `/categories/${id}`, { method: 'PUT', token: shop.staffToken, body: { name: theirs } });
+  expected.answer(412, `/api/categories/${id}`);
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  const notice = edit.getByRole('alert', { name: 'Alguien más cambió este registro' });
+  await expect(notice.getByRole('cell', { name: mine })).toBeVisible();
+  await expect(notice.getByRole('cell', { name: theirs })).toBeVisible();
+  await expectFocusedInView(notice);
+  expect(await axeFaults(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Categoría actualizada exitosamente')).toBeVisible();
+  await expect(entry(page, mine)).toBeVisible();
+
+  await entry(page, mine)
+    .getByRole('button', { name: `Eliminar ${mine}` })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
+  await expect(question).toContainText(
+    '¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente la categoría',
+  );
+  await expect(question.getByText('Ningún producto la lleva.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Categoría eliminada exitosamente')).toBeVisible();
+  await expect(entry(page, mine)).toHaveCount(0);
+});
+
+test('a session that ends in the middle of a form is renewed in place, and nothing typed is lost', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const name = newName('Capa');
+  await makeCategory(shop, newName('Otra'));
+  await page.goto('/admin/categories?categoria=nueva');
+  const form = page.getByRole('dialog', { name: 'Crear Categoría' });
+  await form.getByLabel('Nombre').fill(name);
+  await form.getByText('Caballero', { exact: true }).click();
+  // As if it had run out: the server does not know this signature.
+  await page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('authToken') ?? '').split('.');
+    localStorage.setItem('authToken', `${head}.${body}.vencido`);
+  });
+  expected.answer(401, '/api/');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const again = page.getByRole('dialog', { name: 'Tu sesión venció' });
+  // Who they are is known; their password is not.
+  await expect(again.getByLabel('Correo electrónico')).toHaveValue(STAFF.email);
+  await expect(again.getByLabel('Contraseña')).toBeFocused();
+  await again.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(again.getByLabel('Contraseña')).toHaveAccessibleDescription('La contraseña es requerida');
+  await expectFocusedInView(again.getByLabel('Contraseña'));
+  await again.getByLabel('Contraseña').fill('no es esta');
+  await again.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expectFocusedInView(
+    again.getByRole('alert').filter({ hasText: 'Error al iniciar sesión. Verifica tus credenciales.' }),
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  // Escape is for what can be left; this cannot, and neither does it close the form beneath.
+  await page.keyboard.press('Escape');
+  await again.getByLabel('Contraseña').fill(STAFF.password);
+  await again.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Categoría creada exitosamente')).toBeVisible();
+  await expect(entry(page, name)).toBeVisible();
+});
+
+test('a picture that fails leaves the category made, and what cannot be one is refused when chosen', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const name = newName('Poncho');
+  await page.goto('/admin/categories?categoria=nueva');
+  const form = page.getByRole('dialog', { name: 'Crear Categoría' });
+  await form.getByLabel('Nombre').fill(name);
+  await form.getByText('Dama', { exact: true }).click();
+  const picker = form.getByLabel('Imagen de la categoría');
+  await picker.setInputFiles({ name: 'lista.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
+  await expectFocusedInView(form.getByRole('alert').filter({ hasText: '«lista.pdf» no es una imagen' }));
+  const cut = (await makeJpeg(600, 800)).subarray(0, -200);
+  await picker.setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: cut });
+  await expect(form.getByText('«lista.pdf»')).toHaveCount(0);
+  expected.answer(422, /\/api\/categories\/\d+\/picture$/);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Categoría' });
+  await expectFocusedInView(
+    edit.getByRole('alert').filter({ hasText: 'La categoría se creó pero hubo un problema con la imagen.' }),
+  );
+  await edit.getByRole('button', { name: 'Quitar imagen' }).click();
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Categoría actualizada exitosamente')).toBeVisible();
+  const { body } = await call(shop, '/categories');
+  const made = body.data.filter((record: { attributes: { name: string } }) => record.attributes.name === name);
+  expect(made).toHaveLength(1);
+});
+
+test('categories that do not come are said, and can be asked for again', async ({ page, expected }) => {
+  expected.noAnswer(/\/api\/categories/);
+  const waiting = Promise.withResolvers<void>();
+  await page.route('**/api/categories', async (route) => {
+    await waiting.promise;
+    await route.abort();
+  });
+  await page.goto('/admin/categories');
+  await expect(page.getByText('Cargando categorías...')).toBeVisible();
+  waiting.resolve();
+  await expect(page.getByText('Error al cargar las categorías')).toBeVisible();
+  await page.unroute('**/api/categories');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Total: \d+ categorías?$/)).toBeVisible();
+});

@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { VoucherRecord } from '#contract/promotions/voucher.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { call } from '#tests/support/call.ts';
+
+// Coupons from the office to the cart, and a cart whose prices changed behind its back: on a shop of their own.
+const test = testWithOwnShop();
+// One shop for all of them, and not one for each worker.
+test.describe.configure({ mode: 'default' });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayFromNow = (days: number) => caracasDay(new Date(Date.now() + days * DAY_MS));
+
+let serial = 0;
+/** Four characters that nothing else of this file uses on this worker's shop. */
+function tail(): string {
+  serial += 1;
+  return String(serial).padStart(4, 'C');
+}
+
+async function makeVoucher(shop: OwnShop, body: Record<string, unknown> = {}): Promise<VoucherRecord> {
+  const code = `SAMAN${tail()}`;
+  const answer = await call(shop, '/vouchers', {
+    method: 'POST',
+    token: shop.staffToken,
+    body: { code, amount: 20, ...body },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+}
+
+interface MadeItem {
+  id: number;
+  name: string;
+  ref: string;
+}
+
+async function makeItem(shop: OwnShop, values: Record<string, unknown> = {}): Promise<MadeItem> {
+  const ref = `7${tail()}`;
+  const body = {
+    ref,
+    barcode: `750${ref}`,
+    name: `Camisa ${ref}`,
+    description: 'Camisa de algodón.',
+    price: 20,
+    discPercent: 0,
+    stock: 10,
+    category: 'camisa',
+    categoryId: 1,
+    size: 'M',
+    imagesCount: 1,
+    ...values,
+  };
+  const answer = await call(shop, '/items', { method: 'POST', token: shop.staffToken, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return { id: answer.body.data?.id ?? answer.body.id, name: body.name, ref };
+}
+
+const changeItem = async (shop: OwnShop, id: number, body: Record<string, unknown>) =>
+  expect((await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body })).status).toBe(200);
+
+const lineOf = ({ id, name, ref }: MadeItem, quantity = 1) => ({
+  id,
+  name,
+  reference: ref,
+  image: '',
+  price: 20,
+  quantity,
+  size: 'M',
+});
+
+async function openCart(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.goto('/faqs');
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+  }, values);
+  const asked = page.waitForResponse(/\/api\/items\/stock\?/);
+  await page.goto('/cart');
+  await (await asked).finished();
+}
+
+test('a coupon is taken, refused with its reason, and taken off', async ({ page, shop, expected }) => {
+  const item = await makeItem(shop);
+  const [good, early, late, used] = [
+    await makeVoucher(shop, { amount: 12.5 }),
+    await makeVoucher(shop, { start_date: dayFromNow(2) }),
+    await makeVoucher(shop, { end_date: dayFromNow(-2) }),
+    await makeVoucher(shop),
+  ].map(({ attributes }) => attributes.code);
+  await openCart(page, { cart: [lineOf(item, 3)], used_vouchers: { yo: [used] } });
+  await page.evaluate(() => localStorage.setItem('user_id', 'yo'));
+  const box = page.getByLabel('Código de cupón');
+  const apply = page.getByRole('button', { name: 'Aplicar' });
+  const total = page.getByRole('definition').filter({ hasText: /^\$/ });
+
+  await apply.click();
+  await expect(box).toHaveAccessibleDescription('');
+  for (const [code, message] of [
+    ['NOEXISTE', 'Código de cupón no válido'],
+    [early, 'Este cupón aún no está disponible'],
+    [late, 'Este cupón ha expirado'],
+    [used, 'Este cupón ya ha sido utilizado'],
+  ] as const) {
+    await box.fill(code ?? '');
+    await apply.click();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(box).toHaveAccessibleDescription(message);
+    await expect(box).toHaveValue(code ?? '');
+  }
+
+  await box.fill(`  ${good?.toLowerCase()} `);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cupón aplicado: 12,5% de descuento', { exact: true })).toBeVisible();
+  await expect(page.getByText('−$7.50', { exact: true })).toBeVisible();
+  await expect(total.last()).toHaveText('$52.50');
+  await page.reload();
+  await expect(page.getByText('Cupón aplicado: 12,5% de descuento', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Quitar el cupón ${good}` }).click();
+  await expect(total.last()).toHaveText('$60.00');
+
+  expected.noAnswer(/\/api\/vouchers/);
+  await page.route('**/api/vouchers?*', (route) => route.abort());
+  await box.fill(good ?? '');
+  await apply.click();
+  await expect(page.getByText('Error al validar el cupón', { exact: true })).toBeVisible();
+});
+
+test('a coupon that ran out since is said and taken off when the cart opens', async ({ page, shop }) => {
+  const item = await makeItem(shop);
+  const late = await makeVoucher(shop, { end_date: dayFromNow(-2) });
+  const { code } = late.attributes;
+  await openCart(page, { cart: [lineOf(item)], coupon: { code, percent: 20 } });
+  await expect(page.getByText('Este cupón ha expirado', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Código de cupón')).toHaveValue(code);
+  await expect(page.getByText(/^Descuento/)).toHaveCount(0);
+});
+
+test('what changed since the cart was filled is said line by line and settled', async ({ page, shop }) => {
+  const [kept, dearer, short, gone] = [
+    await makeItem(shop),
+    await makeItem(shop),
+    await makeItem(shop),
+    await makeItem(shop),
+  ];
+  await changeItem(shop, dearer.id, { price: 25 });
+  await changeItem(shop, short.id, { stock: 2 });
+  await call(shop, `/items/${gone.id}`, { method: 'DELETE', token: shop.staffToken });
+  // Every item is in the shop's memory as it is now.
+  await expect
+    .poll(async () => {
+      const ids = [dearer, short, gone].map(({ id }) => id).join(',');
+      const { data } = (await call(shop, `/items/stock?ids=${ids}`)).body;
+      return data.map((item: { attributes: { price: number; stock: number } }) => [
+        item.attributes.price,
+        item.attributes.stock,
+      ]);
+    })
+    .toEqual([
+      [25, 10],
+      [20, 2],
+    ]);
+  await openCart(page, { cart: [lineOf(kept), lineOf(dearer), lineOf(short, 5), lineOf(gone)] });
+  const row = (item: MadeItem) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: item.name }) });
+  await expect(row(dearer)).toContainText('Ahora cuesta $25.00; antes $20.00.');
+  await expect(row(short)).toContainText('Solo quedan 2 unidades.');
+  await expect(row(gone)).toContainText('Ya no está disponible.');
+  await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).click();
+  await expect(page.getByText('Tu carrito cambió', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+
+  await row(dearer)
+    .getByRole('button', { name: /^Aceptar precio/ })
+    .click();
+  await expect(row(dearer)).toContainText('$25.00');
+  await expect(row(dearer)).not.toContainText('Ahora cuesta');
+  await page.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
+  await expect(row(gone)).toHaveCount(0);
+  await expect(row(short)).toContainText('$40.00');
+  await expect(page.getByRole('definition').last()).toHaveText('$85.00');
+  // And no more than there is.
+  await row(short).getByRole('button', { name: 'Aumentar cantidad' }).click({ force: true });
+  await expect(page.getByText('Solo hay 2 unidades disponibles para la talla M')).toBeVisible();
+});
+
+test('staff make, find, change and take away a coupon', async ({ page, shop, expected }) => {
+  const code = `SAMAN${tail()}`;
+  await page.goto('/faqs');
+  await page.evaluate((token) => localStorage.setItem('authToken', token), shop.staffToken);
+  await page.goto('/admin/vouchers');
+  await expect(page.getByRole('heading', { name: 'Cupones de Descuento' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Nuevo Cupón' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo Cupón' });
+  const field = form.getByLabel('Código del Cupón');
+  const percent = form.getByLabel('Descuento (%)');
+  const save = form.getByRole('button', { name: 'Crear cupón' });
+  await expect(form.getByText("'SAMAN' y 6 caracteres: se puede reutilizar.", { exact: false })).toBeVisible();
+  for (const [typed, message] of [
+    ['otro1234', "El código debe comenzar con 'SAMAN'"],
+    ['saman123', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
+    ['saman12-4', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
+  ] as const) {
+    await field.fill(typed);
+    await expect(field).toHaveValue(typed.toUpperCase());
+    await save.click();
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(form.getByText('El descuento es requerido')).toBeVisible();
+  await percent.fill('101');
+  await expect(form.getByText('El descuento debe estar entre 0 y 100')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await percent.fill('12,5');
+  await form.getByLabel('Fecha de Expiración (opcional)').fill(dayFromNow(-2));
+  await save.click();
+  await expect(page.getByText('Cupón creado exitosamente')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(code.slice(-3));
+  await expect(page).toHaveURL(/[?&]q=/);
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: code });
+  await expect(row).toContainText('12,5%');
+  await expect(row).toContainText('Expirado');
+
+  // A colleague changed it meanwhile: nothing is overwritten in silence.
+  await page.getByRole('link', { name: `Editar ${code}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Cupón' });
+  await expect(edit.getByLabel('Código del Cupón')).toHaveValue(code);
+  const [found] = (await call(shop, `/vouchers?filter[code]=${code}`)).body.data;
+  await call(shop, `/vouchers/${found.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 30 } });
+  expected.answer(412, `/api/vouchers/${found.id}`);
+  await edit.getByLabel('Fecha de Expiración (opcional)').fill('');
+  await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(edit.getByRole('heading', { name: 'Alguien más cambió este registro' })).toBeVisible();
+  await edit.getByRole('button', { name: 'Usar lo guardado' }).click();
+  await expect(edit.getByLabel('Descuento (%)')).toHaveValue('30');
+  await edit.getByLabel('Descuento (%)').fill('33,33');
+  const begins = dayFromNow(20);
+  await edit.getByLabel('Fecha de Inicio (opcional)').fill(begins);
+  await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cupón actualizado exitosamente')).toBeVisible();
+  await expect(row).toContainText('33,33%');
+  await expect(row).toContainText('Sin límite');
+  await expect(row).toContainText(`Activodesde ${formatDay(begins).slice(0, 5)}`);
+  const axe = new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: `Eliminar ${code}` }).click();
+  const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
+  await expect(question).toContainText(code);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Cupón eliminado exitosamente')).toBeVisible();
+  await expect(page.getByText('No se encontraron cupones')).toBeVisible();
+});
+
+test('the coupons that cannot be loaded are asked for again', async ({ page, shop, expected }) => {
+  const { attributes } = await makeVoucher(shop);
+  await page.goto('/faqs');
+  await page.evaluate((token) => localStorage.setItem('authToken', token), shop.staffToken);
+  expected.answer(500, '/api/vouchers');
+  let broken = true;
+  await page.route('**/api/vouchers?*', (route) =>
+    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.goto('/admin/vouchers');
+  await expect(page.getByText('Error al cargar los cupones')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(attributes.code)).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { asStaff } from '#tests/support/browser/as-staff.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { call } from '#tests/support/call.ts';
+import { sendSheet } from '#tests/support/operations.ts';
+
+/** Of its own, because a large import is in the way of every other operation. */
+const test = testWithOwnShop();
+
+const ROWS = 3_000;
+const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';
+const sheet = (stock: number) =>
+  [HEADER, ...Array.from({ length: ROWS }, (_, at) => `G1;10,00;G-${at};0;${stock};T${at}`)].join('\n');
+
+/** Of the sizes T77, T770 and on, whose stock is the same. */
+const someRow = (page: Page) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'T77' }).first();
+
+test('what an import wrote stands in the table when it says it is done, and in the other tab, untouched', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow();
+  const item = {
+    ref: 'G1',
+    barcode: 'G-base',
+    name: 'Franela en muchas tallas',
+    description: 'De algodón.',
+    price: 10,
+    category: 'franelas',
+    categoryId: 1,
+    stock: 1,
+    size: 'base',
+  };
+  // Another try on the same shop finds it there.
+  await call(shop, '/items', { method: 'POST', token: shop.staffToken, body: item });
+  await sendSheet(shop, shop.staffToken, sheet(111));
+
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await asStaff(tab, shop.staffToken);
+    await tab.goto('/admin/products?q=G-77');
+    await expect(someRow(tab)).toContainText('111');
+  }
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar CSV' });
+  await dialog
+    .getByLabel('Hoja de inventario (CSV)')
+    .setInputFiles({ name: 'inventario.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(222)) });
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('Importación completada')).toBeVisible({ timeout: 60_000 });
+  // Lists are fresh for longer than this: nothing but the end of the import has them asked again.
+  await expect(someRow(page)).toContainText('222', { timeout: 5_000 });
+  await expect(someRow(other)).toContainText('222', { timeout: 5_000 });
+});

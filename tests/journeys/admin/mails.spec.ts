@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/call.ts';
+import { openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
+
+let inbox: SmtpInbox;
+
+const test = testWithOwnShop({}, async () => {
+  inbox = await openSmtpInbox();
+  return { env: { SMTP_URL: inbox.url }, close: inbox.close };
+});
+
+/** The list says by itself, every few seconds, what became of a mail that waits. */
+const WAIT = { timeout: 30_000 };
+
+test('staff see why a mail did not go out, send it, and send it again', async ({ page, shop }) => {
+  inbox.refusing = true;
+  await signInWith(page, shop.staffToken);
+  await page.goto('/admin/mails');
+  await expect(page.getByText('No hay correos', { exact: true })).toBeVisible();
+
+  const message = 'Busco una guayabera <blanca>.';
+  const body = {
+    firstName: 'Rosa',
+    lastName: 'Díaz',
+    email: 'rosa@example.com',
+    phone: '0414',
+    subject: 'support',
+    message,
+  };
+  expect((await call(shop, '/contact', { method: 'POST', body })).status).toBe(200);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  const list = page.getByLabel('Correos', { exact: true });
+  await expect(list).toContainText('Contacto: Soporte');
+  await expect(list).toContainText('Reintentando', WAIT);
+  await expect(page.getByText('Total: 1 correo', { exact: true })).toBeVisible();
+
+  const filter = page.getByLabel('Estado');
+  await filter.selectOption('Enviado');
+  await expect(page.getByText('No se encontraron correos')).toBeVisible();
+  await filter.selectOption('Reintentando');
+  await page.getByRole('link', { name: 'Ver Contacto: Soporte, para ventas@saman.example' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contacto: Soporte' });
+  await expect(dialog).toContainText('El último intento falló');
+  await expect(dialog).toContainText('Try again later');
+  await expect(dialog.frameLocator('iframe').getByText(message, { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Texto' }).click();
+  await expect(dialog.locator('pre')).toContainText(message);
+
+  inbox.refusing = false;
+  await dialog.getByRole('button', { name: 'Intentar ahora' }).click();
+  await expect(dialog.getByText('Enviado', { exact: true })).toBeVisible(WAIT);
+  expect(inbox.received).toHaveLength(1);
+
+  await dialog.getByRole('button', { name: 'Reenviar' }).click();
+  const question = page.getByRole('dialog', { name: 'Reenviar el correo' });
+  await expect(question).toContainText('Se envía una copia a ventas@saman.example.');
+  await question.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByText('Enviado', { exact: true })).toBeVisible(WAIT);
+  await expect.poll(() => inbox.received.length, WAIT).toBe(2);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await filter.selectOption('Enviado');
+  await expect(page.getByText('Total: 2 correos', { exact: true })).toBeVisible();
+});

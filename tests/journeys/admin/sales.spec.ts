@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { deleteAllSales, placeSale, signInAsStaff, stockItem, stockOf } from '#tests/support/browser/office.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { call } from '#tests/support/call.ts';
+
+const test = testWithOwnShop();
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+}
+
+test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
+  page,
+  context,
+  shop,
+  isMobile,
+}) => {
+  await signInAsStaff(context, shop);
+  await deleteAllSales(shop);
+  await page.goto('/admin/sales');
+  await expect(page.getByRole('heading', { name: 'Gestión de Ventas' })).toBeVisible();
+  await expect(page.getByText('No hay ventas registradas')).toBeVisible();
+  await expect(page.getByText('Total: 0 ventas')).toBeVisible();
+
+  const item = await stockItem(shop, 'Camisa de oficina');
+  const first = await placeSale(shop, item, 'Ana Primera');
+  const second = await placeSale(shop, item, 'Berta Segunda');
+  // Announced, and shown when asked for.
+  const notice = page.getByRole('button', { name: '2 ventas nuevas' });
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Ana Primera')).toHaveCount(0);
+  await notice.click();
+  await expect(page.getByText('Ana Primera')).toBeVisible();
+  await expect(page.getByText('Total: 2 ventas')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  if (!isMobile) {
+    for (const name of ['ID Orden', 'Cliente', 'Total (USD)', 'Total (Bs)', 'Estado', 'Fecha', 'Acciones']) {
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    }
+  }
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Validado');
+  await expect(page.getByText('No se encontraron ventas')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Pendiente');
+  await expect(page.getByText('Ana Primera')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('estado')).toBe('pendiente');
+
+  await page.getByRole('link', { name: `Ver ${second.orderId}` }).click();
+  const detail = page.getByRole('dialog', { name: second.orderId });
+  await expect(detail.getByRole('img', { name: 'Comprobante de pago' })).toBeVisible();
+  await expect(detail.getByText('Pedido recibido: Pendiente')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await detail.getByRole('button', { name: 'Validar pago' }).click();
+  await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
+  await expect(detail.getByText('Pendiente → Validado')).toBeVisible();
+
+  // It is no longer on the list of those that are pending, and still has its place in it.
+  await expect(detail.getByRole('button', { name: 'Siguiente' })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('ArrowRight');
+  const next = page.getByRole('dialog', { name: first.orderId });
+  await next.getByRole('button', { name: 'Cancelar venta' }).click();
+  const question = page.getByRole('dialog', { name: '¿Cancelar venta?' });
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(next.getByText('Pendiente → Cancelada')).toBeVisible();
+  expect(await stockOf(shop, item)).toBe(9);
+
+  await next.getByRole('button', { name: 'Eliminar' }).click();
+  const removal = page.getByRole('dialog', { name: '¿Eliminar venta?' });
+  await expect(removal.getByText(first.orderId)).toBeVisible();
+  await removal.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Venta eliminada correctamente')).toBeVisible();
+  expect(await stockOf(shop, item)).toBe(9);
+});
+
+test('of two who change a sale at once the second is told', async ({ page, context, shop, expected }) => {
+  await signInAsStaff(context, shop);
+  const item = await stockItem(shop, 'Camisa de dos');
+  const sale = await placeSale(shop, item, 'Carla Dos');
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(`/admin/sales?venta=${sale.id}`);
+    await expect(one.getByRole('dialog').getByText('Pedido recibido: Pendiente')).toBeVisible();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Validar pago' }).click();
+  await expect(page.getByRole('dialog').getByText('Pendiente → Validado')).toBeVisible();
+
+  expected.answer(412, '/cancel');
+  await other.getByRole('dialog').getByRole('button', { name: 'Cancelar venta' }).click();
+  await other.getByRole('dialog', { name: '¿Cancelar venta?' }).getByRole('button', { name: 'Cancelar venta' }).click();
+  await expect(other.getByText('Error al actualizar el estado de la venta')).toBeVisible();
+  await expect(other.getByText('Alguien más cambió esta venta. Revisa cómo quedó antes de seguir.')).toBeVisible();
+  await expect(
+    other.getByRole('dialog').getByRole('button', { name: `Estado de ${sale.orderId}: Validado` }),
+  ).toBeVisible();
+  expect(await stockOf(shop, item)).toBe(9);
+});
+
+test('the list fails aloud and can be asked again', async ({ page, context, shop, expected }) => {
+  await signInAsStaff(context, shop);
+  let broken = true;
+  await page.route('**/api/sales?*', (route) =>
+    broken
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Ocurrió un error inesperado' } })
+      : route.fallback(),
+  );
+  expected.answer(500, '/api/sales?');
+  await page.goto('/admin/sales');
+  await expect(page.getByText('Error al cargar las ventas')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Total: \d+ ventas?$/)).toBeVisible();
+});
+
+test('the panel adds the sales up, and the packing slip goes into the parcel', async ({ page, context, shop }) => {
+  await signInAsStaff(context, shop);
+  await deleteAllSales(shop);
+  const item = await stockItem(shop, 'Camisa del panel');
+  const sale = await placeSale(shop, item, 'Dora Panel');
+  await placeSale(shop, item, 'Elsa Panel');
+
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Panel' })).toBeVisible();
+  const sold = page.getByRole('table', { name: 'Más vendidos' });
+  await expect(sold.getByRole('row', { name: /Camisa del panel .* 2 USD 50,00/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Tabla' }).click();
+  const days = page.getByRole('region', { name: 'Ventas por día, en tabla' });
+  await expect(days.getByRole('row', { name: /^\d\d\/\d\d\/\d{4} 2 USD 50,00 Bs\. 2\.000,00$/ })).toBeVisible();
+  await page.getByRole('button', { name: '7 días' }).click();
+  await expect(days.getByRole('row')).toHaveCount(8);
+  expect(new URL(page.url()).searchParams.get('dias')).toBe('7');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Otro' }).click();
+  await page.getByLabel('Desde').fill('2020-01-31');
+  await page.getByLabel('Hasta').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Ver período' }).click();
+  await expect(page.getByText('La fecha final es anterior a la inicial')).toBeVisible();
+  await page.getByLabel('Hasta').fill('2020-02-01');
+  await page.getByRole('button', { name: 'Ver período' }).click();
+  await expect(page.getByText('No hay ventas en este período').first()).toBeVisible();
+
+  await page.goto(`/admin/sales/${sale.id}/packing-slip`);
+  await expect(page.getByText('Pago sin validar: no despachar todavía.')).toBeVisible();
+  await expect(page.getByRole('img', { name: `Código QR de ${sale.orderId}` })).toBeVisible();
+  await expect(page.getByText('Envío nacional (MRW)')).toBeVisible();
+  await expect(page.getByText(/USD|Bs\./)).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Administración' })).toBeHidden();
+  await expect(page.getByText('Dora Panel')).toBeVisible();
+});
+
+test('a mail that reaches nobody is said to stay in the mailbox', async ({ page, context, shop }) => {
+  await signInAsStaff(context, shop);
+  const body = {
+    firstName: 'Rosa',
+    lastName: 'Díaz',
+    email: 'rosa@example.com',
+    phone: '0414-1234567',
+    subject: 'support',
+    message: 'Busco una guayabera.',
+  };
+  expect((await call(shop, '/contact', { method: 'POST', body })).status).toBe(200);
+  await page.goto('/admin/mails?q=ventas');
+  const list = page.getByLabel('Correos', { exact: true });
+  await expect(list).toContainText('En el buzón');
+  await expect(list).not.toContainText('Enviado');
+});

@@ -1,0 +1,225 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { test } from '#tests/support/browser/journey.ts';
+
+// The cart and the wish list of one browser, on the demo shop: nothing here changes what others see.
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const pieces = (within: Locator) => within.getByRole('group', { name: /^Cantidad de/ }).getByRole('status');
+const pay = (page: Page) => page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+
+/** A line as the product page stores it. */
+function lineOf({ id, attributes }: ItemRecord, changes: Partial<CartLine> = {}): CartLine {
+  const { name, ref, price, discPercent, size } = attributes;
+  return {
+    id,
+    name,
+    reference: ref,
+    image: `/media/products/${ref}.jpg`,
+    price: decimalFromCents(finalPrice(Math.round(price * 100), discPercent)),
+    quantity: 1,
+    size: size ?? 'N/A',
+    ...changes,
+  };
+}
+
+/** Two styles with plenty in stock, and several sizes each. */
+async function twoItems(page: Page): Promise<[ItemRecord, ItemRecord]> {
+  const { data } = (await (await page.request.get('/api/items')).json()) as { data: ItemRecord[] };
+  const sizesOf = Map.groupBy(data, ({ attributes }) => attributes.ref);
+  const plenty = [...sizesOf.values()].flatMap((variants) => {
+    const inStock = variants.filter(({ attributes }) => attributes.stock >= 6);
+    return inStock.length >= 2 && inStock[0] ? [inStock[0]] : [];
+  });
+  const [one, other] = plenty.filter(({ attributes }) => attributes.category !== 'camisa');
+  if (!one || !other) throw new Error('The demo shop has no two styles with plenty in stock');
+  return [one, other];
+}
+
+/** Leaves these in the browser before the page opens. */
+async function keep(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.goto('/faqs');
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+  }, values);
+}
+
+/** The shop has said what it knows of every line. */
+async function openCart(page: Page): Promise<void> {
+  const asked = page.waitForResponse(/\/api\/items\/stock\?/);
+  await page.goto('/cart');
+  await (await asked).finished();
+}
+
+test('the cart shows equal lines as one, and every line can be changed, moved and given back', async ({ page }) => {
+  const [one, other] = await twoItems(page);
+  const [name, second] = [one.attributes.name, other.attributes.name];
+  await keep(page, { cart: [lineOf(one), lineOf(other, { quantity: 2 }), lineOf(one)] });
+  await openCart(page);
+  await expect(pieces(row(page, name))).toHaveText('2');
+  await expect(row(page, name)).toContainText(`Ref. ${one.attributes.ref}`);
+  await expect(row(page, name)).toContainText(`Talla ${one.attributes.size}`);
+  await row(page, name).getByRole('button', { name: 'Aumentar cantidad' }).click();
+  await expect(pieces(row(page, name))).toHaveText('3');
+  expect((await stored(page, 'cart')).map(({ quantity }: CartLine) => quantity)).toEqual([1, 2, 2]);
+  for (let times = 0; times < 2; times += 1)
+    await row(page, name).getByRole('button', { name: 'Disminuir cantidad' }).click();
+  await expect(pieces(row(page, name))).toHaveText('1');
+  await expect(row(page, name).getByRole('button', { name: 'Disminuir cantidad' })).toBeDisabled();
+
+  await page.getByRole('button', { name: `Eliminar ${second}` }).click();
+  await expect(row(page, second)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(pieces(row(page, second))).toHaveText('2');
+
+  await page.getByRole('button', { name: `Mover ${name} a favoritos` }).click();
+  await expect(page.getByText(`${name} pasó a tus favoritos.`)).toBeVisible();
+  const { size: _, ...favorite } = lineOf(one);
+  expect(await stored(page, 'favorites')).toEqual([favorite]);
+  await page.getByRole('button', { name: 'Mover todo a favoritos' }).click();
+  await expect(page.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
+  await expect(page.getByText('Agrega productos al carrito antes de continuar.')).toBeVisible();
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
+});
+
+test('the wish list fills the cart, where the size it does not know is chosen before paying', async ({ page }) => {
+  const [one, other] = await twoItems(page);
+  const favorites = [one, other].map((item) => {
+    const { size: _, ...line } = lineOf(item);
+    return line;
+  });
+  await keep(page, { favorites });
+  await page.goto('/favorites');
+  const first = row(page, one.attributes.name);
+  await first.getByRole('button', { name: 'Aumentar cantidad' }).click();
+  await expect(pieces(first)).toHaveText('2');
+  await first.getByRole('button', { name: 'Añadir al carrito' }).click();
+  await expect(page.getByText(`${one.attributes.name} pasó al carrito.`)).toBeVisible();
+  expect(await stored(page, 'cart')).toEqual([{ ...favorites[0], quantity: 2, size: 'N/A' }]);
+  await page.getByRole('button', { name: 'Añadir todo al carrito' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
+
+  await openCart(page);
+  await expect(page.getByText('Elige tu talla:')).toHaveCount(2);
+  await pay(page).click();
+  await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { name: 'Revisa tu carrito antes de pagar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toHaveCount(0);
+
+  await openCart(page);
+  for (const { attributes } of [one, other]) {
+    await row(page, attributes.name)
+      .getByRole('button', { name: `Talla ${attributes.size}: ${attributes.name}`, exact: true })
+      .click();
+    await expect(row(page, attributes.name)).toContainText(`Talla ${attributes.size}`);
+  }
+  await expect(page.getByText('Elige tu talla:')).toHaveCount(0);
+  expect((await stored(page, 'cart')).map(({ id, size }: CartLine) => [id, size])).toEqual([
+    [one.id, one.attributes.size],
+    [other.id, other.attributes.size],
+  ]);
+  await pay(page).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toBeVisible();
+});
+
+test('two tabs stay in step', async ({ page, context }) => {
+  const [one] = await twoItems(page);
+  const { name } = one.attributes;
+  await keep(page, { cart: [lineOf(one)] });
+  await openCart(page);
+  const other = await context.newPage();
+  await openCart(other);
+  await row(other, name).getByRole('button', { name: 'Aumentar cantidad' }).click();
+  await expect(pieces(row(page, name))).toHaveText('2');
+  await page.getByRole('button', { name: `Mover ${name} a favoritos` }).click();
+  await expect(other.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
+  await other.goto('/favorites');
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await expect(other.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
+});
+
+test('a browser that keeps nothing says so once, and the shop goes on', async ({ page }) => {
+  const [one] = await twoItems(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/product/${one.id}`);
+  await page.getByRole('radio', { name: `Talla ${one.attributes.size}`, exact: true }).check({ force: true });
+  const add = page.getByRole('button', { name: 'Añadir al carrito' });
+  await add.click();
+  await expect(page.getByText('Tu navegador no nos deja guardar')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Tu navegador no nos deja guardar')).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^Carrito, 2/ })
+    .filter({ visible: true })
+    .click();
+  await expect(pieces(row(page, one.attributes.name))).toHaveText('2');
+});
+
+test('without the network the cart stands as it was stored, and asks again when it is back', async ({
+  page,
+  expected,
+}) => {
+  const [one] = await twoItems(page);
+  await keep(page, { cart: [lineOf(one, { price: 1 })] });
+  expected.noAnswer(/\/api\/items\/stock/);
+  let cut = true;
+  await page.route('**/api/items/stock?*', (route) => (cut ? route.abort() : route.continue()));
+  await page.goto('/cart');
+  await expect(page.getByText(/^No pudimos comprobar precios y existencias/)).toBeVisible();
+  await expect(row(page, one.attributes.name)).toContainText('$1.00');
+  cut = false;
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByText(/^No pudimos comprobar precios y existencias/)).toHaveCount(0);
+  await expect(row(page, one.attributes.name)).toContainText(/Ahora cuesta \$[\d.]+; antes \$1\.00\./);
+});
+
+test('on the screen of a phone the way to pay lies under the thumb, covered by nothing; axe finds nothing', async ({
+  page,
+  isMobile,
+}) => {
+  const [one, other] = await twoItems(page);
+  await keep(page, {
+    cart: [lineOf(one), lineOf(other, { size: 'N/A' }), lineOf(one, { price: 1 })],
+    coupon: { code: 'SAMAN2026', percent: 20 },
+  });
+  await openCart(page);
+  await expect(page.getByText('Elige tu talla:')).toBeVisible();
+  const button = pay(page);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('No box');
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  // Whatever the page floats, a tap on any corner of it reaches it.
+  const reached = await button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners: [number, number][] = [
+      [left + 4, top + 4],
+      [right - 4, top + 4],
+      [left + 4, bottom - 4],
+      [right - 4, bottom - 4],
+    ];
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+  expect(reached).toBe(true);
+  if (isMobile) expect(box.y).toBeGreaterThan(740 / 2);
+  const main = new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  expect(
+    (await main.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`),
+  ).toEqual([]);
+});

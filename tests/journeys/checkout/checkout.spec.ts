@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import {
+  cartLine,
+  completeButton,
+  fillAddress,
+  fillPaymentFacts,
+  openPayment,
+} from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/journey.ts';
+import { makeJpeg } from '#tests/support/make-jpeg.ts';
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+}
+
+test('what is missing or wrong is said at its field; what the shop refuses comes back with everything kept', async ({
+  page,
+  request,
+  expected,
+}) => {
+  const line = await cartLine(request, 1000);
+  await openPayment(page, [line]);
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('Por favor completa todos los campos requeridos')).toBeVisible();
+  await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
+  await page.getByLabel('Teléfono', { exact: true }).fill('123');
+  await page.getByLabel('Cédula o RIF').fill('J-07013380-6');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByLabel('Teléfono', { exact: true })).toHaveAccessibleDescription(
+    'Escribe un teléfono de Venezuela, como 0414-1234567',
+  );
+  await expect(page.getByLabel('Cédula o RIF')).toHaveAccessibleDescription(
+    'El último dígito del RIF no corresponde. Revísalo.',
+  );
+  // What was typed of an address survives a reload too.
+  await page.reload();
+  await expect(page.getByLabel('Cédula o RIF')).toHaveValue('J-07013380-6');
+  await fillAddress(page, `${randomUUID()}@example.com`);
+
+  await page.getByRole('radio', { name: /Envío nacional \(MRW\)/ }).check();
+  await page.getByRole('tab', { name: 'Transferencia' }).click();
+  await expect(page.getByRole('button', { name: /^Copiar Cuenta de / })).toHaveCount(4);
+  await page.getByRole('tab', { name: 'Zelle' }).click();
+  await expect(page.getByLabel('Referencia (opcional)')).toBeVisible();
+  await page.getByRole('tab', { name: 'Pago móvil' }).click();
+
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+  await expect(page.getByText('El comprobante debe ser una imagen (JPG, PNG o WebP)')).toBeVisible();
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await expect(page.getByText('Comprobante subido')).toBeVisible();
+  await completeButton(page).click();
+  await expect(page.getByText('Elige el banco desde el que pagaste')).toBeVisible();
+  await expect(page.getByText('Escribe la referencia del pago')).toBeVisible();
+  await fillPaymentFacts(page, String(Date.now()).slice(-8));
+  expect(await axeFaults(page)).toEqual([]);
+
+  expected.answer(409, '/api/sales');
+  await completeButton(page).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'No hay suficientes unidades' });
+  await expect(problem.getByText(/^Solo quedan \d+ unidades\.$/)).toBeVisible();
+  await page.reload();
+  await expect(problem.getByRole('button', { name: /^Llevar \d+/ })).toBeVisible();
+  await expect(page.getByText('Comprobante subido')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Envío nacional \(MRW\)/ })).toBeChecked();
+  expect(await axeFaults(page)).toEqual([]);
+  await Promise.all([
+    expect(page.getByText('Pedido actualizado')).toBeVisible(),
+    problem.getByRole('button', { name: /^Llevar \d+/ }).click(),
+  ]);
+  await expect(completeButton(page)).toBeEnabled();
+});
+
+test('an order is followed by its link, and by nothing less', async ({ page, request, expected, baseURL }) => {
+  const line = await cartLine(request);
+  await openPayment(page, [line]);
+  await fillAddress(page, `${randomUUID()}@example.com`);
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await fillPaymentFacts(page, String(Date.now()).slice(-8));
+  await completeButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+  const number = (await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent()) ?? '';
+  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await expect(page).toHaveURL(new RegExp(`/pedido/${number}\\?key=[\\w-]{24}$`));
+
+  const order = page.getByRole('main');
+  await expect(order.getByRole('heading', { name: 'Pendiente' })).toBeVisible();
+  await expect(order.getByText(line.name).first()).toBeVisible();
+  await expect(order.getByText('María Pérez, V-•••••678')).toBeVisible();
+  await expect(order.getByText(/^Bs\.\s[\d.]+,\d\d$/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  // What the shop sends to everyone says nothing of the order; its key goes to no other site.
+  const served = await request.get(page.url());
+  expect(served.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  expect(await served.text()).not.toContain(number);
+
+  await page.route('**/api/sales/track/**', (route) => route.abort('connectionreset'));
+  expected.noAnswer(/\/sales\/track\//);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar tu pedido' })).toBeVisible();
+  await page.unroute('**/api/sales/track/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(order.getByRole('heading', { name: 'Pendiente' })).toBeVisible();
+
+  expected.answer(404, '/sales/track/');
+  await page.goto(`${baseURL}/pedido/${number}?key=otra`);
+  await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+const SAVED = {
+  id: 'casa',
+  title: 'Casa',
+  address: 'Av. Bolívar Norte, Valencia, Carabobo',
+  phone: '0414-1234567',
+  tag: '',
+  name: 'María Pérez',
+  cedula: 'V-12345678',
+  email: 'maria@example.com',
+};
+
+async function openPaymentWith(page: Page, addresses: readonly (typeof SAVED)[], lines: unknown): Promise<void> {
+  await page.goto('/faqs');
+  await page.evaluate(
+    ([saved, cart]) => {
+      localStorage.setItem('addresses', JSON.stringify(saved));
+      localStorage.setItem('cart', JSON.stringify(cart));
+      localStorage.removeItem('checkout');
+    },
+    [addresses, lines],
+  );
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toBeVisible();
+}
+
+const ways = (page: Page) => page.getByRole('radiogroup', { name: 'Método de envío' }).getByRole('radio');
+
+test('the only address is chosen by itself, and the way it travels follows what it says', async ({ page, request }) => {
+  const line = await cartLine(request);
+  await openPayment(page, [line]);
+  // Without an address nothing speaks for one or the other.
+  await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
+
+  await openPaymentWith(page, [SAVED], [line]);
+  const address = page.getByRole('radio', { name: /Casa/ });
+  await expect(address).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
+
+  const office = { ...SAVED, id: 'oficina', title: 'Oficina', address: 'Torre Ávila, piso 3' };
+  await openPaymentWith(page, [SAVED, office], [line]);
+  await expect(page.getByRole('radio', { name: /Oficina/ })).not.toBeChecked();
+  await page.getByRole('radio', { name: /Oficina/ }).check();
+  await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
+  await expect(page.getByText('Por favor selecciona un método de envío').first()).toBeAttached();
+  await page.getByRole('radio', { name: /Delivery \(Caracas\)/ }).check();
+  // What suits one address need not suit another.
+  await page.getByRole('radio', { name: /^Casa/ }).check();
+  await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
+});
+
+test('an address that the shop no longer takes is opened for correction before the proof is asked for', async ({
+  page,
+  request,
+}) => {
+  const line = await cartLine(request);
+  const old = { ...SAVED, email: 'ñandu@gmail.com' };
+  const other = { ...SAVED, id: 'oficina', title: 'Oficina' };
+  await openPaymentWith(page, [old, other], [line]);
+  // Not `check`: what is clicked gives way to the form.
+  await page.getByRole('radio', { name: /^Casa/ }).click();
+  const email = page.getByLabel('Correo electrónico');
+  await expect(email).toBeFocused();
+  await expect(email).toBeInViewport();
+  await expect(email).toHaveValue('ñandu@gmail.com');
+  await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
+  await expect(completeButton(page)).toBeDisabled();
+  expect(await axeFaults(page)).toEqual([]);
+  for (const wrong of ['ana..r@example.com', 'ana@correo']) {
+    await email.fill(wrong);
+    await page.getByRole('button', { name: 'Guardar dirección' }).click();
+    await expect(email).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('radio', { name: /^Casa/ })).not.toBeChecked();
+
+  await openPaymentWith(page, [old], [line]);
+  await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
+  await email.fill('nandu@gmail.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Título de la dirección').fill('Casa '.repeat(20));
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  const title = page.getByLabel('Título de la dirección');
+  await expect(title).toHaveAccessibleDescription(/Máximo 60 caracteres; hay 99$/);
+  await expect(title).toHaveValue('Casa '.repeat(20));
+  await title.fill('Casa');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
+  await expect(page.getByText('nandu@gmail.com')).toBeVisible();
+});
+
+test('what only the server can know comes back to its field', async ({ page, request, expected }) => {
+  const line = await cartLine(request);
+  await openPaymentWith(page, [{ ...SAVED, address: 'Chacao, Caracas' }], [line]);
+  await page
+    .getByLabel(/Subir comprobante de pago/)
+    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
+  await fillPaymentFacts(page, String(Date.now()).slice(-8));
+  expected.answer(422, '/api/sales');
+  await page.route('**/api/sales', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid',
+        message: 'Revisa los datos',
+        fields: { customer_phone: 'Este teléfono no recibe llamadas' },
+      },
+    }),
+  );
+  await completeButton(page).click();
+  const phone = page.getByLabel('Teléfono', { exact: true });
+  await expect(phone).toHaveAccessibleDescription('Este teléfono no recibe llamadas');
+  await expect(phone).toBeFocused();
+  await expect(phone).toBeInViewport();
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
+  await phone.fill('0424-1234567');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(completeButton(page)).toBeEnabled();
+  await expect(page.getByText('Comprobante subido')).toBeVisible();
+});

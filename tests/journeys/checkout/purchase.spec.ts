@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { test } from '#tests/support/browser/journey.ts';
+import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { STAFF } from '#tests/support/staff.ts';
+
+// The sale that everything stands on: a shopper buys with a picture of the payment, staff see it and validate it.
+
+async function putShirtInCart(page: Page): Promise<void> {
+  await page.goto('/shop?genero=1&categoria=camisa');
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Camisa');
+  const add = page.getByRole('button', { name: 'Añadir al carrito' });
+  await add.click();
+  await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
+  await expect(page.getByText('Por favor selecciona una talla antes de añadir al carrito')).toBeVisible();
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true });
+  await add.click();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Nombre y apellido').fill('María Pérez');
+  await page.getByLabel('Cédula o RIF').fill('V-12345678');
+  await page.getByLabel('Correo electrónico').fill('maria@example.com');
+  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+  await page
+    .getByLabel('Dirección', { exact: true })
+    .fill('Av. Principal de Las Mercedes, edificio Roma, piso 3, Caracas');
+  await page.getByLabel('Título de la dirección').fill('Casa');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+}
+
+async function pay(page: Page): Promise<string> {
+  const complete = page.getByRole('button', { name: 'Completar compra' }).filter({ visible: true });
+  await expect(complete).toBeDisabled();
+  await fillAddress(page);
+  await page.getByLabel(/Subir comprobante de pago/).setInputFiles({
+    name: 'comprobante.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makeJpeg(600, 900),
+  });
+  await page.getByLabel('Banco desde el que pagaste').selectOption({ index: 1 });
+  await page.getByLabel('Referencia').fill('123456');
+  await page.getByLabel('Fecha del pago').fill(caracasDay(new Date()));
+  await page.getByLabel('Teléfono desde el que pagaste').fill('04141234567');
+  await expect(complete).toBeEnabled();
+  await complete.click();
+  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+  await expect(dialog).toBeVisible();
+  const number = await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent();
+  return number ?? '';
+}
+
+test('a shopper buys a shirt, and staff see it, open its proof and validate it', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  await putShirtInCart(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Resumen del pedido' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  const number = await pay(page);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
+  await page.getByRole('dialog').getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+
+  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 } });
+  watch(office);
+  const staff = await office.newPage();
+  await staff.goto('/admin/sales');
+  await expect(staff).toHaveURL(/\/login/);
+  await staff.getByLabel('Correo electrónico').fill(STAFF.email);
+  await staff.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
+  await staff.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
+  await expect(staff.getByText('Bienvenido administrador')).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Gestión de Ventas' })).toBeVisible();
+  await staff.getByRole('link', { name: `Ver ${number}` }).click();
+  const detail = staff.getByRole('dialog');
+  await expect(detail.getByText('María Pérez')).toBeVisible();
+  const proof = detail.getByRole('img', { name: /omprobante/ });
+  await expect(proof).toBeVisible();
+  expect(await proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await detail.getByRole('button', { name: `Estado de ${number}: Pendiente` }).click();
+  await staff.getByRole('menuitemradio', { name: 'Validado' }).click();
+  await expect(staff.getByText('Estado de la venta actualizado exitosamente')).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByRole('dialog').getByRole('button', { name: `Estado de ${number}: Validado` })).toBeVisible();
+  await office.close();
+});

@@ -1,0 +1,246 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { settled } from '#tests/support/browser/bars.ts';
+import { test } from '#tests/support/browser/journey.ts';
+import { findStyle, type ShelfStyle } from '#tests/support/browser/shelf.ts';
+
+// What adding to the cart does: once for a double click, never more than there is, and with a small cart that shows it.
+
+const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
+const smallCart = (page: Page) => page.getByRole('dialog', { name: 'Añadido al carrito' });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+
+function anySize(style: ShelfStyle, least: number): string {
+  const found = [...style.sizes].find(([, stock]) => stock >= least);
+  if (!found) throw new Error(`No size of ${style.name} has ${least}`);
+  return found[0];
+}
+
+async function chooseSize(page: Page, size: string): Promise<void> {
+  await page.getByRole('radio', { name: `Talla ${size}`, exact: true }).check({ force: true });
+}
+
+test('a double click and a key held down add once; a second press on purpose adds again', async ({ page, request }) => {
+  const style = await findStyle(request, ({ sizes }) => sizes.size > 1 && [...sizes.values()].some((n) => n >= 6));
+  await page.goto(`/product/${style.id}`);
+  await chooseSize(page, anySize(style, 6));
+  await add(page).dblclick();
+  await expect(smallCart(page)).toBeVisible();
+  expect(await stored(page, 'cart')).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  // Waits until the button takes a press again.
+  await add(page).click();
+  await expect.poll(async () => (await stored(page, 'cart')).length).toBe(2);
+  await expect(smallCart(page)).toContainText('2 piezas');
+  await page.keyboard.press('Escape');
+
+  await expect(add(page)).toBeEnabled();
+  await add(page).focus();
+  await page.keyboard.down('Enter');
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(async () => (await stored(page, 'cart')).length).toBe(3);
+  await expect(add(page)).toBeEnabled();
+  expect(await stored(page, 'cart')).toHaveLength(3);
+});
+
+test('what is in the cart counts against the stock, in the panel and in the cart', async ({ page, request }) => {
+  const style = await findStyle(
+    request,
+    ({ sizes, category }) => category !== 'camisa' && [...sizes.values()].some((n) => n >= 3 && n <= 6),
+  );
+  const [size, stock] = [...style.sizes].find(([, n]) => n >= 3 && n <= 6) ?? ['', 0];
+  await page.goto(`/product/${style.id}`);
+  await chooseSize(page, size);
+  const more = page.getByRole('button', { name: 'Aumentar cantidad' });
+  await more.click();
+  await add(page).click();
+  await expect(smallCart(page)).toContainText('Cantidad 2');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Ya tienes 2 en tu carrito', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`Cantidad máxima disponible: ${stock - 2} para talla ${size}`, { exact: true }),
+  ).toBeVisible();
+  for (let pieces = 1; pieces < stock - 2; pieces += 1) await more.click();
+  await more.click({ force: true });
+  await expect(page.getByText('Stock limitado', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Solo hay ${stock} unidades disponibles para la talla ${size}`).first()).toBeVisible();
+  await add(page).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`Ya tienes ${stock} en tu carrito: es todo lo que hay`)).toBeVisible();
+  await add(page).click();
+  await expect(page.getByText('Stock insuficiente', { exact: true })).toBeVisible();
+  const lines: { quantity: number; price: number }[] = await stored(page, 'cart');
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, stock - 2]);
+
+  // The same thing at a price of before stands in a row of its own: together they hold no more than there is.
+  await page.evaluate(
+    (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
+    lines.map((line, index) => ({ ...line, price: line.price + index, quantity: index === 0 ? 2 : stock - 3 })),
+  );
+  const asked = page.waitForResponse(/\/api\/items\/stock\?/);
+  await page.goto('/cart');
+  await (await asked).finished();
+  const rows = page.getByRole('group', { name: /^Cantidad de/ });
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('button', { name: 'Aumentar cantidad' }).click();
+  await expect(rows.first().getByRole('status')).toHaveText('3');
+  for (const row of await rows.all()) {
+    await row.getByRole('button', { name: 'Aumentar cantidad' }).click({ force: true });
+  }
+  await expect(page.getByText('Stock limitado', { exact: true })).toBeVisible();
+  const after: { quantity: number }[] = await stored(page, 'cart');
+  expect(after.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(stock);
+});
+
+test('the wish list gives the cart no more than there is, and one line for a double click', async ({
+  page,
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
+  const ofRef = Map.groupBy(data, ({ attributes }) => attributes.ref);
+  const total = (ref: string) => (ofRef.get(ref) ?? []).reduce((sum, { attributes }) => sum + attributes.stock, 0);
+  const plenty = [...ofRef.keys()].filter((ref) => total(ref) >= 3 && total(ref) <= 40).slice(0, 3);
+  const favorites = plenty.flatMap((ref, index) => {
+    const item = ofRef.get(ref)?.[0];
+    if (!item) return [];
+    const { name, price } = item.attributes;
+    const quantity = index === 0 ? Math.min(99, total(ref)) : 1;
+    return [{ id: item.id, name, reference: ref, image: '', price, quantity }];
+  });
+  const [first, second, third] = favorites;
+  if (!first || !second || !third) throw new Error('The demo shop has three styles');
+  await page.goto('/faqs');
+  await page.evaluate(
+    ([wished, cart]) => {
+      localStorage.setItem('favorites', JSON.stringify(wished));
+      localStorage.setItem('cart', JSON.stringify(cart));
+    },
+    [favorites, [{ ...first, quantity: 1, size: 'N/A' }]],
+  );
+  await page.goto('/favorites');
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await row(first.name)
+    .getByRole('button', { name: /^Añadir al carrito/ })
+    .click();
+  await expect(page.getByText('Stock insuficiente', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Solo hay ${total(first.reference)} unidades disponibles`)).toBeVisible();
+  await expect(row(first.name)).toContainText('ya tienes 1 en tu carrito');
+  expect(await stored(page, 'cart')).toHaveLength(1);
+
+  await row(second.name)
+    .getByRole('button', { name: /^Añadir al carrito/ })
+    .dblclick();
+  await expect(page.getByText(`${second.name} pasó al carrito.`)).toBeVisible();
+  await expect(row(third.name)).toBeVisible();
+  expect((await stored(page, 'cart')).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id]);
+  // Nor does a double click take away the row that comes to stand under it.
+  await page.getByRole('button', { name: `Eliminar ${first.name}` }).dblclick();
+  await expect(row(first.name)).toHaveCount(0);
+  await expect(row(third.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row(first.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Añadir todo al carrito' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Añadir todo al carrito' }).click();
+  await expect(row(third.name)).toHaveCount(0);
+  await expect(row(first.name)).toBeVisible();
+});
+
+test('the small cart shows what was added, takes no focus, and goes when it is done with', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const style = await findStyle(request, ({ sizes }) => sizes.size > 1 && [...sizes.values()].some((n) => n >= 6));
+  const size = anySize(style, 6);
+  await page.goto(`/product/${style.id}`);
+  await chooseSize(page, size);
+  await add(page).click();
+  await expect(smallCart(page)).toContainText(style.name);
+  await expect(smallCart(page)).toContainText(`Talla ${size}`);
+  await expect(smallCart(page)).toContainText('Total del carrito (1 pieza)');
+  await expect(page.getByRole('status').filter({ hasText: `Añadido al carrito: ${style.name}` })).toBeAttached();
+  await expect(add(page)).toBeFocused();
+  await settled(page);
+  expect(await axeFaults(page, '[role="dialog"]')).toEqual([]);
+  const box = await smallCart(page).boundingBox();
+  const window = page.viewportSize();
+  if (!box || !window) throw new Error('no box');
+  if (isMobile) {
+    const bar = await page.getByRole('navigation', { name: 'Accesos' }).boundingBox();
+    expect(Math.round(box.y + box.height)).toBe(Math.round(bar?.y ?? 0));
+  } else expect(box.x + box.width).toBeLessThanOrEqual(window.width - 40);
+
+  // Tab leads in, Shift and Tab back, Escape closes and leaves the focus where it was.
+  await page.keyboard.press('Tab');
+  await expect(smallCart(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(add(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(smallCart(page).getByRole('link', { name: 'Ver carrito' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(smallCart(page)).toHaveCount(0);
+  await expect(add(page)).toBeFocused();
+
+  // A press outside closes it.
+  await add(page).click();
+  await expect(smallCart(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+  await expect(smallCart(page)).toHaveCount(0);
+
+  await add(page).click();
+  await smallCart(page).getByRole('link', { name: 'Pagar' }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(smallCart(page)).toHaveCount(0);
+  await page.goBack();
+  await chooseSize(page, size);
+  await add(page).click();
+  await smallCart(page).getByRole('link', { name: 'Ver carrito' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+/** What of these a message lies over. */
+async function coveredBy(toast: Locator): Promise<string[]> {
+  return toast.evaluate((element) => {
+    const message = element.getBoundingClientRect();
+    const guarded = '[role=dialog], [data-keep-clear], button, input, select, textarea, [role=button]';
+    return [...document.querySelectorAll<HTMLElement>(guarded)]
+      .filter((other) => !other.closest('[data-sonner-toaster], [inert], [aria-hidden=true]'))
+      .filter((other) => other.checkVisibility({ visibilityProperty: true }))
+      .filter((other) => {
+        const box = other.getBoundingClientRect();
+        return (
+          Math.min(box.right, message.right) - Math.max(box.left, message.left) > 1 &&
+          Math.min(box.bottom, message.bottom) - Math.max(box.top, message.top) > 1
+        );
+      })
+      .map((other) => other.outerHTML.slice(0, 100));
+  });
+}
+
+test('messages cover no dialog, nothing that is being bought and no button', async ({ page, request }) => {
+  const style = await findStyle(
+    request,
+    ({ sizes, category }) => category !== 'camisa' && [...sizes.values()].some((n) => n >= 3 && n <= 6),
+  );
+  const toast = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  const size = [...style.sizes].find(([, n]) => n >= 3 && n <= 6)?.[0] ?? '';
+  await page.goto(`/product/${style.id}`);
+
+  const check = async (title: string) => {
+    await expect(toast(title)).toBeVisible();
+    await settled(page);
+    expect.soft(await coveredBy(toast(title)), title).toEqual([]);
+  };
+  await add(page).click();
+  await check('Selecciona una talla');
+  await page.getByRole('button', { name: 'Añadir a favoritos' }).click();
+  await check('Añadido a favoritos');
+  await chooseSize(page, size);
+  const more = page.getByRole('button', { name: 'Aumentar cantidad' });
+  for (let pieces = 1; pieces <= 6; pieces += 1) await more.click({ force: true });
+  await check('Stock limitado');
+});

@@ -1,0 +1,178 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
+import { placeSale, stockItem } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { call } from '#tests/support/call.ts';
+import { makeJpeg } from '#tests/support/make-jpeg.ts';
+
+// The welcome discount, from the promise to the mail: on a shop of its own, where everybody's orders are known.
+const test = testWithOwnShop();
+test.describe.configure({ mode: 'default' });
+
+const NAME = 'Descuento de bienvenida (20 %)';
+const PASSWORD = 'araguaney en flor';
+const newEmail = () => `ana-${randomUUID()}@example.com`;
+const newCedula = () => `V-${randomInt(20_000_000, 99_999_999)}`;
+
+const lineOf = (id: number, quantity: number) => ({
+  id,
+  name: 'Camisa',
+  reference: 'r',
+  image: '',
+  price: 25,
+  quantity,
+  size: 'M',
+});
+
+/** What stands in the summary beside a name. */
+const amount = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('region', { name: 'Resumen del pedido' })
+    .getByRole('term')
+    .filter({ hasText: name })
+    .locator('xpath=following-sibling::dd[1]');
+
+async function makeShopper(shop: OwnShop, email: string): Promise<string> {
+  const body = { name: 'Ana', lastname: 'Rivas', email, password: PASSWORD };
+  expect((await call(shop, '/usr/users', { method: 'POST', body })).status).toBeLessThan(300);
+  return (await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password: PASSWORD } })).body.token;
+}
+
+async function openCart(page: Page, values: Record<string, string>): Promise<void> {
+  await page.goto('/faqs');
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, values);
+  await page.goto('/cart');
+}
+
+async function fillPayment(page: Page): Promise<void> {
+  const picture = { name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
+  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
+  await fillPaymentFacts(page, String(randomInt(100_000, 999_999)));
+}
+
+async function mailTo(shop: OwnShop, email: string, subject: string): Promise<string> {
+  const list = await call(shop, `/mails?q=${encodeURIComponent(email)}`, { token: shop.staffToken });
+  const found = list.body.data.find((mail: { attributes: { subject: string } }) =>
+    mail.attributes.subject.startsWith(subject),
+  );
+  return (await call(shop, `/mails/${found?.id}`, { token: shop.staffToken })).body.data.attributes.text;
+}
+
+test('a guest signs up at the till and pays a fifth less, once', async ({ page, shop, expected }) => {
+  // This shop has no pictures; the account's page asks for one.
+  expected.answer(404, '/media/products/');
+  const item = await stockItem(shop, 'Camisa de bienvenida');
+  const [email, cedula] = [newEmail(), newCedula()];
+  await openPayment(page, [lineOf(item, 2)]);
+  await fillAddress(page, email, cedula);
+  await fillPayment(page);
+  await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
+  await expect(page.getByText(NAME)).toHaveCount(0);
+  await expect(page.getByText('Crea tu cuenta o inicia sesión y tu primera compra lleva 20 % menos.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('region', { name: 'Resumen del pedido' }).getByRole('link', { name: 'Crea tu cuenta' }).click();
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Apellido').fill('Rivas');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Regístrate para continuar' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
+
+  // Back where the order was, with the cart, the address, the proof and what was typed.
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(amount(page, NAME)).toHaveText('−USD 10,00');
+  await expect(amount(page, /^Total/)).toHaveText(['USD 40,00', 'Bs. 1.600,00']);
+  await expect(page.getByText(`María Pérez, ${cedula}`)).toBeVisible();
+  await expect(page.getByLabel('Banco desde el que pagaste')).toHaveValue('Mercantil');
+  await expect(completeButton(page)).toBeEnabled();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await completeButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+  await expect(dialog.getByText(`${NAME}: −USD 10,00`)).toBeVisible();
+  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await expect(amount(page, NAME)).toHaveText('−USD 10,00');
+  await page.goto('/cuenta');
+  await expect(page.getByText(NAME)).toBeVisible();
+  expect((await mailTo(shop, email, 'Recibimos tu pedido')).replaceAll('\u00a0', ' ')).toContain(`${NAME}: −USD 10,00`);
+
+  // The second order is no first one, and nothing says it were.
+  await openCart(page, { cart: JSON.stringify([lineOf(item, 1)]) });
+  await expect(amount(page, /^Total/)).toHaveText('$25.00');
+  await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
+});
+
+test('of a coupon and the welcome discount the better one counts', async ({ page, shop }) => {
+  const item = await stockItem(shop, 'Camisa con cupón');
+  const token = await makeShopper(shop, newEmail());
+  const coupons = { worse: 10, better: 25 };
+  const codes: Record<string, string> = {};
+  for (const [name, percent] of Object.entries(coupons)) {
+    const code = `SAMAN${randomInt(1000, 9999)}${randomInt(10, 99)}`;
+    await call(shop, '/vouchers', { method: 'POST', token: shop.staffToken, body: { code, amount: percent } });
+    codes[name] = code;
+  }
+  await openCart(page, { authToken: token, cart: JSON.stringify([lineOf(item, 2)]) });
+  await expect(amount(page, NAME)).toHaveText('−$10.00');
+
+  await page.getByLabel('Código de cupón').fill(codes.worse ?? '');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(
+    page.getByText(`Los descuentos no se suman: cuenta el de bienvenida, y tu cupón ${codes.worse} no se gasta.`),
+  ).toBeVisible();
+  await expect(amount(page, NAME)).toHaveText('−$10.00');
+  await page.getByRole('button', { name: `Quitar el cupón ${codes.worse}` }).click();
+
+  await page.getByLabel('Código de cupón').fill(codes.better ?? '');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(
+    page.getByText(
+      `Los descuentos no se suman: cuenta tu cupón ${codes.better}, que descuenta más que el de bienvenida.`,
+    ),
+  ).toBeVisible();
+  await expect(amount(page, 'Descuento (25%)')).toHaveText('−$12.50');
+  await expect(amount(page, NAME)).toHaveCount(0);
+});
+
+test('whoever has ordered before is told before paying, or at the latest with the order, and settles it in one tap', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const item = await stockItem(shop, 'Camisa repetida');
+  const [email, known, fresh] = [newEmail(), newCedula(), newCedula()];
+  await placeSale(shop, item, 'Ana Rivas', known);
+  const token = await makeShopper(shop, email);
+  await openCart(page, { authToken: token, cart: JSON.stringify([lineOf(item, 2)]) });
+  await expect(amount(page, NAME)).toHaveText('−$10.00');
+
+  // With the address comes the cédula: it has ordered as a guest.
+  await page.goto('/payment');
+  await fillAddress(page, email, known);
+  await expect(amount(page, NAME)).toHaveCount(0);
+  await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
+
+  // Another one has not, until it does in between.
+  await page.getByRole('button', { name: 'Agregar otra dirección' }).first().click();
+  await fillAddress(page, email, fresh);
+  await expect(amount(page, NAME)).toHaveText('−USD 10,00');
+  await fillPayment(page);
+  await placeSale(shop, item, 'Ana Rivas', fresh);
+  expected.answer(409, '/api/sales');
+  await completeButton(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'El descuento de bienvenida es para el primer pedido' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('El total es ahora USD 50,00');
+  await alert.getByRole('button', { name: 'Aceptar los nuevos montos' }).click();
+  await expect(amount(page, NAME)).toHaveCount(0);
+  await completeButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Recibimos tu pedido' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { coveredFocus, coveredHeight, settled } from '#tests/support/browser/bars.ts';
+import { cartLine } from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/journey.ts';
+
+// What stays in sight (bars, buttons that float) leaves two thirds of the window to the page, and never covers the focus.
+
+const MOST_COVERED = 1 / 3;
+const PATHS = ['/payment', '/login', '/signup', '/contact', '/cart', '/product/1'];
+const PHONES = [
+  { width: 360, height: 740 },
+  { width: 360, height: 560 },
+];
+const DESKTOPS = [
+  // 1280 × 800 at 200 %.
+  { width: 640, height: 400 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
+  const line = await cartLine(request);
+  await page.goto('/faqs');
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
+}
+
+/** Opens the page and waits for what only the browser draws. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path === '/payment') await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
+  if (path === '/cart') await expect(page.getByRole('group', { name: /^Cantidad de/ })).toBeVisible();
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await settled(page);
+}
+
+for (const size of [...PHONES, ...DESKTOPS]) {
+  const tag = PHONES.includes(size) ? '@phone' : '@desktop';
+  test(`bars leave two thirds of ${size.width} × ${size.height} and cover no focus`, { tag }, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    await fillCart(page, request);
+    for (const path of PATHS) {
+      await open(page, path);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      // Down, and then up: what stepped aside on the way down is back.
+      for (const top of [0, end / 2, end, end / 2, 0]) {
+        await scrollTo(page, top);
+        expect.soft(await coveredHeight(page), `${path} at ${Math.round(top)}`).toBeLessThanOrEqual(MOST_COVERED);
+      }
+
+      await page.getByRole('main').focus();
+      let fields = 0;
+      for (let steps = 0; steps < 90; steps += 1) {
+        await page.keyboard.press('Tab');
+        const within = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+        if (!within) break;
+        fields += 1;
+        // A strip of pictures glides to what has the focus.
+        await expect.poll(() => coveredFocus(page), { message: path, timeout: 5000 }).toBeNull();
+        if (fields % 4 !== 1) continue;
+        await settled(page);
+        expect.soft(await coveredHeight(page), `${path} at the focus`).toBeLessThanOrEqual(MOST_COVERED);
+      }
+      expect(fields, path).toBeGreaterThan(3);
+    }
+  });
+}
+
+const PHONE = { tag: '@phone' };
+
+test(
+  'while someone types on a phone the bar at the foot steps aside; it is back a moment after',
+  PHONE,
+  async ({ page }) => {
+    await page.goto('/login');
+    const bar = page.getByRole('navigation', { name: 'Accesos' });
+    await expect(bar).toBeVisible();
+    const email = page.getByRole('main').getByLabel('Correo electrónico');
+    await email.tap();
+    await expect(bar).toBeHidden();
+    // From field to field it stays away.
+    await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
+    await expect(bar).toBeHidden();
+    const before = await email.boundingBox();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(bar).toBeVisible();
+    expect(await email.boundingBox()).toEqual(before);
+  },
+);
+
+test('a press on the bar of the cart while a field has the focus reaches it', PHONE, async ({ page, request }) => {
+  await fillCart(page, request);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: /cupón/i }).tap();
+  await expect(page.getByRole('navigation', { name: 'Accesos' })).toBeHidden();
+  const pay = page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true });
+  await settled(page);
+  await pay.tap();
+  await expect(page).toHaveURL(/\/payment$/);
+});
+
+test('the till keeps its footer quiet: no map, and the ways to ask', async ({ page, request }) => {
+  await fillCart(page, request);
+  await open(page, '/payment');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link')).toHaveText(['Atención al cliente', 'Devoluciones', 'Términos y condiciones']);
+  await expect(page.getByRole('button', { name: 'Ver el mapa de tiendas' })).toHaveCount(0);
+  await footer.getByRole('link', { name: 'Devoluciones' }).click();
+  await expect(page.getByRole('button', { name: 'Ver el mapa de tiendas' })).toBeAttached();
+});

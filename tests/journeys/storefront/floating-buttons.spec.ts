@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { asStaff } from '#tests/support/browser/as-staff.ts';
+import { settled } from '#tests/support/browser/bars.ts';
+import { cartLine } from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/journey.ts';
+import { tokenOf } from '#tests/support/browser/shopper.ts';
+import { STAFF } from '#tests/support/staff.ts';
+
+// The first-purchase offer and the chat: on every public page, and nothing of a page under them.
+
+const ROUTES = [
+  ['/', '/shop', '/shop?precio=0', '/product/1', '/cart', '/favorites', '/payment'],
+  ['/login', '/signup', '/olvide', '/restablecer', '/confirmar', '/contact', '/stores', '/tailoring'],
+  ['/faqs', '/como-comprar', '/quienes-somos', '/terminos', '/devoluciones', '/glosario', '/no/existe'],
+];
+
+const offer = (page: Page) => page.getByRole('link', { name: '20 % de descuento en tu primera compra' });
+/** The demo shop has no number for a chat: the button leads to the contact page, and says so. */
+const chat = (page: Page) =>
+  page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });
+
+/** What of the page would be seen or pressed where the buttons stand, if they were not there. */
+function under(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const group = document.querySelector<HTMLElement>('[aria-label="Ayuda y promociones"]');
+    const buttons = [...(group?.querySelectorAll('a') ?? [])];
+    if (!group || buttons.length !== 2) return ['the buttons are not there'];
+    const boxes = buttons.map((button) => button.getBoundingClientRect());
+    const found = new Set<string>();
+    for (const box of boxes) {
+      const out = box.left < 0 || box.right > window.innerWidth || box.width < 44 || box.height < 44;
+      if (out) found.add(`a button of ${box.width} × ${box.height} at ${box.left}`);
+    }
+    group.style.visibility = 'hidden';
+    for (const { left, top, width, height } of boxes) {
+      for (let x = left + 1; x < left + width; x += 7) {
+        for (let y = Math.max(0, top + 1); y < Math.min(window.innerHeight, top + height); y += 7) {
+          const hit = document.elementFromPoint(x, y);
+          const control = hit?.closest('a, button, input, select, textarea, label, summary, [role=button]');
+          if (control) found.add(control.outerHTML.slice(0, 120));
+          for (const node of hit?.childNodes ?? []) {
+            if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const line of range.getClientRects()) {
+              if (x >= line.left && x <= line.right && y >= line.top && y <= line.bottom) {
+                found.add(`text: ${node.textContent.trim().slice(0, 60)}`);
+              }
+            }
+          }
+        }
+      }
+    }
+    group.style.visibility = '';
+    return [...found];
+  });
+}
+
+/** What is too small to press, or made so; links that are just scrolling in under the bar at the foot are left aside. */
+async function smallTargets(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.querySelector('[data-tab-bar]')?.remove());
+  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`));
+}
+
+for (const [part, routes] of ROUTES.entries()) {
+  test(`nothing lies under the floating buttons, part ${part + 1}`, async ({ page, request, isMobile, expected }) => {
+    if (routes.includes('/no/existe')) expected.answer(404, '/no/existe');
+    await page.goto('/faqs');
+    await page.evaluate(
+      (cart) => {
+        localStorage.setItem('cart', JSON.stringify(cart));
+        localStorage.setItem('favorites', JSON.stringify(cart));
+      },
+      [await cartLine(request)],
+    );
+    const widths = isMobile
+      ? [{ width: 360, height: 740 }]
+      : [
+          { width: 768, height: 1024 },
+          { width: 1280, height: 800 },
+        ];
+    for (const path of routes) {
+      for (const size of widths) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(offer(page)).toBeVisible();
+        await expect(chat(page)).toBeVisible();
+        const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+        // Down in steps, and up again: at rest, where bars have come back.
+        for (const part of [0, 0.15, 0.35, 0.5, 0.7, 0.85, 1, 0.6, 0.3]) {
+          await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), end * part);
+          await settled(page);
+          expect.soft(await under(page), `${path} at ${part} of ${size.width}`).toEqual([]);
+        }
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        expect.soft(await smallTargets(page), `${path}, targets at ${size.width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('one opens the offer, the other the chat; in the administration there is neither', async ({ page, request }) => {
+  await page.goto('/');
+  await offer(page).click();
+  const dialog = page.getByRole('dialog', { name: '20 % en tu primera compra' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(offer(page)).toBeFocused();
+  await expect(chat(page)).toHaveAttribute('href', /^(\/contact|https:\/\/wa\.me\/)/);
+  await asStaff(page, await tokenOf(request, STAFF));
+  await page.goto('/admin/rate');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(chat(page)).toHaveCount(0);
+});
+
+test('while someone types they step aside on a phone, and stay in the margin of a desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/contact');
+  await expect(chat(page)).toBeVisible();
+  await page.getByRole('main').getByLabel('Nombre', { exact: false }).first().focus();
+  await expect(chat(page)).toBeVisible({ visible: !isMobile });
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(chat(page)).toBeVisible();
+});

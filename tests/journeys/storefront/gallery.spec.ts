@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+import { findStyle, readProduct } from '#tests/support/browser/shelf.ts';
+
+test('the pictures turn around, and open larger to be zoomed by keys and pointer', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const style = await findStyle(request, ({ category }) => category === 'vestido');
+  const { images } = await readProduct(request, style.id);
+  expect(images.length).toBeGreaterThan(1);
+  expect(images.length).toBeLessThanOrEqual(6);
+  await page.goto(`/product/${style.id}`);
+  const gallery = page.getByRole('region', { name: 'Imágenes del producto' });
+  const picture = (number: number) =>
+    gallery.getByRole('link', { name: `Ampliar imagen ${number} de ${images.length}` });
+  await expect(picture(1)).toBeInViewport();
+  if (!isMobile) {
+    await gallery.getByRole('button', { name: 'Imagen anterior' }).click();
+    await expect(picture(images.length)).toBeInViewport({ ratio: 0.6 });
+    await gallery.getByRole('button', { name: 'Imagen siguiente' }).click();
+    await expect(picture(1)).toBeInViewport({ ratio: 0.6 });
+    await gallery.getByRole('button', { name: 'Ver imagen 2' }).click();
+    await expect(picture(2)).toBeInViewport({ ratio: 0.6 });
+    await gallery.getByRole('button', { name: 'Ver imagen 1' }).click();
+  }
+
+  await picture(1).click();
+  const larger = page.getByRole('dialog', { name: style.name });
+  const shown = larger.getByRole('img', { name: /, imagen / });
+  await expect(larger).toContainText(`Imagen 1 / ${images.length}`);
+  await expect(shown).toBeVisible();
+  await expect(larger.getByText('Cargando imágenes...')).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(larger).toContainText(`Imagen ${images.length} / ${images.length}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(larger).toContainText(`Imagen 1 / ${images.length}`);
+
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
+  const whole = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeCloseTo(whole * 2, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect(larger).toContainText(`Imagen 1 / ${images.length}`);
+  await page.keyboard.press('-');
+  await expect.poll(width).toBeCloseTo(whole, 0);
+  await shown.click();
+  await expect.poll(width).toBeCloseTo(whole * 2.5, 0);
+  await larger.getByRole('button', { name: 'Reducir' }).click();
+  await expect.poll(width).toBeCloseTo(whole, 0);
+  if (isMobile) await pinchAndSwipe(page, whole, width);
+
+  await page.keyboard.press('Escape');
+  await expect(larger).toHaveCount(0);
+  await expect(picture(1)).toBeFocused();
+});
+
+/** Two fingers apart, then one finger to the left: twice as large, and the next picture. */
+async function pinchAndSwipe(page: Page, whole: number, width: () => Promise<number>): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await touch('touchStart', [150, 400], [210, 400]);
+  await touch('touchMove', [130, 400], [230, 400]);
+  await touch('touchMove', [120, 400], [240, 400]);
+  await touch('touchEnd');
+  await expect.poll(width).toBeCloseTo(whole * 2, -1);
+  await page.keyboard.press('-');
+  await expect.poll(width).toBeCloseTo(whole, 0);
+  await touch('touchStart', [260, 430]);
+  await touch('touchMove', [180, 432]);
+  await touch('touchMove', [90, 433]);
+  await touch('touchEnd');
+  await expect(page.getByRole('dialog')).toContainText('Imagen 2 / ');
+}

@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import { test } from '#tests/support/browser/journey.ts';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' });
+const dot = (page: Page, number: number) => page.getByRole('button', { name: `Ver diapositiva ${number}` });
+const productsOf = (page: Page, section: string) =>
+  page.getByRole('region', { name: section }).getByRole('listitem').getByRole('link');
+
+/** The slide in view is the one whose dot says so, and whose words are on the screen. */
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  await expect(carousel(page).getByRole('listitem', { name: `${number} de 3` })).toBeInViewport({ ratio: 0.9 });
+}
+
+test('home shows the house: its picture categories, best sellers, newest pieces and promotions', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Samán/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Casa venezolana/);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
+  expect(data['@type']).toContain('Organization');
+  expect(data).toMatchObject({ name: 'Samán', url: expect.stringMatching(/^http/), logo: expect.any(String) });
+
+  const { data: categories } = (await (await request.get('/api/categories')).json()) as { data: CategoryRecord[] };
+  const pictured = categories.filter(({ attributes }) => attributes.image);
+  expect(pictured.length).toBeLessThan(categories.length);
+  const tiles = page.getByRole('region', { name: 'Categorías' }).getByRole('listitem').getByRole('link');
+  await expect(tiles).toHaveCount(pictured.length);
+  await expect(tiles.first()).toHaveAttribute('href', /^\/shop\?genero=[12]&categoria=[a-z]+$/);
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Lo más vendido' })).toBeVisible();
+  await expect(productsOf(page, 'Lo más vendido')).toHaveCount(5);
+  await expect(page.getByRole('heading', { level: 2, name: 'Última Colección' })).toBeVisible();
+  const newest = productsOf(page, 'Última Colección');
+  await expect(newest).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Primera compra' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  const genders = page.getByRole('region', { name: 'Caballero y Dama' }).getByRole('link');
+  await expect(genders).toHaveCount(2);
+  await expect(genders.first()).toHaveAttribute('href', '/shop?genero=1');
+  await expect(genders.last()).toHaveAttribute('href', '/shop?genero=2');
+
+  // The newest of the whole shop, as /shop opens with them.
+  const names = await newest.getByRole('heading').allTextContents();
+  const { data: first } = await (await request.get('/api/products')).json();
+  expect(names).toEqual(first.slice(0, 4).map(({ attributes }: { attributes: { name: string } }) => attributes.name));
+});
+
+test('the banner of the sixty years leads to the promotion, which changes no list', async ({ page }) => {
+  await page.goto('/shop');
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(cards.first()).toBeVisible();
+  const all = await page.getByRole('main').locator('a[href^="/product/"]').allTextContents();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver más' }).click();
+  await expect(page).toHaveURL(/\/shop\?promocion=true$/);
+  await expect(page.getByRole('region', { name: 'Aniversario' })).toContainText('años vistiendo a Venezuela');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
+  expect(await page.getByRole('main').locator('a[href^="/product/"]').allTextContents()).toEqual(all);
+});
+
+test('the carousel turns by arrows and dots, and by itself every five seconds unless someone is there', async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expectSlide(page, 1);
+  await page.clock.fastForward(5000);
+  await expectSlide(page, 2);
+
+  const press = (locator: Locator) => (isMobile ? locator.tap() : locator.click());
+  await press(page.getByRole('button', { name: 'Siguiente' }));
+  await expectSlide(page, 3);
+  await press(page.getByRole('button', { name: 'Siguiente' }));
+  await expectSlide(page, 1);
+  await press(page.getByRole('button', { name: 'Anterior' }));
+  await expectSlide(page, 3);
+  await press(dot(page, 2));
+  await expectSlide(page, 2);
+
+  // The focus is inside: it waits, also when the pointer has gone.
+  if (!isMobile) await page.mouse.move(600, 20);
+  await dot(page, 2).focus();
+  await page.clock.fastForward(12_000);
+  await expectSlide(page, 2);
+  await dot(page, 2).blur();
+  await page.clock.fastForward(5000);
+  await expectSlide(page, 3);
+
+  if (!isMobile) {
+    await carousel(page).hover();
+    await page.clock.fastForward(12_000);
+    await expectSlide(page, 3);
+    await page.mouse.move(600, 20);
+  }
+
+  // A hidden tab.
+  await setHidden(page, true);
+  await page.clock.fastForward(12_000);
+  await expectSlide(page, 3);
+  await setHidden(page, false);
+  await page.clock.fastForward(5000);
+  await expectSlide(page, 1);
+
+  await press(page.getByRole('button', { name: 'Pausar el carrusel' }));
+  await page.getByRole('button', { name: 'Reanudar el carrusel' }).blur();
+  if (!isMobile) await page.mouse.move(600, 20);
+  await page.clock.fastForward(12_000);
+  await expectSlide(page, 1);
+});
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+test('the carousel stands still for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expectSlide(page, 1);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expectSlide(page, 2);
+});

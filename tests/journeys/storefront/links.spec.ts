@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+
+test('no link of the shop leads nowhere', async ({ page, request }) => {
+  const queue = ['/'];
+  const seen = new Set(queue);
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    // One page of each kind says what all of them link to.
+    if (/^\/(product|shop\?)/.test(path) && seen.size > 60) continue;
+    await page.goto(path);
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) {
+      const target = href.split('#')[0] ?? '';
+      if (target && !seen.has(target) && seen.size < 120) {
+        seen.add(target);
+        queue.push(target);
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThan(20);
+});

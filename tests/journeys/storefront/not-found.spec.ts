@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+
+test('an unknown address is a 404 that says so inside the shop, and leads home', async ({ page, expected }) => {
+  expected.answer(404, '/no/existe');
+  const answer = await page.goto('/no/existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  await expect(page.getByText('Lo sentimos, no pudimos encontrar la página que buscas', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/Página no encontrada/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
+});
+
+test('a mistyped address of the shop stands for 100 ms and then leads to /shop with its query', async ({
+  page,
+  expected,
+}) => {
+  expected.answer(404, '/caballero/shop/camisas');
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.goto('/caballero/shop/camisas?genero=2&orden=nombre');
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  // The page has taken over once this opens.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(page.url()).toMatch(/\/shop\?genero=2&orden=nombre$/);
+  }).toPass();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('nombre');
+
+  // The wrong address is gone from the history.
+  await page.goto('/faqs');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
+});
+
+test('a product that is not there says so, by its address and by a link', async ({ page, expected }) => {
+  expected.answer(404, '/product/99999999');
+  const answer = await page.goto('/product/99999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible();
+  await expect(page.getByText('Lo sentimos, no pudimos encontrar el producto que buscas.')).toBeVisible();
+  await expect(page).toHaveTitle(/Producto no encontrado/);
+  await page.getByRole('link', { name: 'Ver la tienda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
+
+  expected.answer(404, '/product/camisa');
+  await page.goto('/product/camisa');
+  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible();
+});

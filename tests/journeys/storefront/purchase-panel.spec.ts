@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { compareSizes } from '#domain/catalogue/sizes.ts';
+import { test } from '#tests/support/browser/journey.ts';
+import { findStyle, readProduct, readShelf } from '#tests/support/browser/shelf.ts';
+
+const size = (page: Page, name: string) => page.getByRole('radio', { name: `Talla ${name}`, exact: true });
+const quantity = (page: Page) => page.getByRole('group', { name: 'Cantidad' }).getByRole('status');
+const more = (page: Page) => page.getByRole('button', { name: 'Aumentar cantidad' });
+const less = (page: Page) => page.getByRole('button', { name: 'Disminuir cantidad' });
+const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
+const wish = (page: Page) => page.getByRole('button', { name: 'Añadir a favoritos' });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+
+test('sizes, quantity, cart and wish list say what can be had', async ({ page, request, isMobile }) => {
+  const style = await findStyle(
+    request,
+    ({ category, sizes }) =>
+      category !== 'camisa' &&
+      [...sizes.values()].includes(0) &&
+      [...sizes.values()].some((stock) => stock > 1 && stock <= 12),
+  );
+  await page.goto(`/product/${style.id}`);
+  const ordered = [...style.sizes.keys()].sort(compareSizes);
+  const labels = page.getByRole('radiogroup', { name: /^Talla/ }).getByRole('radio');
+  await expect(labels).toHaveCount(ordered.length);
+  for (const [index, name] of ordered.entries()) {
+    const soldOut = style.sizes.get(name) === 0;
+    await expect(labels.nth(index)).toHaveAccessibleName(soldOut ? `Talla ${name}, agotada` : `Talla ${name}`);
+    await expect(labels.nth(index)).toBeEnabled({ enabled: !soldOut });
+    await expect(labels.nth(index)).not.toBeChecked();
+  }
+  await expect(page.getByText(`Cantidad máxima disponible: ${style.stock}`, { exact: true })).toBeVisible();
+  await expect(less(page)).toBeDisabled();
+
+  const row = page.getByRole('radiogroup', { name: /^Talla/ });
+  await expect(row).not.toHaveAttribute('aria-invalid');
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  // By key from far away, as a phone's button that was just scrolled out of sight.
+  await add(page).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
+  await expect(page.getByText('Por favor selecciona una talla antes de añadir al carrito')).toBeVisible();
+  // The row says it too, is in view and has the focus, so that the next key chooses.
+  await expect(row).toHaveAttribute('aria-invalid', 'true');
+  await expect(row).toHaveAccessibleDescription('Elige tu talla para seguir.');
+  await expect(row).toHaveCSS('outline-style', 'solid');
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(row.getByRole('radio', { disabled: false }).first()).toBeFocused();
+
+  const [name, stock] = [...style.sizes].find(([, pieces]) => pieces > 1 && pieces <= 12) ?? ['', 0];
+  await more(page).click();
+  await expect(quantity(page)).toHaveText('2');
+  await size(page, name).check({ force: true });
+  await expect(row).not.toHaveAttribute('aria-invalid');
+  await expect(quantity(page)).toHaveText('1');
+  await expect(
+    page.getByText(`Cantidad máxima disponible: ${stock} para talla ${name}`, { exact: true }),
+  ).toBeVisible();
+  for (let pieces = 1; pieces < stock; pieces++) await more(page).click();
+  await expect(quantity(page)).toHaveText(String(stock));
+  // It stays pressable, to say why nothing happens.
+  await more(page).click({ force: true });
+  await expect(page.getByText('Stock limitado', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Solo hay ${stock} unidades disponibles para la talla ${name}`)).toBeVisible();
+  await expect(quantity(page)).toHaveText(String(stock));
+  await less(page).click();
+  await expect(quantity(page)).toHaveText(String(stock - 1));
+
+  await add(page).click();
+  const lines = await stored(page, 'cart');
+  const { price, discPercent } = await readProduct(request, style.id);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ size: name, quantity: stock - 1, reference: style.ref });
+  expect(lines[0].price).toBeCloseTo(price * (1 - discPercent / 100), 2);
+  const cart = page.getByRole('link', { name: `Carrito, ${stock - 1}` });
+  await expect(isMobile ? cart.last() : cart.first()).toBeVisible();
+
+  await page.keyboard.press('Escape');
+
+  await wish(page).click();
+  await expect(page.getByText('Añadido a favoritos', { exact: true })).toBeVisible();
+  await wish(page).click();
+  await expect(page.getByText('Ya existe en tu lista de deseos')).toBeVisible();
+  await expect(page.getByText('Este producto ya se encuentra en tu lista de deseos')).toBeVisible();
+  expect(await stored(page, 'favorites')).toHaveLength(1);
+});
+
+test('few left and none left are said', async ({ page, request }) => {
+  const shelf = await readShelf(request);
+  const few = shelf.find(({ stock, category }) => stock > 0 && stock <= 5 && category !== 'camisa');
+  const none = shelf.find(({ stock }) => stock === 0);
+  await page.goto(`/product/${few?.id}`);
+  await expect(page.getByText(`Pocas unidades: ${few?.stock}`, { exact: true })).toBeVisible();
+
+  await page.goto(`/product/${none?.id}`);
+  await expect(page.getByText('Agotado', { exact: true })).toBeVisible();
+  await expect(wish(page)).toBeDisabled();
+  await expect(more(page)).toBeDisabled();
+  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+  for (const button of [add(page), wish(page)]) {
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Agotado en todas sus tallas.');
+  }
+  await expect(page.getByRole('link', { name: 'pregúntanos si vuelve' })).toHaveAttribute('href', '/contact');
+  await page.getByRole('link', { name: 'Mira algo parecido' }).click();
+  await expect(page.getByRole('region', { name: 'También te puede gustar' })).toBeInViewport();
+});
+
+test('the size guide gives the measures of the garment and marks the chosen size', async ({ page, request }) => {
+  const shirt = await findStyle(request, ({ category, ref }) => category === 'camisa' && ref.startsWith('1'));
+  const bag = await findStyle(request, ({ category }) => category === 'carteras');
+  await page.goto(`/product/${shirt.id}`);
+  await page.getByRole('radio', { name: 'Talla M' }).check({ force: true });
+  await page.getByRole('button', { name: 'Guía de tallas' }).click();
+  const guide = page.getByRole('dialog', { name: 'Guía de tallas' });
+  await expect(guide).toContainText('Camisa de caballero. Medidas en centímetros.');
+  await expect(guide.getByRole('columnheader')).toHaveText(['Talla', 'Cuello', 'Pecho', 'Cintura', 'Manga']);
+  await expect(guide.getByRole('row', { name: /^M \(tu talla\)/ })).toContainText('97 – 103');
+  await expect(guide.getByRole('heading', { name: 'Cómo medirte' })).toBeVisible();
+  const table = guide.getByRole('table');
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Guía de tallas' })).toBeFocused();
+
+  await page.goto(`/product/${bag.id}`);
+  await expect(add(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guía de tallas' })).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+
+/** The search box of the top bar; on a phone that of the drawer, which this opens. */
+async function openSearch(page: Page, isMobile: boolean) {
+  if (isMobile) {
+    await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Buscar' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Buscar' });
+    await expect(drawer).toBeVisible();
+    const box = drawer.getByRole('combobox', { name: 'Buscar categorías' });
+    await expect(box).toHaveAttribute('placeholder', 'Buscar categorías');
+    return box;
+  }
+  const box = page.getByRole('combobox', { name: 'Buscar' });
+  await expect(box).toHaveAttribute('placeholder', 'Buscar');
+  await box.click();
+  return box;
+}
+
+test('the search suggests categories and products, and forgives accents and slips', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const box = await openSearch(page, isMobile);
+  const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
+  await expect(options.first()).toContainText('Categoría');
+
+  await box.fill('pantalo');
+  await expect(options.first()).toHaveText(/^PantalónCategoría$/);
+  const product = options.filter({ hasText: '$' });
+  await expect(product.first()).toContainText(/Pantalón.*\$\d+\.\d{2}/);
+  await expect(product.first().locator('img')).toBeAttached();
+
+  await box.fill('camsa');
+  await expect(product.first()).toContainText(/Camisa/);
+  await box.fill('PANTALÓN');
+  await expect(options.first()).toContainText('Pantalón');
+  await box.fill('sombrillas de playa');
+  await expect(page.getByText('No se encontraron resultados', { exact: true })).toBeVisible();
+
+  await box.fill('vestido');
+  await expect(product.first()).toContainText('Vestido');
+  await product.first().click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestido');
+});
+
+test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', async ({ page, isMobile }) => {
+  await page.goto('/shop?genero=2&pagina=2');
+  let box = await openSearch(page, isMobile);
+  await box.fill('zapat');
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText('Zapatos');
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  // On /shop the category alone is set.
+  await expect(page).toHaveURL(/\/shop\?genero=2&categoria=zapatos$/);
+
+  box = await openSearch(page, isMobile);
+  await box.fill('lino');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop\?q=lino$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para “lino”' })).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toContainText(/lino/i);
+
+  box = await openSearch(page, isMobile);
+  await box.fill('saco');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  if (!isMobile) await expect(box).toHaveValue('saco');
+});

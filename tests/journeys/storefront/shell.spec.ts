@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones' });
+const opener = (page: Page, gender: 'Caballero' | 'Dama') => sections(page).getByText(gender, { exact: true });
+const all = (page: Page) => sections(page).getByRole('link', { name: 'Ver todo' });
+
+test('the bars lead where they say', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const links = sections(page).getByRole('link');
+  await expect(links).toHaveText([
+    'Tienda',
+    'Última Colección',
+    'Outlet',
+    'Ventas corporativas',
+    'Sastrería a la medida',
+  ]);
+  await expect(links.nth(1)).toHaveAttribute('href', '/shop');
+  await expect(links.nth(2)).toHaveAttribute('href', '/shop?outlet=true');
+  await expect(links.nth(4)).toHaveAttribute('href', '/tailoring');
+  await expect(page.getByRole('link', { name: 'Samán, inicio' })).toHaveAttribute('href', '/');
+
+  if (isMobile) {
+    const bar = page.getByRole('navigation', { name: 'Accesos' });
+    await expect(bar.getByRole('link')).toHaveText(['Buscar', 'Contacto', 'Tiendas', 'Favoritos', 'Carrito']);
+    await expect(page.getByRole('link', { name: 'ENTRAR' })).toBeHidden();
+    await bar.getByRole('link', { name: 'Tiendas' }).click();
+    await expect(page).toHaveURL(/\/stores$/);
+    await bar.getByRole('link', { name: 'Contacto' }).click();
+  } else {
+    await expect(page.getByRole('navigation', { name: 'Accesos' })).toBeHidden();
+    const line = page.getByRole('navigation', { name: 'Cuenta y atención' });
+    await expect(line.getByRole('link')).toHaveText([
+      'ATENCIÓN AL CLIENTE',
+      'NUESTRAS TIENDAS',
+      'ENTRAR',
+      'REGISTRARSE',
+    ]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Favoritos' })).toHaveAttribute(
+      'href',
+      '/favorites',
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart');
+    await line.getByRole('link', { name: 'ATENCIÓN AL CLIENTE' }).click();
+  }
+  await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('general');
+});
+
+test('the menus of Caballero and Dama open by pointer, finger and key, and never keep the focus', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  const menu = opener(page, 'Caballero');
+  await (isMobile ? menu.tap() : menu.click());
+  await expect(all(page)).toHaveAttribute('href', '/shop?genero=1');
+  const list = sections(page).getByRole('list').filter({ hasText: 'Chemise' }).last();
+  await expect(list.getByRole('link', { name: 'Pantalón' })).toHaveAttribute(
+    'href',
+    '/shop?genero=1&categoria=pantalon',
+  );
+  await expect(list).toHaveCSS('max-height', '300px');
+  await expect(list).toHaveCSS('overflow-y', 'auto');
+  await expect(sections(page).getByText('Deslizar').filter({ visible: true })).toHaveCount(1);
+  const panel = await list.boundingBox();
+  expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 9999) <= (isMobile ? 360 : 1280)).toBe(true);
+
+  // The other takes its place; a press elsewhere and a scroll close it.
+  await opener(page, 'Dama').click();
+  await expect(all(page)).toHaveCount(1);
+  await expect(all(page)).toHaveAttribute('href', '/shop?genero=2');
+  await page.getByRole('link', { name: 'Samán, inicio' }).dispatchEvent('pointerdown');
+  await expect(all(page)).toHaveCount(0);
+  await menu.click();
+  await expect(all(page)).toBeVisible();
+  await page.evaluate(() => window.scrollBy(0, 40));
+  await expect(all(page)).toHaveCount(0);
+
+  // A key that comes before the page has heard that the browser opened the menu counts too.
+  await menu.evaluate((summary: HTMLElement) => {
+    summary.click();
+    summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  await expect(all(page)).toHaveCount(0);
+
+  // Keys: Enter opens, Tab walks through and out again, Escape leads back.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await sections(page).getByRole('link', { name: 'Tienda' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(all(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(all(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(all(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(all(page)).toBeVisible();
+  const entries = await list.getByRole('link').count();
+  for (let step = 0; step <= entries; step++) await page.keyboard.press('Tab');
+  await expect(list.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(all(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(all(page)).toHaveAttribute('href', '/shop?genero=2');
+  await all(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
+  await expect(all(page)).toHaveCount(0);
+});
+
+test('the dark bar steps aside on the way down and is back on the way up', async ({ page }) => {
+  await page.goto('/');
+  const tienda = sections(page).getByRole('link', { name: 'Tienda' });
+  const bottom = async () => {
+    const bar = await sections(page).boundingBox();
+    const top = await page.getByRole('banner').boundingBox();
+    return Math.round((bar?.y ?? 0) + (bar?.height ?? 0) - (top?.y ?? 0) - (top?.height ?? 0));
+  };
+  await page.mouse.move(200, 400);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(bottom).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(bottom).toBeGreaterThan(40);
+  // Hidden, the keyboard still finds it, and it comes out.
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect.poll(bottom).toBe(0);
+  await tienda.focus();
+  await expect.poll(bottom).toBeGreaterThan(40);
+});
+
+test('a page begins at its top, and back leads to where one was', async ({ page }) => {
+  await page.goto('/shop');
+  const card = page.getByRole('main').locator('a[href^="/product/"]').last();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(200);
+  await card.click();
+  await expect(page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem')).toHaveCount(3);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('without a network a link says so and stays; when it is back, the link goes on', async ({ page, context }) => {
+  await page.goto('/faqs');
+  await context.setOffline(true);
+  await sections(page).getByRole('link', { name: 'Tienda' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No pudimos conectarnos' });
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/\/faqs$/);
+  await notice.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(notice).toHaveCount(0);
+  await sections(page).getByRole('link', { name: 'Tienda' }).click();
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('without a number for chats, the button beside the offer is one of contact', async ({ page }) => {
+  await page.goto('/faqs');
+  await expect(page.getByRole('link', { name: 'Contacta con un agente de ventas' })).toHaveCount(0);
+  const button = page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });
+  await expect(button).toHaveAttribute('href', '/contact');
+  await expect(button).not.toHaveAttribute('target');
+});

@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
+import type { CartLine } from '#domain/sales/cart.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { STAFF } from '../staff.ts';
+
+/** Something in stock as a line of the cart, so that a journey need not walk through the shop to it. */
+export async function cartLine(request: APIRequestContext, quantity = 1): Promise<CartLine> {
+  const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
+  const item = data.find(({ attributes }) => attributes.stock >= 12);
+  if (!item) throw new Error('The demo shop has something in stock');
+  const { name, ref, price, discPercent, size } = item.attributes;
+  // As the product page records it: discounted.
+  const final = decimalFromCents(finalPrice(centsFromDecimal(price), discPercent));
+  return { id: item.id, name, reference: ref, image: '', price: final, quantity, size: size ?? 'N/A' };
+}
+
+/** Opens the payment page of a browser that has these in its cart, and waits until it is alive. */
+export async function openPayment(page: Page, lines: readonly CartLine[]): Promise<void> {
+  await page.goto('/faqs');
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), lines);
+  await page.goto('/payment');
+  // The server sends a skeleton: this button is drawn by the page itself.
+  await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
+}
+
+export async function fillAddress(page: Page, email: string, nationalId = 'V-12345678'): Promise<void> {
+  await page.getByLabel('Nombre y apellido').fill('María Pérez');
+  await page.getByLabel('Cédula o RIF').fill(nationalId.toLowerCase().replace(/-(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'));
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Teléfono', { exact: true }).fill('+58 414 1234567');
+  await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
+  await page.getByLabel('Título de la dirección').fill('Casa');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  // Kept in the one form that the shop writes them in.
+  await expect(page.getByText(`María Pérez, ${nationalId}`)).toBeVisible();
+  await expect(page.getByText('0414-1234567').first()).toBeVisible();
+}
+
+/** @param reference of the payment, its own for each order */
+export async function fillPaymentFacts(page: Page, reference: string): Promise<void> {
+  await page.getByLabel('Banco desde el que pagaste').selectOption('Mercantil');
+  await page.getByLabel('Referencia').fill(reference);
+  await page.getByLabel('Fecha del pago').fill(caracasDay(new Date()));
+  await page.getByLabel('Teléfono desde el que pagaste').fill('04141234567');
+}
+
+export function completeButton(page: Page) {
+  return page.getByRole('button', { name: 'Completar compra' }).filter({ visible: true });
+}
+
+/** How many sales staff find for a text. */
+export async function countSales(request: APIRequestContext, text: string): Promise<number> {
+  const { token } = await (await request.post('/api/usr/auths/login', { data: STAFF })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const { meta } = await (await request.get(`/api/sales?q=${encodeURIComponent(text)}`, { headers })).json();
+  return meta.total;
+}

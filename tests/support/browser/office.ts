@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { call } from '../call.ts';
+import { makeJpeg } from '../make-jpeg.ts';
+import type { OwnShop } from './own-shop.ts';
+
+/** Signs a browser in as staff of the shop. */
+export async function signInAsStaff(context: BrowserContext, shop: OwnShop): Promise<void> {
+  await context.addInitScript((token) => {
+    // The empty pages that axe works in have no storage.
+    if (location.protocol === 'http:') localStorage.setItem('authToken', token);
+  }, shop.staffToken);
+}
+
+async function ask<Data>(shop: OwnShop, path: string, options: Parameters<typeof call>[2] = {}): Promise<Data> {
+  const { status, body } = await call(shop, path, { token: shop.staffToken, ...options });
+  if (status >= 300) throw new Error(`${options.method ?? 'GET'} ${path}: ${status} ${JSON.stringify(body)}`);
+  return body as Data;
+}
+
+/** An item to sell, ten of it, and a rate to sell at. @returns its id */
+export async function stockItem(shop: OwnShop, name: string): Promise<number> {
+  await ask(shop, '/currency/dollar-value', { method: 'PUT', body: { dollarValue: '40,00' } });
+  const barcode = randomUUID().replaceAll('-', '').slice(0, 13);
+  const { data } = await ask<{ data: { id: number } }>(shop, '/items', {
+    method: 'POST',
+    body: {
+      ref: barcode.slice(0, 8),
+      barcode,
+      price: 25,
+      discPercent: 0,
+      stock: 10,
+      name,
+      description: 'Camisa de algodón.',
+      category: 'camisa',
+      categoryId: 1,
+      size: 'M',
+      imagesCount: 1,
+    },
+  });
+  return data.id;
+}
+
+export async function stockOf(shop: OwnShop, itemId: number): Promise<number> {
+  return (await ask<{ data: { attributes: { stock: number } } }>(shop, `/items/${itemId}`)).data.attributes.stock;
+}
+
+/** A guest's order of one piece of an item of `stockItem`, with a picture of its payment. */
+export async function placeSale(
+  shop: OwnShop,
+  itemId: number,
+  customerName: string,
+  customerId = 'V-12345678',
+): Promise<{ id: number; orderId: string }> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await makeJpeg(600, 900))], { type: 'image/jpeg' }), 'comprobante.jpg');
+  const upload = (await (await fetch(`${shop.url}/api/files`, { method: 'POST', body: form })).json()) as {
+    url: string;
+  };
+  const { data } = await ask<{ data: { id: number; attributes: { order_id: string } } }>(shop, '/sales', {
+    method: 'POST',
+    token: '',
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      products: [{ id: itemId, quantity: 1 }],
+      customer_name: customerName,
+      customer_email: 'cliente@example.com',
+      customer_phone: '0414-1234567',
+      customer_id: customerId,
+      address: 'Av. Principal de Las Mercedes, Caracas',
+      shipping_method: 'national',
+      payment_method: 'pago_movil',
+      payment_proof_url: upload.url,
+      subtotal: 25,
+      total_bs: 1000,
+      dollar_value: '40,00',
+      payment: {
+        bank: 'Banesco',
+        reference: String(Math.random()).slice(2, 10),
+        date: caracasDay(new Date()),
+        payerPhone: '0414-1234567',
+      },
+    },
+  });
+  return { id: data.id, orderId: data.attributes.order_id };
+}
+
+/** Leaves the shop without a sale, whatever ran on it before. */
+export async function deleteAllSales(shop: OwnShop): Promise<void> {
+  const { data } = await ask<{ data: { id: number }[] }>(shop, '/sales?page[size]=200');
+  for (const { id } of data) await ask(shop, `/sales/${id}`, { method: 'DELETE' });
+}
