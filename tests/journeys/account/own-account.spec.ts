@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { formatUsd } from '#domain/money/money.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { linkInMail, makeShopper, orderTwo, signInWith } from '#tests/support/browser/shopper.ts';
+import { linkInMail, makeShopper, orderTwo } from '#tests/support/browser/shopper.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);

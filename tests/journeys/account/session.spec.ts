@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 /** A token as the server writes them; its signature is the server's business, not the page's. */
 function token(claims: Record<string, unknown>): string {
@@ -7,16 +8,8 @@ function token(claims: Record<string, unknown>): string {
   return `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000, ...claims })}.firma`;
 }
 
-async function signInAs(page: Page, text: string): Promise<void> {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('given')) return;
-    sessionStorage.setItem('given', 'yes');
-    localStorage.setItem('authToken', value);
-  }, text);
-}
-
 test('whoever is signed in is named, and can leave', async ({ page, isMobile, baseURL }) => {
-  await signInAs(page, token({ name: 'Rosa', role: 'admin' }));
+  await signInWith(page, token({ name: 'Rosa', role: 'admin' }));
   await page.goto('/faqs');
   if (isMobile) {
     await page.getByLabel('Tu cuenta').click();
@@ -47,7 +40,7 @@ test('a token that cannot be read signs nobody in, and one without a name is Usu
   expected,
 }) => {
   expected.error(/authToken/);
-  await signInAs(page, 'esto-no.es-un.token');
+  await signInWith(page, 'esto-no.es-un.token');
   // The page as the server sends it already says 'ENTRAR': only this tells that the token was read.
   const logged = page.waitForEvent('console', (message) => message.text().includes('authToken'));
   await page.goto('/faqs');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { asStaff } from '#tests/support/browser/as-staff.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/call.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 import { STAFF } from '#tests/support/staff.ts';
@@ -21,7 +21,7 @@ async function makeCategory(shop: OwnShop, name: string): Promise<number> {
   return (await call(shop, '/categories', { method: 'POST', token: shop.staffToken, body })).body.data.id;
 }
 
-test.beforeEach(async ({ page, shop }) => asStaff(page, shop.staffToken));
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
 test('staff make a category with a picture, change it and take it away', async ({ page, shop, expected }) => {
   const name = newName('Túnica');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
-import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
+import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/staff.ts';
 
 const SCREENS = [
@@ -30,15 +29,13 @@ const WINDOWS = [
 ];
 
 // It sets the windows itself.
-test('no screen of the admin is wider than its window', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('no screen of the admin is wider than its window', { tag: '@desktop' }, async ({ page, request }) => {
   const long = `${'maximiliana'.repeat(4)}@${'correo'.repeat(8)}.com`;
-  const made = await call({ url: baseURL ?? '' }, '/usr/users', {
-    method: 'POST',
-    body: { name: 'Maximiliana'.repeat(4), lastname: 'Echeverría', email: long, password: 'Araguaney-en-flor-1966' },
+  const made = await request.post('/api/usr/users', {
+    data: { name: 'Maximiliana'.repeat(4), lastname: 'Echeverría', email: long, password: 'Araguaney-en-flor-1966' },
   });
-  expect(made.status).toBe(201);
-  const login = await call({ url: baseURL ?? '' }, '/usr/auths/login', { method: 'POST', body: STAFF });
-  await signInWith(page, login.body.token);
+  expect(made.status()).toBe(201);
+  await signInWith(page, await tokenOf(request, STAFF));
   for (const screen of SCREENS) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { asStaff } from '#tests/support/browser/as-staff.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/call.ts';
 import { sendSheet } from '#tests/support/operations.ts';
 
@@ -38,7 +38,7 @@ test('what an import wrote stands in the table when it says it is done, and in t
 
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await asStaff(tab, shop.staffToken);
+    await signInWith(tab, shop.staffToken);
     await tab.goto('/admin/products?q=G-77');
     await expect(someRow(tab)).toContainText('111');
   }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { asStaff } from '#tests/support/browser/as-staff.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/call.ts';
 
 /** Of its own, because the two operations work on the whole catalogue. */
@@ -10,7 +10,7 @@ test('sizes that a spreadsheet took for dates are shown as meant, and mended; re
   page,
   shop,
 }) => {
-  await asStaff(page, shop.staffToken);
+  await signInWith(page, shop.staffToken);
   const body = {
     ref: '500',
     barcode: '7590500',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { asStaff } from '#tests/support/browser/as-staff.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/call.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 
@@ -43,7 +43,7 @@ async function productsOf(shop: OwnShop, ref: string) {
   return (await call(shop, `/items/search?q=${ref}&sort=id&order=asc`, { token: shop.staffToken })).body.data;
 }
 
-test.beforeEach(async ({ page, shop }) => asStaff(page, shop.staffToken));
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
 test('a product is created with its pictures, found, edited by two, and deleted', async ({ page, shop, expected }) => {
   const ref = newRef();

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { deleteAllSales, placeSale, signInAsStaff, stockItem, stockOf } from '#tests/support/browser/office.ts';
+import { deleteAllSales, placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/call.ts';
 
 const test = testWithOwnShop();
@@ -18,7 +19,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   shop,
   isMobile,
 }) => {
-  await signInAsStaff(context, shop);
+  await signInWith(context, shop.staffToken);
   await deleteAllSales(shop);
   await page.goto('/admin/sales');
   await expect(page.getByRole('heading', { name: 'Gestión de Ventas' })).toBeVisible();
@@ -78,7 +79,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
 });
 
 test('of two who change a sale at once the second is told', async ({ page, context, shop, expected }) => {
-  await signInAsStaff(context, shop);
+  await signInWith(context, shop.staffToken);
   const item = await stockItem(shop, 'Camisa de dos');
   const sale = await placeSale(shop, item, 'Carla Dos');
   const other = await context.newPage();
@@ -101,7 +102,7 @@ test('of two who change a sale at once the second is told', async ({ page, conte
 });
 
 test('the list fails aloud and can be asked again', async ({ page, context, shop, expected }) => {
-  await signInAsStaff(context, shop);
+  await signInWith(context, shop.staffToken);
   let broken = true;
   await page.route('**/api/sales?*', (route) =>
     broken
@@ -117,7 +118,7 @@ test('the list fails aloud and can be asked again', async ({ page, context, shop
 });
 
 test('the panel adds the sales up, and the packing slip goes into the parcel', async ({ page, context, shop }) => {
-  await signInAsStaff(context, shop);
+  await signInWith(context, shop.staffToken);
   await deleteAllSales(shop);
   const item = await stockItem(shop, 'Camisa del panel');
   const sale = await placeSale(shop, item, 'Dora Panel');
@@ -156,7 +157,7 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', a
 });
 
 test('a mail that reaches nobody is said to stay in the mailbox', async ({ page, context, shop }) => {
-  await signInAsStaff(context, shop);
+  await signInWith(context, shop.staffToken);
   const body = {
     firstName: 'Rosa',
     lastName: 'Díaz',

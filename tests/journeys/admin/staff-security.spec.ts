@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { runAdmin } from '#tests/support/admin-command.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/call.ts';
 import { codeFor } from '#tests/support/one-time-code.ts';
 import { STAFF } from '#tests/support/staff.ts';
@@ -40,10 +41,9 @@ async function switchOn(page: Page, password: string): Promise<string[]> {
 }
 
 /** A token of somebody of staff who has the second factor on. */
-async function staffToken(shop: OwnShop, email: string): Promise<string> {
+async function staffToken(shop: OwnShop, request: APIRequestContext, email: string): Promise<string> {
   const password = await makeStaff(shop, email);
-  const login = await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
-  const { token } = login.body;
+  const token = await tokenOf(request, { email, password });
   const started = await call(shop, '/usr/me/second-factor', { method: 'POST', token, body: { password } });
   const body = { code: codeFor(started.body.data.secret) };
   return (await call(shop, '/usr/me/second-factor', { method: 'PUT', token, body })).body.data.token;
@@ -122,14 +122,13 @@ test('staff are led to the second factor, switch it on, sign in with a recovery 
   await expect(page.getByText('La tienda pide la verificación en dos pasos.')).toBeVisible();
 });
 
-test('staff look up who has an account and who did what', async ({ page, shop, expected }, { testId }) => {
+test('staff look up who has an account and who did what', async ({ page, request, shop, expected }, { testId }) => {
   const people = ['Ana', 'Beatriz', 'Carla'].map((name) => ({ name, email: `${name}-${testId}@example.com` }));
   for (const { name, email } of people) {
     const body = { name, lastname: `Rivas ${testId}`, email, password: 'clave de prueba' };
     expect((await call(shop, '/usr/users', { method: 'POST', body })).status).toBe(201);
   }
-  const token = await staffToken(shop, `luz-${testId}@saman.example`);
-  await page.addInitScript((text) => localStorage.setItem('authToken', text), token);
+  await signInWith(page, await staffToken(shop, request, `luz-${testId}@saman.example`));
   await page.goto('/admin/users');
   const search = page.getByRole('searchbox', { name: 'Buscar usuarios' });
   await search.fill(`rivas ${testId}`);

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { makeShopper } from '#tests/support/browser/shopper.ts';
 import { call } from '#tests/support/call.ts';
 import { makeJpeg } from '#tests/support/make-jpeg.ts';
 
@@ -33,12 +34,6 @@ const amount = (page: Page, name: string | RegExp) =>
     .getByRole('term')
     .filter({ hasText: name })
     .locator('xpath=following-sibling::dd[1]');
-
-async function makeShopper(shop: OwnShop, email: string): Promise<string> {
-  const body = { name: 'Ana', lastname: 'Rivas', email, password: PASSWORD };
-  expect((await call(shop, '/usr/users', { method: 'POST', body })).status).toBeLessThan(300);
-  return (await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password: PASSWORD } })).body.token;
-}
 
 async function openCart(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto('/faqs');
@@ -110,9 +105,9 @@ test('a guest signs up at the till and pays a fifth less, once', async ({ page, 
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
 });
 
-test('of a coupon and the welcome discount the better one counts', async ({ page, shop }) => {
+test('of a coupon and the welcome discount the better one counts', async ({ page, request, shop }) => {
   const item = await stockItem(shop, 'Camisa con cupón');
-  const token = await makeShopper(shop, newEmail());
+  const { token } = await makeShopper(request);
   const coupons = { worse: 10, better: 25 };
   const codes: Record<string, string> = {};
   for (const [name, percent] of Object.entries(coupons)) {
@@ -144,13 +139,14 @@ test('of a coupon and the welcome discount the better one counts', async ({ page
 
 test('whoever has ordered before is told before paying, or at the latest with the order, and settles it in one tap', async ({
   page,
+  request,
   shop,
   expected,
 }) => {
   const item = await stockItem(shop, 'Camisa repetida');
   const [email, known, fresh] = [newEmail(), newCedula(), newCedula()];
   await placeSale(shop, item, 'Ana Rivas', known);
-  const token = await makeShopper(shop, email);
+  const { token } = await makeShopper(request, email);
   await openCart(page, { authToken: token, cart: JSON.stringify([lineOf(item, 2)]) });
   await expect(amount(page, NAME)).toHaveText('−$10.00');
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults as faults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { makeShopper, orderTwo, signInWith } from '#tests/support/browser/shopper.ts';
+import { makeShopper, orderTwo } from '#tests/support/browser/shopper.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 /** Tall enough, and at its end, so that the bars fixed to a phone's edges half cover nothing. */
 async function showWhole(page: Page): Promise<void> {

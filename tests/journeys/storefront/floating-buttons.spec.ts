@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { asStaff } from '#tests/support/browser/as-staff.ts';
 import { settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { tokenOf } from '#tests/support/browser/shopper.ts';
+import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/staff.ts';
 
 // The first-purchase offer and the chat: on every public page, and nothing of a page under them.
@@ -111,7 +110,7 @@ test('one opens the offer, the other the chat; in the administration there is ne
   await expect(dialog).toHaveCount(0);
   await expect(offer(page)).toBeFocused();
   await expect(chat(page)).toHaveAttribute('href', /^(\/contact|https:\/\/wa\.me\/)/);
-  await asStaff(page, await tokenOf(request, STAFF));
+  await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/admin/rate');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);

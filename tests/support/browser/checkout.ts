@@ -5,6 +5,7 @@ import { finalPrice } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { STAFF } from '../staff.ts';
+import { tokenOf } from './sign-in.ts';
 
 /** Something in stock as a line of the cart, so that a journey need not walk through the shop to it. */
 export async function cartLine(request: APIRequestContext, quantity = 1): Promise<CartLine> {
@@ -53,8 +54,7 @@ export function completeButton(page: Page) {
 
 /** How many sales staff find for a text. */
 export async function countSales(request: APIRequestContext, text: string): Promise<number> {
-  const { token } = await (await request.post('/api/usr/auths/login', { data: STAFF })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(request, STAFF)}` };
   const { meta } = await (await request.get(`/api/sales?q=${encodeURIComponent(text)}`, { headers })).json();
   return meta.total;
 }

@@ -25,7 +25,7 @@ interface Watch {
  * `goto` and `reload` come back when the page answers to clicks and keys, not when its HTML is there.
  */
 export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher }>({
-  // Set by tests/support/journeys.global.ts, after this configuration was read.
+  // Set by journeys.global.ts, after this configuration was read.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

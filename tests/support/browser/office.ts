@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '../call.ts';
 import { makeJpeg } from '../make-jpeg.ts';
 import type { OwnShop } from './own-shop.ts';
-
-/** Signs a browser in as staff of the shop. */
-export async function signInAsStaff(context: BrowserContext, shop: OwnShop): Promise<void> {
-  await context.addInitScript((token) => {
-    // The empty pages that axe works in have no storage.
-    if (location.protocol === 'http:') localStorage.setItem('authToken', token);
-  }, shop.staffToken);
-}
 
 async function ask<Data>(shop: OwnShop, path: string, options: Parameters<typeof call>[2] = {}): Promise<Data> {
   const { status, body } = await call(shop, path, { token: shop.staffToken, ...options });

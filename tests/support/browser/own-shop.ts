@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { call } from '../call.ts';
 import { startShopProcess } from '../shop-process.ts';
 import { STAFF } from '../staff.ts';
 import { test as journey } from './journey.ts';
+import { tokenOf } from './sign-in.ts';
 
 /** A shop that the journeys of one file have to themselves. */
 export interface OwnShop {
@@ -31,8 +31,7 @@ export interface Neighbours {
 export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours?: () => Promise<Neighbours>) {
   return journey.extend<{ shop: OwnShop }, { ownShop: OwnShop }>({
     ownShop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}, use) => {
+      async ({ playwright }, use) => {
         const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
         const neighbours = await openNeighbours?.();
         const shop = await startShopProcess({
@@ -44,8 +43,9 @@ export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours
           ...env,
           ...neighbours?.env,
         });
-        const answer = await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF });
-        await use({ url: shop.url, staffToken: answer.body.token, dataDir: directory });
+        const request = await playwright.request.newContext({ baseURL: shop.url });
+        await use({ url: shop.url, staffToken: await tokenOf(request, STAFF), dataDir: directory });
+        await request.dispose();
         await shop.end('SIGTERM');
         await neighbours?.close();
         await rm(directory, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { DollarValue } from '#contract/money/currency.ts';
@@ -10,6 +10,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice, orderTotals } from '#domain/money/pricing.ts';
 import { makeJpeg } from '../make-jpeg.ts';
 import { STAFF } from '../staff.ts';
+import { tokenOf } from './sign-in.ts';
 
 /** A shopper with an account of their own, made over the API. */
 export interface Shopper {
@@ -18,27 +19,13 @@ export interface Shopper {
   token: string;
 }
 
-export async function makeShopper(request: APIRequestContext): Promise<Shopper> {
-  const email = `ana-${randomUUID()}@example.com`;
+export async function makeShopper(
+  request: APIRequestContext,
+  email = `ana-${randomUUID()}@example.com`,
+): Promise<Shopper> {
   const password = 'clave de Ana';
   await post(request, '/api/usr/users', { name: 'Ana', lastname: 'Rivas', email, password });
   return { email, password, token: await tokenOf(request, { email, password }) };
-}
-
-export async function tokenOf(
-  request: APIRequestContext,
-  credentials: { email: string; password: string },
-): Promise<string> {
-  return (await post<{ token: string }>(request, '/api/usr/auths/login', credentials)).token;
-}
-
-/** Puts a token where the shop keeps it, before the first page is opened; what the journey does to it later stays. */
-export async function signInWith(page: Page, token: string): Promise<void> {
-  await page.addInitScript((text) => {
-    if (sessionStorage.getItem('given')) return;
-    sessionStorage.setItem('given', 'yes');
-    localStorage.setItem('authToken', text);
-  }, token);
 }
 
 /** An order of two pieces of what the shop has most of. */
