@@ -3,7 +3,7 @@ import { type Cloth, type GarmentKind, type GarmentLook, TONES } from '#drawing'
 export interface DemoCategory {
   name: string;
   gender: 'caballero' | 'dama';
-  /** The garment drawn as the category's picture. Without one the home page leaves the tile out, as spec/ asks. */
+  /** The garment drawn as the category's picture. Without one the home page leaves its tile out. */
   cover: GarmentLook | null;
 }
 
@@ -18,10 +18,7 @@ function category(gender: DemoCategory['gender'], name: string, cover: Cover | n
 const men = (name: string, ...cover: Cover | []) => category('caballero', name, cover.length ? cover : null);
 const women = (name: string, ...cover: Cover | []) => category('dama', name, cover.length ? cover : null);
 
-/**
- * The categories of both documents of spec/, in the order of the menu. 'camisas', 'pantalones', 'trajes', 'chemises' and
- * 'franelas' of the back-office list are the plurals of the storefront's names and stand here once.
- */
+/** The categories, in the order of the menu. Names are singular; plurals of the same name are the same category. */
 export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   men('Camisa', 'camisa', 'stripe', TONES.white, TONES.blue),
   men('Chemise', 'chemise', 'pique', TONES.bottle, TONES.araguaney),

@@ -15,7 +15,7 @@ function addDays(day: string, days: number): string {
 
 /**
  * One voucher of each kind a shopper or a cashier can meet. After the prefix, six characters mean reusable and four or
- * five single use (spec/back-office.md, point 5).
+ * five single use.
  *
  * @param today day of the first start, YYYY-MM-DD in America/Caracas
  * @param prefix the shop's voucher prefix, 'SAMAN' in the demo

@@ -1,45 +1,49 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { GARMENT_VIEWS, type GarmentKind, type GarmentLook, type GarmentView } from '../base/look.ts';
+import { IVORY } from '../base/colour.ts';
+import { GARMENT_VIEWS, type GarmentLook, type GarmentView } from '../base/look.ts';
 import { renderGarment } from '../rendering/render-garment.ts';
 import { SAMPLE_LOOKS } from './sample-looks.ts';
 
 /**
- * Renders sample looks side by side, to look at: `node contact-sheet.ts OUT.png [kind,kind…|all] [view,view…] [cell width]`.
- * With a cell width of 1200 the pictures keep their full size.
+ * Draws the sample looks side by side, to look at:
+ * `node demo/drawing/by-hand/draw-contact-sheet.ts [kind,kind…|all] [view,view…] [cell width] [file]`.
+ * Without arguments it draws the committed sheet. With a cell width of 1200 the pictures keep their full size.
  */
-const [out = '/tmp/garments/sheet.png', kinds = 'all', views = GARMENT_VIEWS.join(','), cellWidth = '300'] =
+const [kinds = 'all', views = 'front', cellWidth = '150', file = join(import.meta.dirname, '../contact-sheet.webp')] =
   process.argv.slice(2);
+const SHEET_WIDTH = 1800;
 const wanted = new Set(kinds.split(','));
-const looks = SAMPLE_LOOKS.filter((look) => kinds === 'all' || wanted.has(look.kind));
 const shown = GARMENT_VIEWS.filter((view) => views.split(',').includes(view));
 const cell = { width: Number(cellWidth), height: Math.round((Number(cellWidth) * 4) / 3) };
 
-const cells: { look: GarmentLook; view: GarmentView; seed: number }[] = looks.flatMap((look, i) =>
-  shown.map((view) => ({ look, view, seed: 100 + i })),
+const cells: { look: GarmentLook; view: GarmentView; seed: number }[] = SAMPLE_LOOKS.filter(
+  ({ kind }) => kinds === 'all' || wanted.has(kind),
+).flatMap((look, index) => shown.map((view) => ({ look, view, seed: 100 + index })));
+// The views of one look stay side by side.
+const columns = Math.min(
+  cells.length,
+  Math.max(shown.length, Math.floor(SHEET_WIDTH / cell.width / shown.length) * shown.length),
 );
-const columns = Math.max(
-  1,
-  Math.min(cells.length, Math.floor(2100 / cell.width / shown.length) * shown.length || shown.length),
-);
+
 const tiles: OverlayOptions[] = [];
-const times = new Map<GarmentKind, number[]>();
-for (const [i, { look, view, seed }] of cells.entries()) {
+for (const [index, { look, view, seed }] of cells.entries()) {
   const start = performance.now();
   const jpeg = await renderGarment(look, view, seed);
-  const spent = Math.round(performance.now() - start);
-  times.set(look.kind, [...(times.get(look.kind) ?? []), spent]);
-  console.log(`${look.kind} ${look.cloth} ${view}: ${spent} ms, ${Math.round(jpeg.length / 1024)} KB`);
+  console.log(`${look.kind} ${look.cloth} ${view}: ${Math.round(performance.now() - start)} ms`);
   const input = await sharp(jpeg).resize(cell.width, cell.height).toBuffer();
-  tiles.push({ input, left: (i % columns) * cell.width, top: Math.floor(i / columns) * cell.height });
+  tiles.push({ input, left: (index % columns) * cell.width, top: Math.floor(index / columns) * cell.height });
 }
-const rows = Math.ceil(cells.length / columns);
-await mkdir(dirname(out), { recursive: true });
-const sheet = sharp({
-  create: { width: columns * cell.width, height: rows * cell.height, channels: 3, background: '#ffffff' },
-});
-const joined = sheet.composite(tiles);
-await writeFile(out, await (out.endsWith('.png') ? joined.png() : joined.jpeg({ quality: 92 })).toBuffer());
-const all = [...times.values()].flat();
-console.log(`${all.length} pictures, mean ${Math.round(all.reduce((sum, ms) => sum + ms, 0) / all.length)} ms`);
+const size = { width: columns * cell.width, height: Math.ceil(cells.length / columns) * cell.height };
+const sheet = await sharp({ create: { ...size, channels: 3, background: IVORY } })
+  .composite(tiles)
+  .png()
+  .toBuffer();
+await writeFile(
+  file,
+  await sharp(sheet)
+    .toFormat(file.endsWith('.png') ? 'png' : 'webp', { quality: 82, effort: 6 })
+    .toBuffer(),
+);
+console.log(`${cells.length} pictures in ${file}`);
