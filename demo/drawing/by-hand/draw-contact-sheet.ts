@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { IVORY } from '../base/colour.ts';
 import { GARMENT_VIEWS, type GarmentLook, type GarmentView } from '../base/look.ts';
 import { renderGarment } from '../rendering/render-garment.ts';
-import { SAMPLE_LOOKS } from './sample-looks.ts';
+import { SAMPLE_LOOKS } from '../silhouettes/sample-looks.ts';
 
 /**
  * Draws the sample looks side by side, to look at:

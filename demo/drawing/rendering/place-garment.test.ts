@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { GARMENT_VIEWS } from '../base/look.ts';
-import { SAMPLE_LOOKS } from '../by-hand/sample-looks.ts';
 import { SILHOUETTES } from '../silhouettes/every-silhouette.ts';
+import { SAMPLE_LOOKS } from '../silhouettes/sample-looks.ts';
 import { placeGarment } from './place-garment.ts';
 
 test('every kind of garment has a look on the contact sheet', () => {
