@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const API = 'tests/api/**/*.test.ts';
+/**
+ * Calls over HTTP are proved on PostgreSQL: it is the database of a shop that grows, and it starts a shop in a tenth of the
+ * time. What the two databases may do differently is proved on both: a file belongs in tests/both when what it promises rests
+ * on transactions and locks, on jobs and the outbox, on throttles, on SQL that searches, sorts, adds up or works with dates, on
+ * what the database refuses, or on a process that dies with it. There, every route is called on both as well.
+ */
+const BOTH = 'tests/both/**/*.test.ts';
+const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
+const ONLY_POSTGRES = 'tests/{api,races,fleet}/**/*.test.ts';
 
-/** The same API tests run on both databases: PGlite answers fast, only PostgreSQL proves what happens at once. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,7 +18,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/guards/setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -31,18 +38,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: [API, 'tests/embedded/**/*.test.ts'],
+          include: [BOTH, ONLY_EMBEDDED],
           provide: { databaseKind: 'pglite' },
-          globalSetup: ['tests/support/embedded.global.ts'],
+          globalSetup: ['tests/support/database/embedded.global.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: [API, 'tests/postgres/**/*.test.ts'],
+          include: [BOTH, ONLY_POSTGRES],
           provide: { databaseKind: 'postgres' },
-          globalSetup: ['tests/support/postgres.global.ts'],
+          globalSetup: ['tests/support/database/postgres.global.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { STAFF } from '#tests/support/staff.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 // A stock sheet of 20,000 lines beside the same changes as one PUT for each line, on the same shop.
 const LINES = 20_000;

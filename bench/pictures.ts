@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { call } from '#tests/support/call.ts';
-import { placeOrder } from '#tests/support/factories.ts';
-import { orderOverApi } from '#tests/support/order-over-api.ts';
+import { call } from '#tests/support/http/call.ts';
+import { placeOrder } from '#tests/support/shop/factories.ts';
+import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
 
 const AT_ONCE = 20;
 /** 39 megapixels: the most that is taken. */

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { type $ZodIssue, $ZodType, safeParse } from 'zod/v4/core';
-import { badInputs } from '#tests/support/bad-inputs.ts';
-import { englishIn } from '#tests/support/english.ts';
+import { badInputs } from '#tests/support/input/bad-inputs.ts';
+import { englishIn } from '#tests/support/input/english.ts';
 import { sayErrorsInSpanish } from './error-words.ts';
 import { voucherBody } from './promotions/voucher.ts';
 

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../tests/support/browser/find-chromium.ts';
-import { findPostgresBinaries } from '../tests/support/postgres-binaries.ts';
+import { findPostgresBinaries } from '../tests/support/database/postgres-binaries.ts';
 import { runCommand } from './run-command.ts';
 import { type Counts, lastLine, sum } from './testing/counts.ts';
 import { KINDS, type Kind } from './testing/kinds.ts';

@@ -12,7 +12,7 @@ export interface Kind {
 
 export const KINDS: Kind[] = [
   { name: 'unit', title: 'unit', run: (folder) => vitest('unit', folder) },
-  { name: 'embedded', title: 'API on the embedded database', run: (folder) => vitest('embedded', folder) },
+  { name: 'embedded', title: 'embedded database', run: (folder) => vitest('embedded', folder) },
   { name: 'postgres', title: 'API on PostgreSQL', run: (folder) => vitest('postgres', folder) },
   { name: 'browser', title: 'browser', run: playwright },
 ];

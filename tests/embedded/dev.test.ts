@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { startShopProcess } from '#tests/support/shop-process.ts';
+import { startShopProcess } from '#tests/support/shop/shop-process.ts';
 
 it('`npm run dev` serves pages compiled from the sources, and ends when asked', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-dev-'));

@@ -3,13 +3,13 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
-import { call } from '#tests/support/call.ts';
-import { orderBody, placeOrder, RATE, sendFile } from '#tests/support/factories.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
-import { DISKS, type SmallDisk } from '#tests/support/small-disk.ts';
-import { STAFF } from '#tests/support/staff.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { orderBody, placeOrder, RATE, sendFile } from '#tests/support/shop/factories.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { DISKS, type SmallDisk } from '#tests/support/shop/small-disk.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 /** More than fit into the pages that the tables have already. */
 const ORDERS = 60;

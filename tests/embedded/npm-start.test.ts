@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '#tests/support/shop-process.ts';
+import { freePort } from '#tests/support/shop/shop-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { startShopProcess } from '#tests/support/shop-process.ts';
+import { startShopProcess } from '#tests/support/shop/shop-process.ts';
 
 it('a second shop does not open the database of one that runs, and the next start is not kept out by a killed one', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));

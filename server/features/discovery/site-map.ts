@@ -11,7 +11,7 @@ export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The pages beside the catalogue that a search engine may show. tests/api/seo.test.ts holds them against web/routes.ts. */
+/** The pages beside the catalogue that a search engine may show. tests/api/pages/seo.test.ts holds them against web/routes.ts. */
 const COMPANY_PAGES = [
   '/stores',
   '/contact',

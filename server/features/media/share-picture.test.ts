@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { drawSharePicture, SHARE_MAX_BYTES } from './share-picture.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawReceipt } from '#tests/support/draw-receipt.ts';
+import { drawReceipt } from '#tests/support/input/draw-receipt.ts';
 import { lookOf, looksAlike, MAX_HASH_DISTANCE } from './picture-look.ts';
 
 const RECEIPT = { amount: '1.821,41', reference: '004512887310', day: '20/11/2026' };

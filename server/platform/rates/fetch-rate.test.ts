@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bcvBody, dolarApiBody, openRateSources } from '#tests/support/rate-sources.ts';
-import { openUntrustedServer } from '#tests/support/untrusted-server.ts';
+import { bcvBody, dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-sources.ts';
+import { openUntrustedServer } from '#tests/support/neighbours/untrusted-server.ts';
 import { fetchRate } from './fetch-rate.ts';
 
 // Against local servers that answer what the real ones answer, on good days and bad.

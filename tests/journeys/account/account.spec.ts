@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { makeShopper } from '#tests/support/browser/shopper.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 test('a shopper registers, signs in and signs out', async ({ page, isMobile }, { testId }) => {
   const email = `ana-${testId}@example.com`;

@@ -4,9 +4,9 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 const test = testWithOwnShop();
 

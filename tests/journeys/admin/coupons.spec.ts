@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
-import { call } from '#tests/support/call.ts';
+import { call } from '#tests/support/http/call.ts';
 
 // Coupons from the office to the cart, and a cart whose prices changed behind its back: on a shop of their own.
 const test = testWithOwnShop();

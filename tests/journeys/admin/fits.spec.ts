@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 const SCREENS = [
   '/admin/dashboard',

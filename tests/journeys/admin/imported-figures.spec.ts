@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
-import { sendSheet } from '#tests/support/operations.ts';
+import { call } from '#tests/support/http/call.ts';
+import { sendSheet } from '#tests/support/shop/operations.ts';
 
 /** Of its own, because a large import is in the way of every other operation. */
 const test = testWithOwnShop();

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
-import { openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
+import { call } from '#tests/support/http/call.ts';
+import { openSmtpInbox, type SmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 
 let inbox: SmtpInbox;
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
+import { call } from '#tests/support/http/call.ts';
 
 /** Of its own, because the two operations work on the whole catalogue. */
 const test = testWithOwnShop();

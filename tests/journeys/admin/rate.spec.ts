@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
-import { dolarApiBody, openRateSources } from '#tests/support/rate-sources.ts';
+import { call } from '#tests/support/http/call.ts';
+import { dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-sources.ts';
 
 let sources: Awaited<ReturnType<typeof openRateSources>>;
 

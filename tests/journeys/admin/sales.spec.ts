@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { deleteAllSales, placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
+import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

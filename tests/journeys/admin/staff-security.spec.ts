@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { runAdmin } from '#tests/support/admin-command.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/call.ts';
-import { codeFor } from '#tests/support/one-time-code.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { call } from '#tests/support/http/call.ts';
+import { runAdmin } from '#tests/support/shop/admin-command.ts';
+import { codeFor } from '#tests/support/shop/one-time-code.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 const test = testWithOwnShop({ REQUIRE_SECOND_FACTOR: '1' });
 

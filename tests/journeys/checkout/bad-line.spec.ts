@@ -9,7 +9,7 @@ import {
   openPayment,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 // The line fails at each step in turn. What was typed stays, and in the end there is exactly one sale.
 

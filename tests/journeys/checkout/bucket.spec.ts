@@ -9,9 +9,9 @@ import {
   openPayment,
 } from '#tests/support/browser/checkout.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
-import { call } from '#tests/support/call.ts';
-import { type FakeBucket, openFakeBucket } from '#tests/support/fake-bucket.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { type FakeBucket, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
 
 let bucket: FakeBucket;
 

@@ -9,7 +9,7 @@ import {
   openPayment,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();

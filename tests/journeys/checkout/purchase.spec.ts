@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 // The sale that everything stands on: a shopper buys with a picture of the payment, staff see it and validate it.
 

@@ -5,8 +5,8 @@ import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tes
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { makeShopper } from '#tests/support/browser/shopper.ts';
-import { call } from '#tests/support/call.ts';
-import { makeJpeg } from '#tests/support/make-jpeg.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 // The welcome discount, from the promise to the mail: on a shop of its own, where everybody's orders are known.
 const test = testWithOwnShop();

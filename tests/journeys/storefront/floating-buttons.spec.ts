@@ -4,7 +4,7 @@ import { settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 // The first-purchase offer and the chat: on every public page, and nothing of a page under them.
 

@@ -4,7 +4,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { STAFF } from '../staff.ts';
+import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** Something in stock as a line of the cart, so that a journey need not walk through the shop to it. */

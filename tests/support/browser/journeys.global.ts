@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startShopProcess } from '../shop-process.ts';
-import { STAFF } from '../staff.ts';
+import { startShopProcess } from '../shop/shop-process.ts';
+import { STAFF } from '../shop/staff.ts';
 
 /** One demo shop for all journeys: the production build, in a process of its own, on a fresh embedded database. */
 export default async function journeys(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { call } from '../call.ts';
-import { makeJpeg } from '../make-jpeg.ts';
+import { call } from '../http/call.ts';
+import { makeJpeg } from '../input/make-jpeg.ts';
 import type { OwnShop } from './own-shop.ts';
 
 async function ask<Data>(shop: OwnShop, path: string, options: Parameters<typeof call>[2] = {}): Promise<Data> {

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startShopProcess } from '../shop-process.ts';
-import { STAFF } from '../staff.ts';
+import { startShopProcess } from '../shop/shop-process.ts';
+import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shop that the journeys of one file have to themselves. */
 export interface OwnShop {
   url: string;
-  /** A token of its administrator (tests/support/staff.ts), to prepare by the API what a journey needs. */
+  /** A token of its administrator (tests/support/shop/staff.ts), to prepare by the API what a journey needs. */
   staffToken: string;
   /** For what the operator does beside it. */
   dataDir: string;

@@ -8,8 +8,8 @@ import type { PlacedSale } from '#contract/sales/sale.ts';
 import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice, orderTotals } from '#domain/money/pricing.ts';
-import { makeJpeg } from '../make-jpeg.ts';
-import { STAFF } from '../staff.ts';
+import { makeJpeg } from '../input/make-jpeg.ts';
+import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shopper with an account of their own, made over the API. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messySheet } from '#tests/support/messy-sheet.ts';
+import { messySheet } from '#tests/support/shop/messy-sheet.ts';
 import { openSheet, readLines } from './read-sheet.ts';
 
 const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';

@@ -5,7 +5,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { openRaw } from '#tests/support/raw-connection.ts';
+import { openRaw } from '#tests/support/http/raw-connection.ts';
 import { createHttpApp } from '../create-http-app.ts';
 import { KeptResponses } from '../kept/kept-responses.ts';
 import type { ConnectionLimits } from './connection-limits.ts';

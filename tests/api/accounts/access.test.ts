@@ -1,0 +1,291 @@
+import { eq, sql } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enforceAccess } from '#server/features/accounts/access.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { ensureFirstAdmin } from '#server/features/accounts/staff/ensure-first-admin.ts';
+import { createHttpApp } from '#server/platform/http/create-http-app.ts';
+import { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { definePolicies } from '#server/platform/http/policies.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const AUTH_SECRET = 'el secreto de las pruebas, de más de 32 letras';
+const shop = testShop({ AUTH_SECRET });
+
+let admin: { id: number; email: string; token: string };
+let customer: { id: number; email: string; token: string };
+
+beforeAll(async () => {
+  [admin, customer] = [await makeAccount(shop, 'admin'), await makeAccount(shop, 'customer')];
+});
+
+describe('a route', () => {
+  it('must say who may call it, or the start fails', async () => {
+    const app = createHttpApp({
+      logger: createLogger('silent'),
+      kept: new KeptResponses({ bytes: 1000, entries: 1 }),
+      trustProxy: [],
+    });
+    enforceAccess(app, { ...shop.services, requireSecondFactor: false });
+    expect(() =>
+      app.get('/open', { config: { access: definePolicies({ look: 'anyone' }).look } }, async () => 'x'),
+    ).not.toThrow();
+    expect(() => app.get('/forgotten', async () => 'x')).toThrow('GET /forgotten does not say who may call it');
+    expect(() => app.post('/forgotten', { config: {} }, async () => 'x')).toThrow('POST /forgotten');
+    await app.close();
+  });
+
+  it('says in the refusal what to do, and nothing of the inside', async () => {
+    expect((await call(shop, '/sales')).body).toEqual({
+      code: 'unauthenticated',
+      message: 'Inicia sesión para continuar',
+    });
+    expect((await call(shop, '/sales', { token: customer.token })).body).toEqual({
+      code: 'forbidden',
+      message: expect.any(String),
+    });
+  });
+
+  it('is guarded before its input is read', async () => {
+    expect((await call(shop, '/sales?page[size]=1e6')).status).toBe(401);
+    expect((await call(shop, '/sales/abc', { method: 'PUT', body: '{' })).status).toBe(401);
+    expect((await call(shop, '/sales/')).status).toBe(401);
+    expect((await call(shop, '/SALES')).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a token', () => {
+  const key = new TextEncoder().encode(AUTH_SECRET);
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = () => ({ sub: String(admin.id), name: 'Ana', role: 'admin', ver: 1 });
+  const sign = (
+    changes: object = {},
+    {
+      secret = key,
+      alg = 'HS256',
+      expires = '2d',
+    }: { secret?: Uint8Array; alg?: string; expires?: string | number } = {},
+  ) =>
+    new SignJWT({ ...claims(), ...changes })
+      .setProtectedHeader({ alg, typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(secret);
+  const tried = async (token: string) => (await call(shop, '/sales', { token })).status;
+
+  it('carries the name, the role and the account, for two days', () => {
+    const payload = JSON.parse(Buffer.from(admin.token.split('.')[1] ?? '', 'base64url').toString());
+    expect(payload).toMatchObject({ sub: String(admin.id), name: 'Ana', role: 'admin' });
+    expect(payload.exp - payload.iat).toBe(2 * 24 * 60 * 60);
+    expect(JSON.stringify(payload)).not.toMatch(/password|hash|argon/i);
+  });
+
+  it('signed as ours is taken', async () => {
+    expect(await tried(await sign())).toBe(200);
+    expect(await tried(admin.token)).toBe(200);
+  });
+
+  it('without a signature is not', async () => {
+    const payload = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
+    for (const alg of ['none', 'None', 'NONE', '']) {
+      expect(await tried(`${part({ alg, typ: 'JWT' })}.${part(payload)}.`), alg).toBe(401);
+    }
+    expect(await tried(`${part({ alg: 'HS256' })}.${part(payload)}.`)).toBe(401);
+    expect(await tried(`${part({ alg: 'HS256' })}.${part(payload)}`)).toBe(401);
+  });
+
+  it('altered is not', async () => {
+    const [head = '', , signature = ''] = customer.token.split('.');
+    const asAdmin = {
+      sub: String(admin.id),
+      name: 'x',
+      role: 'admin',
+      ver: 1,
+      exp: Math.floor(Date.now() / 1000) + 3600,
+    };
+    expect(await tried(`${head}.${part(asAdmin)}.${signature}`)).toBe(401);
+    expect(await tried(admin.token.slice(0, -2))).toBe(401);
+    expect(await tried(`${admin.token}.x`)).toBe(401);
+  });
+
+  it('expired, of another secret or of another algorithm is not', async () => {
+    expect(await tried(await sign({}, { expires: Math.floor(Date.now() / 1000) - 1 }))).toBe(401);
+    expect(await tried(await sign({}, { secret: new TextEncoder().encode('x'.repeat(48)) }))).toBe(401);
+    expect(await tried(await sign({}, { secret: new TextEncoder().encode(AUTH_SECRET.repeat(2)), alg: 'HS512' }))).toBe(
+      401,
+    );
+  });
+
+  it('without an end, or of nobody, is not', async () => {
+    const without = (claim: string) => {
+      const payload: Record<string, unknown> = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
+      delete payload[claim];
+      return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+    };
+    expect(await tried(await without('none of them'))).toBe(200);
+    for (const claim of ['exp', 'sub', 'ver']) expect(await tried(await without(claim)), claim).toBe(401);
+    const payload = { ...claims(), exp: Math.floor(Date.now() / 1000) + 3600 };
+    expect(await tried(await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key))).toBe(401);
+    for (const exp of ['', null, '2099-01-01', 1e20]) {
+      const token = await new SignJWT({ ...payload, exp } as never)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(key);
+      expect(await tried(token), String(exp)).toBe(401);
+    }
+  });
+
+  it('of an older version, of nobody, or of an odd account is not', async () => {
+    expect(await tried(await sign({ ver: 0 }))).toBe(401);
+    expect(await tried(await sign({ ver: '1' }))).toBeLessThan(500);
+    expect(await tried(await sign({ ver: undefined }))).toBe(401);
+    for (const sub of [
+      '999999',
+      '',
+      '0',
+      '-1',
+      'abc',
+      '1e99',
+      '1 or 1=1',
+      ` ${admin.id}`,
+      `0x${admin.id}`,
+      `${admin.id}.0`,
+    ]) {
+      expect(await tried(await sign({ sub })), sub).toBe(401);
+    }
+  });
+
+  it('says nothing of the role: the account does', async () => {
+    const account = await makeAccount(shop, 'customer');
+    expect(await tried(await sign({ sub: String(account.id), role: 'admin' }))).toBe(403);
+  });
+
+  it.each(['', 'Basic YTpi', 'Bearer', 'Bearer  ', `Bearer ${'x'.repeat(5000)}`, 'Bearer a.b.c', 'token'])(
+    'in a header %j is none',
+    async (authorization) => {
+      expect((await call(shop, '/sales', { headers: { authorization } })).status).toBe(401);
+    },
+  );
+
+  it('ends with a demotion', async () => {
+    const account = await makeAccount(shop, 'admin');
+    expect(await tried(account.token)).toBe(200);
+    await shop.database.connection.update(accounts).set({ role: 'customer' }).where(eq(accounts.id, account.id));
+    expect(await tried(account.token)).toBe(403);
+  });
+
+  it('ends with a new version, as after a new password', async () => {
+    const account = await makeAccount(shop, 'admin');
+    await shop.database.connection.update(accounts).set({ tokenVersion: 2 }).where(eq(accounts.id, account.id));
+    expect(await tried(account.token)).toBe(401);
+    const again = await call(shop, '/usr/auths/login', {
+      method: 'POST',
+      body: { email: account.email, password: PASSWORD },
+    });
+    expect(await tried(again.body.token)).toBe(200);
+  });
+
+  it('ends with the account', async () => {
+    const account = await makeAccount(shop, 'admin');
+    await shop.database.connection.delete(accounts).where(eq(accounts.id, account.id));
+    expect(await tried(account.token)).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  const login = (body: unknown) => call(shop, '/usr/auths/login', { method: 'POST', body });
+
+  it('with the right password gives a token and nothing else', async () => {
+    const answer = await login({ email: customer.email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } });
+    expect(Object.keys(answer.body)).toEqual(['token']);
+  });
+
+  it('does not mind the case of the address, nor spaces around', async () => {
+    expect((await login({ email: ` ${customer.email.toUpperCase()} `, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await login({ email: customer.email, password: 'otra clave' });
+    const unknown = await login({ email: 'nadie@example.com', password: 'otra clave' });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'bad_credentials', message: 'Credenciales incorrectas' },
+    });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('minds the case and the spaces of the password', async () => {
+    for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, PASSWORD.slice(0, -1)]) {
+      expect((await login({ email: customer.email, password })).status, password).toBe(401);
+    }
+  });
+
+  it.each<[string, object, string]>([
+    ['a role', { email: 'a@b.co', password: 'x', role: 'admin' }, 'role'],
+    ['no password', { email: 'a@b.co' }, 'password'],
+    ['an empty password', { email: 'a@b.co', password: '' }, 'password'],
+    ['no address', { password: 'x' }, 'email'],
+    ['an object for an address', { email: { $ne: null }, password: 'x' }, 'email'],
+    ['a password of 10,000 letters', { email: 'a@b.co', password: 'x'.repeat(10_000) }, 'password'],
+  ])('with %s is 422 that names it', async (_name, body, field) => {
+    const answer = await login(body);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys(answer.body.fields)).toContain(field);
+  });
+
+  it.each(["' or 1=1 --", "admin'/*", '"; drop table accounts; --', '%', 'a@b.co\u0000', '\ud800', '__proto__'])(
+    'with the address %j harms nothing',
+    async (email) => {
+      const answer = await login({ email, password: "' or '1'='1" });
+      expect([401, 422]).toContain(answer.status);
+      expect(await shop.database.connection.$count(accounts)).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['__proto__', '{"__proto__":{"role":"admin"},"email":"a@b.co","password":"x"}'],
+  ])('with %s is refused', async (_name, body) => {
+    const { status } = await login(body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('with more than 256 KB is 413', async () => {
+    expect(await login({ email: 'a@b.co', password: 'x'.repeat(300_000) })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+  });
+
+  it('keeps passwords as argon2id', async () => {
+    const rows = await shop.database.connection.select({ passwordHash: accounts.passwordHash }).from(accounts);
+    for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is made where there is none, once, and signs in', async () => {
+    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    const made = await ensureFirstAdmin(shop.database, { email: 'primera@example.com', password: null });
+    expect(made).toEqual({ email: 'primera@example.com', password: expect.stringMatching(/^.{12,}$/) });
+    expect(await ensureFirstAdmin(shop.database, { email: 'segunda@example.com', password: null })).toBeNull();
+    const answer = await call(shop, '/usr/auths/login', { method: 'POST', body: made });
+    expect((await call(shop, '/sales', { token: answer.body.token })).status).toBe(200);
+  });
+
+  it('with a chosen password is not told it again, and takes no customer’s address', async () => {
+    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    await expect(ensureFirstAdmin(shop.database, { email: 'PRIMERA@example.com', password: null })).rejects.toThrow(
+      'belongs to a customer',
+    );
+    const made = await ensureFirstAdmin(shop.database, { email: 'tercera@example.com', password: 'la que elegí yo' });
+    expect(made).toEqual({ email: 'tercera@example.com', password: null });
+  });
+});

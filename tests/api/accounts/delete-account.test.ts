@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { forgetSettledCustomers } from '#server/features/sales/customer/forget-customer.ts';
+import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let ana: { id: number; email: string; token: string };
+let admin: { id: number; email: string; token: string };
+
+beforeAll(async () => {
+  await makeRate(shop);
+  // Whose cédula this is has ordered before: none of the orders below is a first one.
+  await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+});
+beforeEach(async () => {
+  [ana, admin] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'admin')];
+});
+
+async function buy(): Promise<number> {
+  const body = await orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email });
+  const placed = await placeOrder(shop, body, undefined, ana.token);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  return placed.body.data.id;
+}
+const move = (id: number, status: string) =>
+  call(shop, `/sales/${id}`, { method: 'PUT', token: admin.token, body: { status } });
+const sale = async (id: number) => (await call(shop, `/sales/${id}`, { token: admin.token })).body.data.attributes;
+const remove = (token = ana.token, body: unknown = { password: PASSWORD }) =>
+  call(shop, '/usr/me', { method: 'DELETE', token, body });
+const daysOn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+
+/** Everything that names who bought. */
+async function traces(id: number): Promise<string> {
+  const { connection } = shop.database;
+  const rows = [
+    await connection.select().from(sales).where(eq(sales.id, id)),
+    await connection.select().from(mails).where(eq(mails.saleId, id)),
+    await connection.select().from(saleRequests).where(eq(saleRequests.saleId, id)),
+    await connection.select().from(paymentProofs).where(eq(paymentProofs.saleId, id)),
+  ];
+  return JSON.stringify(rows);
+}
+
+describe('DELETE /usr/me', () => {
+  it('takes the account away; a settled sale stays and no longer says whose it was', async () => {
+    const id = await buy();
+    const before = await sale(id);
+    expect((await move(id, 'cancelada')).status).toBe(200);
+    expect(await remove()).toMatchObject({ status: 200, body: { meta: { anonymised: 1, underWay: 0 } } });
+    expect((await call(shop, '/usr/me', { token: ana.token })).status).toBe(401);
+    const login = { email: ana.email, password: PASSWORD };
+    expect((await call(shop, '/usr/auths/login', { method: 'POST', body: login })).status).toBe(401);
+
+    const after = await sale(id);
+    expect(after).toMatchObject({
+      customer_name: 'Cuenta eliminada',
+      customer_email: '',
+      customer_phone: '',
+      customer_id: '',
+      address: '',
+      payment_proof_url: null,
+      status: 'cancelada',
+    });
+    expect(after.payment).toEqual({ ...before.payment, payerPhone: null });
+    for (const kept of ['order_id', 'products', 'subtotal', 'total', 'total_bs', 'dollar_value', 'createdAt'])
+      expect(after[kept], kept).toEqual(before[kept]);
+    const left = await traces(id);
+    for (const trace of [ana.email, before.customer_name, before.customer_phone, before.customer_id, before.address])
+      expect(left).not.toContain(trace);
+  });
+
+  it('keeps what a sale under way needs until it is settled', async () => {
+    const [pending, validated] = [await buy(), await buy()];
+    await move(validated, 'validado');
+    expect(await remove()).toMatchObject({ status: 200, body: { meta: { anonymised: 0, underWay: 2 } } });
+    expect(await sale(pending)).toMatchObject({
+      customer_email: ana.email,
+      address: expect.stringContaining('Caracas'),
+    });
+    const [row] = await shop.database.connection.select().from(sales).where(eq(sales.id, pending));
+    expect(row).toMatchObject({ accountId: null, forgetCustomer: true });
+
+    expect(await forgetSettledCustomers(shop.database, daysOn(29))).toBe(0);
+    expect(await forgetSettledCustomers(shop.database, daysOn(31))).toBe(1);
+    expect(await sale(validated)).toMatchObject({ customer_name: 'Cuenta eliminada', status: 'validado' });
+    expect(await sale(pending)).toMatchObject({ customer_email: ana.email });
+    await move(pending, 'cancelada');
+    expect(await forgetSettledCustomers(shop.database, new Date())).toBe(1);
+    expect(await traces(pending)).not.toContain(ana.email);
+    expect(await forgetSettledCustomers(shop.database, daysOn(400))).toBe(0);
+  });
+
+  it('leaves the sales of others and of guests alone', async () => {
+    const guest = await placeOrder(
+      shop,
+      await orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email }),
+    );
+    expect((await remove()).status).toBe(200);
+    expect(await sale(guest.body.data.id)).toMatchObject({ customer_email: ana.email });
+  });
+
+  it.each([
+    ['a wrong password', { password: 'no es' }, 'password'],
+    ['no password', {}, 'password'],
+    ['a role', { password: PASSWORD, role: 'admin' }, 'role'],
+  ])('with %s deletes nothing', async (_what, body, field) => {
+    const answer = await remove(ana.token, body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect((await call(shop, '/usr/me', { token: ana.token })).status).toBe(200);
+  });
+
+  it('is on record without the name', async () => {
+    await remove();
+    const log = await shop.database.connection.select().from(auditEntries).where(eq(auditEntries.accountId, ana.id));
+    const deleted = log.filter(({ action }) => action === 'account.deleted');
+    expect(deleted).toHaveLength(1);
+    expect(JSON.stringify(deleted)).not.toContain(ana.email);
+  });
+
+  it('is refused to the last administrator', async () => {
+    await shop.database.connection.delete(accounts).where(eq(accounts.role, 'admin'));
+    const [one, two] = [await makeAccount(shop, 'admin'), await makeAccount(shop, 'admin')];
+    const answers = await Promise.all([remove(one.token), remove(two.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [left] = await shop.database.connection.select().from(accounts).where(eq(accounts.role, 'admin'));
+    const last = left?.id === one.id ? one : two;
+    expect(await remove(last.token)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    expect((await call(shop, '/usr/me', { token: last.token })).status).toBe(200);
+  });
+});

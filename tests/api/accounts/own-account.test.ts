@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let ana: { id: number; email: string; token: string };
+
+beforeEach(async () => {
+  ana = await makeAccount(shop, 'customer');
+});
+
+const me = (token: string) => call(shop, '/usr/me', { token });
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+describe('GET /usr/me', () => {
+  it('says what the account is, and nothing secret', async () => {
+    const { status, body } = await me(ana.token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        id: ana.id,
+        attributes: {
+          name: 'Ana',
+          lastname: 'Rivas',
+          email: ana.email,
+          role: 'customer',
+          emailConfirmedAt: null,
+          createdAt: expect.any(String),
+        },
+      },
+    });
+  });
+});
+
+describe('PUT /usr/me', () => {
+  const rename = (body: unknown) => call(shop, '/usr/me', { method: 'PUT', token: ana.token, body });
+
+  it('changes the name, in a token that lives no longer than before', async () => {
+    const answer = await rename({ name: ' María ', lastname: 'Pérez' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.attributes).toMatchObject({ name: 'María', lastname: 'Pérez' });
+    expect(claimsOf(answer.body.token)).toMatchObject({ name: 'María', exp: claimsOf(ana.token).exp });
+    expect((await me(answer.body.token)).body.data.attributes.name).toBe('María');
+    // The old one is as good as before.
+    expect((await me(ana.token)).status).toBe(200);
+  });
+
+  it.each([
+    ['a role', { role: 'admin' }, 'role'],
+    ['a status', { status: 'active' }, 'status'],
+    ['an address', { email: 'otra@example.com' }, 'email'],
+    ['a password', { password: 'otra clave' }, 'password'],
+    ['an empty name', { name: ' ' }, 'name'],
+    ['markup', { lastname: '<script>' }, 'lastname'],
+  ])('refuses %s', async (_what, change, field) => {
+    const answer = await rename({ name: 'Ana', lastname: 'Rivas', ...change });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect((await me(ana.token)).body.data.attributes).toMatchObject({ name: 'Ana', role: 'customer' });
+  });
+});
+
+describe('PUT /usr/me/password', () => {
+  const change = (body: unknown, token = ana.token) => call(shop, '/usr/me/password', { method: 'PUT', token, body });
+
+  it('ends every token but the one it answers', async () => {
+    const elsewhere = await call(shop, '/usr/auths/login', {
+      method: 'POST',
+      body: { email: ana.email, password: PASSWORD },
+    });
+    const answer = await change({ current: PASSWORD, password: 'una clave nueva' });
+    expect(answer.status).toBe(200);
+    expect((await me(ana.token)).status).toBe(401);
+    expect((await me(elsewhere.body.token)).status).toBe(401);
+    expect((await me(answer.body.token)).status).toBe(200);
+    const [account] = await shop.database.connection.select().from(accounts).where(eq(accounts.id, ana.id));
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('of two at once lets one through', async () => {
+    const answers = await Promise.all(
+      ['la del primero', 'la del segundo'].map((password) => change({ current: PASSWORD, password })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 422]).toContain(statuses[1]);
+  });
+
+  it.each([
+    ['a wrong current one', { current: 'no es', password: 'una clave nueva' }, 'current'],
+    ['none', { password: 'una clave nueva' }, 'current'],
+    ['a short one', { current: PASSWORD, password: '12345' }, 'password'],
+    ['the same again', { current: PASSWORD, password: PASSWORD }, 'password'],
+    ['a role', { current: PASSWORD, password: 'una clave nueva', role: 'admin' }, 'role'],
+  ])('refuses %s at its field, and the session stays', async (_what, body, field) => {
+    const answer = await change(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect((await me(ana.token)).status).toBe(200);
+  });
+
+  it('asks staff for twelve characters', async () => {
+    const admin = await makeAccount(shop, 'admin');
+    expect((await change({ current: PASSWORD, password: 'corta 123' }, admin.token)).status).toBe(422);
+    expect((await change({ current: PASSWORD, password: 'el telar cruje a medianoche' }, admin.token)).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a remembered sign-in', () => {
+  it('lives two weeks instead of two days, also after a new password', async () => {
+    const logIn = (more: object) =>
+      call(shop, '/usr/auths/login', { method: 'POST', body: { email: ana.email, password: PASSWORD, ...more } });
+    const days = (token: string) => (claimsOf(token).exp - claimsOf(token).iat) / 86_400;
+    expect(days((await logIn({ remember: false })).body.token)).toBe(2);
+    const remembered = (await logIn({ remember: true })).body.token;
+    expect(days(remembered)).toBe(14);
+    expect((await logIn({ remember: 'yes' })).status).toBe(422);
+    const changed = await call(shop, '/usr/me/password', {
+      method: 'PUT',
+      token: remembered,
+      body: { current: PASSWORD, password: 'una clave nueva' },
+    });
+    expect(claimsOf(changed.body.token).exp).toBe(claimsOf(remembered).exp);
+  });
+});

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let ana: { id: number; email: string; token: string };
+let luis: { id: number; email: string; token: string };
+
+beforeAll(async () => {
+  await makeRate(shop);
+  // Whose cédula this is has ordered before: none of the orders below is a first one.
+  await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+});
+beforeEach(async () => {
+  [ana, luis] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
+});
+
+/** An order placed with a token, or as a guest. */
+async function buy(email: string, token?: string): Promise<{ orderId: string; key: string }> {
+  const body = await orderBody(shop, [{ item: await makeItem(shop), quantity: 2 }], { customer_email: email });
+  const placed = await placeOrder(shop, body, undefined, token);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const { order_id, tracking_key } = placed.body.data.attributes;
+  return { orderId: order_id, key: tracking_key };
+}
+
+const mine = async (token: string, query = ''): Promise<string[]> => {
+  const { status, body } = await call(shop, `/usr/me/sales${query}`, { token });
+  expect(status).toBe(200);
+  return body.data.map((sale: { attributes: { order_id: string } }) => sale.attributes.order_id);
+};
+
+async function askLink(owner: { email: string; token: string }): Promise<string> {
+  expect((await call(shop, '/usr/me/confirmation', { method: 'POST', token: owner.token })).status).toBe(200);
+  return tokenIn((await mailsTo(shop, owner.email, 'account-confirm')).at(-1));
+}
+const confirm = (token: string) => call(shop, '/usr/auths/confirm', { method: 'POST', body: { token } });
+const confirmedAt = async (token: string) =>
+  (await call(shop, '/usr/me', { token })).body.data.attributes.emailConfirmedAt;
+
+describe('GET /usr/me/sales', () => {
+  it('are those placed while signed in, newest first, with the key of their tracking page', async () => {
+    const first = await buy('otra@example.com', ana.token);
+    const second = await buy(ana.email, ana.token);
+    await buy(luis.email, luis.token);
+    expect(await mine(ana.token)).toEqual([second.orderId, first.orderId]);
+    const { body } = await call(shop, '/usr/me/sales?page[size]=1', { token: ana.token });
+    expect(body.meta).toEqual({ total: 2, page: 1, pageSize: 1 });
+    expect(body.data[0].attributes).toEqual({
+      order_id: second.orderId,
+      createdAt: expect.any(String),
+      status: 'pendiente',
+      products: [expect.objectContaining({ quantity: 2, price: 49.9, size: 'M' })],
+      subtotal: 99.8,
+      discount: 0,
+      voucher_code: null,
+      promotion: null,
+      total: 99.8,
+      dollar_value: '36,5012',
+      total_bs: 3642.82,
+      tracking_key: second.key,
+    });
+    expect(await mine(ana.token, '?page[size]=1&page[number]=2')).toEqual([first.orderId]);
+  });
+
+  it('refuse a page that is none, and what they do not know', async () => {
+    for (const query of ['page[size]=1e6', 'page[number]=0', 'account=1'])
+      expect((await call(shop, `/usr/me/sales?${query}`, { token: ana.token })).status, query).toBe(422);
+  });
+
+  it('one by one, are nobody else’s: another’s is 404', async () => {
+    const { orderId } = await buy(ana.email, ana.token);
+    const open = (token: string, id = orderId) => call(shop, `/usr/me/sales/${id}`, { token });
+    expect((await open(ana.token)).body.data.attributes.order_id).toBe(orderId);
+    const other = await open(luis.token);
+    const none = await open(luis.token, 'SAMAN-20260101-000000');
+    expect(other.status).toBe(404);
+    expect(other.body).toEqual(none.body);
+  });
+});
+
+describe('orders placed as a guest', () => {
+  it('join the account when its owner confirms the address, and not before', async () => {
+    const { orderId } = await buy(ana.email.toUpperCase());
+    expect(await mine(ana.token)).toEqual([]);
+    expect(await mine(luis.token)).toEqual([]);
+    const link = await askLink(ana);
+    expect(await confirmedAt(ana.token)).toBeNull();
+    expect((await confirm(link)).status).toBe(200);
+    expect(await confirmedAt(ana.token)).toEqual(expect.any(String));
+    expect(await mine(ana.token)).toEqual([orderId]);
+    expect(await mine(luis.token)).toEqual([]);
+  });
+
+  it('join it at once when the address is confirmed already', async () => {
+    await shop.database.connection
+      .update(accounts)
+      .set({ emailConfirmedAt: new Date() })
+      .where(eq(accounts.id, ana.id));
+    const { orderId } = await buy(ana.email.toUpperCase());
+    await buy(luis.email);
+    expect(await mine(ana.token)).toEqual([orderId]);
+    expect(await mine(luis.token)).toEqual([]);
+  });
+
+  it('never leave an account that has them', async () => {
+    const { orderId } = await buy(ana.email, luis.token);
+    expect((await confirm(await askLink(ana))).status).toBe(200);
+    expect(await mine(ana.token)).toEqual([]);
+    expect(await mine(luis.token)).toEqual([orderId]);
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.orderId, orderId));
+    expect(sale?.accountId).toBe(luis.id);
+  });
+});
+
+describe('a confirmation link', () => {
+  it('opened again says that it is done', async () => {
+    const link = await askLink(ana);
+    expect((await confirm(link)).status).toBe(200);
+    expect((await confirm(link)).status).toBe(200);
+    const again = await call(shop, '/usr/me/confirmation', { method: 'POST', token: ana.token });
+    expect(again).toMatchObject({ status: 200, body: { message: 'Tu correo ya está confirmado' } });
+  });
+
+  it('has seven days, is no reset link, and nonsense is none', async () => {
+    const link = await askLink(ana);
+    shop.clock.now = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+    expect(await confirm(link)).toMatchObject({ status: 400, body: { code: 'link_spent' } });
+    shop.clock.now = null;
+    const body = { token: link, password: 'una clave nueva' };
+    expect((await call(shop, '/usr/auths/reset', { method: 'POST', body })).status).toBe(400);
+    expect((await confirm('nada')).status).toBe(400);
+    expect(await confirmedAt(ana.token)).toBeNull();
+    expect((await confirm(link)).status).toBe(200);
+  });
+});

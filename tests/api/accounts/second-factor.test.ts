@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recoveryCodes, secondFactors } from '#server/features/accounts/second-factor/second-factor.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
+import { codeFor } from '#tests/support/shop/one-time-code.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const strict = testShop({ REQUIRE_SECOND_FACTOR: '1' });
+
+const PATH = '/usr/me/second-factor';
+const HALF_MINUTE = 30_000;
+const START = Date.UTC(2026, 10, 21, 15, 0, 10);
+
+/** The shop's clock stands still, so that a code is of a half minute that the test knows. */
+function setClock(at: number): void {
+  for (const one of [shop, strict]) one.clock.now = new Date(at);
+}
+
+const login = (email: string, code?: string, password = PASSWORD, of = shop) =>
+  call(of, '/usr/auths/login', { method: 'POST', body: { email, password, ...(code === undefined ? {} : { code }) } });
+
+interface Staff {
+  email: string;
+  id: number;
+  token: string;
+  secret: string;
+  codes: string[];
+}
+
+/** Somebody of staff with the second factor on, since one half minute ago. */
+async function staffWithFactor(of = shop): Promise<Staff> {
+  setClock(START - HALF_MINUTE);
+  const { email, id, token } = await makeAccount(of, 'admin');
+  const started = await call(of, PATH, { method: 'POST', token, body: { password: PASSWORD } });
+  const { secret } = started.body.data;
+  const on = await call(of, PATH, {
+    method: 'PUT',
+    token,
+    body: { code: codeFor(secret, new Date(START - HALF_MINUTE)) },
+  });
+  expect(on.status).toBe(200);
+  setClock(START);
+  return { email, id, secret, token: on.body.data.token, codes: on.body.data.recoveryCodes };
+}
+
+beforeEach(() => setClock(START));
+const now = () => codeFor(current.secret, new Date(START));
+let current: Staff;
+
+describe('switching the second factor on', () => {
+  it('takes the password, then a code, and gives ten recovery codes once', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    expect((await call(shop, PATH, { token })).body.data).toEqual({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      required: false,
+    });
+    const wrong = await call(shop, PATH, { method: 'POST', token, body: { password: 'no es esta' } });
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { password: 'La contraseña no es correcta' } } });
+    const early = await call(shop, PATH, { method: 'PUT', token, body: { code: '123456' } });
+    expect(early).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+
+    const started = await call(shop, PATH, { method: 'POST', token, body: { password: PASSWORD } });
+    expect(started.body.data.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
+    const { secret } = started.body.data;
+    const bad = await call(shop, PATH, { method: 'PUT', token, body: { code: '000000' } });
+    expect(bad).toMatchObject({ status: 422, body: { code: 'invalid', fields: { code: expect.any(String) } } });
+    expect((await call(shop, PATH, { token })).body.data.on).toBe(false);
+
+    const on = await call(shop, PATH, { method: 'PUT', token, body: { code: codeFor(secret, new Date(START)) } });
+    expect(on.status).toBe(200);
+    expect(new Set(on.body.data.recoveryCodes).size).toBe(10);
+    for (const code of on.body.data.recoveryCodes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    // Sessions that began without it are over; the one that switched it on goes on.
+    expect((await call(shop, PATH, { token })).status).toBe(401);
+    const state = await call(shop, PATH, { token: on.body.data.token });
+    expect(state.body.data).toMatchObject({ on: true, since: expect.any(String), recoveryCodesLeft: 10 });
+    expect(JSON.stringify(state.body)).not.toContain(secret);
+    const again = await call(shop, PATH, { method: 'POST', token: on.body.data.token, body: { password: PASSWORD } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+  });
+
+  it('begun twice, the first secret counts for nothing', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    const start = async () =>
+      (await call(shop, PATH, { method: 'POST', token, body: { password: PASSWORD } })).body.data.secret;
+    const [first, second] = [await start(), await start()];
+    const confirm = (secret: string) =>
+      call(shop, PATH, { method: 'PUT', token, body: { code: codeFor(secret, new Date(START)) } });
+    expect((await confirm(first)).status).toBe(422);
+    expect((await confirm(second)).status).toBe(200);
+  });
+
+  it('keeps nothing in the database that makes codes', async () => {
+    current = await staffWithFactor();
+    const [factor] = await shop.database.connection
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.accountId, current.id));
+    const hashes = await shop.database.connection
+      .select()
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, current.id));
+    const kept = JSON.stringify([factor, hashes]);
+    expect(hashes).toHaveLength(10);
+    for (const secret of [current.secret, ...current.codes, ...current.codes.map((code) => code.replace('-', ''))]) {
+      expect(kept).not.toContain(secret);
+    }
+  });
+});
+
+describe('signing in with it', () => {
+  beforeEach(async () => {
+    current = await staffWithFactor();
+  });
+
+  it('asks for the code after the right password, and only then', async () => {
+    expect(await login(current.email, undefined, 'no es esta')).toMatchObject({
+      status: 401,
+      body: { code: 'bad_credentials' },
+    });
+    expect(await login(current.email, now(), 'no es esta')).toMatchObject({
+      status: 401,
+      body: { code: 'bad_credentials' },
+    });
+    expect(await login(current.email)).toMatchObject({ status: 401, body: { code: 'second_factor_needed' } });
+    const answer = await login(current.email, now());
+    expect(answer.status).toBe(200);
+    expect((await call(shop, '/sales', { token: answer.body.token })).status).toBe(200);
+  });
+
+  it('takes a code once', async () => {
+    expect((await login(current.email, now())).status).toBe(200);
+    expect(await login(current.email, now())).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_wrong', fields: { code: expect.any(String) } },
+    });
+    setClock(START + HALF_MINUTE);
+    expect((await login(current.email, now())).status).toBe(401);
+    expect((await login(current.email, codeFor(current.secret, new Date(START + HALF_MINUTE)))).status).toBe(200);
+  });
+
+  it('takes one of half a minute before or after, with spaces, and no older one', async () => {
+    const at = (steps: number) => codeFor(current.secret, new Date(START + steps * HALF_MINUTE));
+    setClock(START + 10 * HALF_MINUTE);
+    for (const steps of [8, 12]) expect((await login(current.email, at(steps))).status).toBe(401);
+    expect((await login(current.email, at(9).replace(/^(...)/, ' $1 '))).status).toBe(200);
+    expect((await login(current.email, at(11))).status).toBe(200);
+    // What was shown before the last one taken is over.
+    expect((await login(current.email, at(10))).status).toBe(401);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const [first = '', second = ''] = current.codes;
+    expect((await login(current.email, first)).status).toBe(200);
+    expect(await login(current.email, first)).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
+    const answer = await login(current.email, ` ${second.toLowerCase().replace('-', ' ')}`);
+    expect(answer.status).toBe(200);
+    expect((await call(shop, PATH, { token: answer.body.token })).body.data.recoveryCodesLeft).toBe(8);
+  });
+
+  it('takes nobody else’s code', async () => {
+    const other = await staffWithFactor();
+    expect((await login(current.email, codeFor(other.secret, new Date(START)))).status).toBe(401);
+    expect((await login(current.email, other.codes[0])).status).toBe(401);
+    expect((await login(other.email, other.codes[0])).status).toBe(200);
+  });
+
+  it.each(['000000', '12345', 'abcdef', "' or 1=1", '٠٠٠٠٠٠', '0'.repeat(40)])('refuses %j', async (code) => {
+    expect(await login(current.email, code)).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
+  });
+
+  it('does not mind a code from an account that has none', async () => {
+    const { email } = await makeAccount(shop, 'customer');
+    expect((await login(email, '123456')).status).toBe(200);
+  });
+});
+
+describe('switching it off, and new recovery codes', () => {
+  beforeEach(async () => {
+    current = await staffWithFactor();
+  });
+  const off = (body: unknown, token = current.token) => call(shop, PATH, { method: 'DELETE', token, body });
+
+  it('takes the password and a code, and ends every other session', async () => {
+    const other = await login(current.email, current.codes[0]);
+    expect(await off({ password: 'no', code: now() })).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect(await off({ password: PASSWORD, code: '000000' })).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.any(String) } },
+    });
+    expect((await off({ password: PASSWORD })).status).toBe(422);
+    const done = await off({ password: PASSWORD, code: now() });
+    expect(done.status).toBe(200);
+    for (const token of [current.token, other.body.token]) expect((await call(shop, PATH, { token })).status).toBe(401);
+    expect((await call(shop, PATH, { token: done.body.data.token })).body.data).toMatchObject({
+      on: false,
+      recoveryCodesLeft: 0,
+    });
+    expect((await login(current.email)).status).toBe(200);
+    expect(await off({ password: PASSWORD, code: now() }, done.body.data.token)).toMatchObject({ status: 409 });
+  });
+
+  it('gives ten new codes in the place of the old', async () => {
+    const renewed = await call(shop, `${PATH}/recovery-codes`, {
+      method: 'POST',
+      token: current.token,
+      body: { password: PASSWORD, code: current.codes[0] },
+    });
+    expect(renewed.status).toBe(200);
+    const fresh: string[] = renewed.body.data.recoveryCodes;
+    expect(fresh).toHaveLength(10);
+    expect(fresh.filter((code) => current.codes.includes(code))).toEqual([]);
+    expect((await login(current.email, current.codes[1])).status).toBe(401);
+    expect((await login(current.email, fresh[0])).status).toBe(200);
+  });
+});
+
+describe('where the operator requires it', () => {
+  it('staff without it may set it up and nothing else; a shopper notices nothing', async () => {
+    const { token } = await makeAccount(strict, 'admin');
+    expect(await call(strict, '/sales', { token })).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required', message: expect.any(String) },
+    });
+    expect((await call(strict, `/files/${'x'.repeat(32)}`, { token })).status).toBe(403);
+    expect((await call(strict, PATH, { token })).body.data).toMatchObject({ on: false, required: true });
+    const ready = await staffWithFactor(strict);
+    expect((await call(strict, '/sales', { token: ready.token })).status).toBe(200);
+
+    const customer = await makeAccount(strict, 'customer');
+    expect(customer.token).toBeTruthy();
+    expect(await call(strict, '/sales', { token: customer.token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await call(strict, PATH, { token: customer.token })).status).toBe(403);
+  });
+});

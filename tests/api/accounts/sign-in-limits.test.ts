@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldDevices } from '#server/features/accounts/sign-in/known-devices.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
+import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
+import { codeFor } from '#tests/support/shop/one-time-code.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://tienda.example' });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OTHER_PASSWORD = 'el telar cruje a medianoche';
+/** The next of many addresses that nobody has tried from. */
+let last = 0;
+const elsewhere = () => {
+  last += 1;
+  return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`;
+};
+
+interface From {
+  address?: string;
+  cookie?: string | null;
+}
+
+function post(path: string, body: unknown, { address = elsewhere(), cookie }: From = {}, method = 'POST') {
+  return call(shop, path, { method, body, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
+}
+const logIn = (email: string, password: string, from?: From) => post('/usr/auths/login', { email, password }, from);
+
+/** What the browser sends from then on. */
+function cookieOf(answer: { headers: Headers }): string | null {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? null;
+}
+const knownDevice = async (email: string, password = PASSWORD) => cookieOf(await logIn(email, password));
+
+async function statuses(times: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < times; time += 1) found.push((await attempt(time)).status);
+  return found;
+}
+const repeat = (count: number, status: number) => Array<number>(count).fill(status);
+const guessFromEverywhere = (email: string, times = 20) => statuses(times, (time) => logIn(email, `no es ${time}`));
+
+async function count(table: 'throttles' | 'known_devices'): Promise<number> {
+  const answer = await shop.database.connection.execute(sql`select count(*)::int as count from ${sql.raw(table)}`);
+  return rowsOf<{ count: number }>(answer)[0]?.count ?? -1;
+}
+
+let ana: { id: number; email: string; token: string };
+
+beforeEach(async () => {
+  shop.clock.now = null;
+  await shop.database.connection.execute(sql`delete from throttles`);
+  ana = await makeAccount(shop, 'customer');
+});
+
+describe('one address', () => {
+  it('that tries one account is refused after 10, and told how long to wait; the owner elsewhere notices nothing', async () => {
+    const address = elsewhere();
+    expect(await statuses(10, () => logIn(ana.email, 'no es', { address }))).toEqual(repeat(10, 401));
+    const refused = await logIn(` ${ana.email.toUpperCase()}`, PASSWORD, { address });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        message: 'Demasiados intentos. Espera 15 minutos o pide una contraseña nueva.',
+      },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is all of a customer’s IPv6 addresses', async () => {
+    const guess = (time: number) => logIn(ana.email, 'no es', { address: `2001:db8:1:2::${time + 1}` });
+    expect(await statuses(10, guess)).toEqual(repeat(10, 401));
+    expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).status).toBe(429);
+    expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  it('that tries many accounts is refused after 30 failures, and a sign-in of its own changes nothing about it', async () => {
+    const address = elsewhere();
+    const tryNext = (time: number) => logIn(`nadie${time}@example.com`, 'no es', { address });
+    expect(await statuses(29, tryNext)).toEqual(repeat(29, 401));
+    expect(await statuses(3, () => logIn(ana.email, PASSWORD, { address }))).toEqual(repeat(3, 200));
+    expect((await tryNext(29)).status).toBe(401);
+    const rows = await count('throttles');
+    const refused = await tryNext(30);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'Demasiados intentos desde tu conexión. Espera 15 minutos, entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva.',
+      },
+    });
+    expect(await statuses(20, (time) => tryNext(time + 31))).toEqual(repeat(20, 429));
+    expect(await count('throttles')).toBe(rows);
+    expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('many addresses that try one account', () => {
+  it('are refused after 20 in all, alike whether or not it exists; whoever waits gets in', async () => {
+    const answers = [];
+    for (const email of [ana.email, 'nadie@example.com']) {
+      expect(await guessFromEverywhere(email)).toEqual(repeat(20, 401));
+      answers.push(await logIn(email, PASSWORD));
+    }
+    const [known, unknown] = answers;
+    expect(known).toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'Demasiados intentos con este correo. Espera 15 minutos, entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva.',
+      },
+    });
+    expect(unknown?.body).toEqual(known?.body);
+    expect([...(unknown?.headers.keys() ?? [])].sort()).toEqual([...(known?.headers.keys() ?? [])].sort());
+    await shop.database.connection.execute(sql`update throttles set resets_at = now() - interval '1 second'`);
+    expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('do not keep out a device that signed in before, which has ten attempts of its own', async () => {
+    const device = await knownDevice(ana.email);
+    const other = await makeAccount(shop, 'customer');
+    const otherDevice = await knownDevice(other.email);
+    await guessFromEverywhere(ana.email);
+    for (const cookie of [null, otherDevice, `known_devices=${'x'.repeat(43)}`, 'known_devices=%00.;'])
+      expect((await logIn(ana.email, PASSWORD, { cookie })).status).toBe(429);
+    expect(await statuses(9, () => logIn(ana.email, 'no es', { cookie: device }))).toEqual(repeat(9, 401));
+    expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(200);
+    expect(await statuses(11, () => logIn(ana.email, 'no es', { cookie: device }))).toEqual([...repeat(10, 401), 429]);
+    expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(429);
+  });
+
+  it('do not keep out whoever chose a new password by mail, though they go on', async () => {
+    await guessFromEverywhere(ana.email);
+    expect((await post('/usr/auths/forgot', { email: ana.email })).status).toBe(200);
+    const [mail] = await mailsTo(shop, ana.email, 'account-reset');
+    const reset = await post('/usr/auths/reset', { token: tokenIn(mail), password: OTHER_PASSWORD });
+    expect(reset.status).toBe(200);
+    expect((await logIn(ana.email, OTHER_PASSWORD)).status).toBe(429);
+    expect((await logIn(ana.email, OTHER_PASSWORD, { cookie: cookieOf(reset) })).status).toBe(200);
+  });
+});
+
+describe('what a device is known by', () => {
+  it('goes to the calls about accounts alone, and no script reads it', async () => {
+    const [cookie = ''] = (await logIn(ana.email, PASSWORD)).headers.getSetCookie();
+    const [pair = '', ...attributes] = cookie.split('; ');
+    expect(pair).toMatch(/^known_devices=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(
+      ['HttpOnly', `Max-Age=${180 * 24 * 60 * 60}`, 'Path=/api/usr', 'SameSite=Strict', 'Secure'].sort(),
+    );
+    expect((await logIn(ana.email, 'no es')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is one token for each account, of five at most; an account knows ten devices', async () => {
+    const device = await knownDevice(ana.email);
+    expect(cookieOf(await logIn(ana.email, PASSWORD, { cookie: device }))).toBe(device);
+    let cookie = device;
+    for (let time = 0; time < 6; time += 1) {
+      const { email } = await makeAccount(shop, 'customer');
+      cookie = cookieOf(await logIn(email, PASSWORD, { cookie }));
+    }
+    expect(cookie?.split('=')[1]?.split('.')).toHaveLength(5);
+
+    const before = await count('known_devices');
+    for (let time = 0; time < 12; time += 1) expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
+    // Signing in once gave the account two of its ten.
+    expect(await count('known_devices')).toBe(before + 8);
+    await guessFromEverywhere(ana.email);
+    expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(429);
+  });
+
+  it('is forgotten half a year after the last sign-in', async () => {
+    const device = await knownDevice(ana.email);
+    const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+    shop.clock.now = later(179);
+    expect(cookieOf(await logIn(ana.email, PASSWORD, { cookie: device }))).toBe(device);
+    shop.clock.now = later(179 + 179);
+    await guessFromEverywhere(ana.email);
+    expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(200);
+    shop.clock.now = later(179 + 179 + 181);
+    expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(429);
+    await deleteOldDevices(shop.database.connection, shop.clock.now);
+    expect(await count('known_devices')).toBe(0);
+  });
+
+  it('ends with the password, but for the device that changed it', async () => {
+    const stolen = await knownDevice(ana.email);
+    const changed = await call(shop, '/usr/me/password', {
+      method: 'PUT',
+      token: ana.token,
+      body: { current: PASSWORD, password: OTHER_PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    await guessFromEverywhere(ana.email);
+    expect((await logIn(ana.email, OTHER_PASSWORD, { cookie: stolen })).status).toBe(429);
+    expect((await logIn(ana.email, OTHER_PASSWORD, { cookie: cookieOf(changed) })).status).toBe(200);
+  });
+});
+
+describe('wrong codes of the second factor', () => {
+  it('are 10 from one address and 20 from all; a device that signed in before still gets in', async () => {
+    const { email, token } = await makeAccount(shop, 'admin');
+    const path = '/usr/me/second-factor';
+    const { secret } = (await call(shop, path, { method: 'POST', token, body: { password: PASSWORD } })).body.data;
+    const start = Date.now();
+    shop.clock.now = new Date(start);
+    const codeNow = () => codeFor(secret, shop.clock.now ?? new Date());
+    const nextCode = () => {
+      shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + 30_000);
+      return codeNow();
+    };
+    expect((await call(shop, path, { method: 'PUT', token, body: { code: codeNow() } })).status).toBe(200);
+    const enter = (code: string | undefined, from: From = {}) =>
+      post('/usr/auths/login', { email, password: PASSWORD, ...(code && { code }) }, from);
+    const device = cookieOf(await enter(nextCode()));
+    const wrong = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0');
+
+    const address = elsewhere();
+    expect(await statuses(10, () => enter(wrong(), { address }))).toEqual(repeat(10, 401));
+    expect(await enter(nextCode(), { address })).toMatchObject({
+      status: 429,
+      body: { message: 'Demasiados códigos incorrectos. Espera 15 minutos e inténtalo de nuevo.' },
+    });
+    expect((await enter(nextCode())).status).toBe(200);
+    expect(await statuses(10, () => enter(wrong()))).toEqual(repeat(10, 401));
+    expect(await enter(nextCode())).toMatchObject({
+      status: 429,
+      body: {
+        message:
+          'Demasiados códigos incorrectos en esta cuenta. Espera una hora o entra desde un equipo en el que ya iniciaste sesión.',
+      },
+    });
+    // Asking for the code alone is no failure.
+    expect(await statuses(40, () => enter(undefined, { address }))).toEqual(repeat(40, 401));
+    expect((await enter(nextCode(), { cookie: device })).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { firstAdminProblem } from '#server/features/accounts/staff/ensure-first-admin.ts';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { mailsTo } from '#tests/support/shop/mailbox.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+
+const PERSON = { name: 'Ana', lastname: 'Rivas', email: 'Ana@example.com', password: 'clave1' };
+const signUp = (changes: Record<string, unknown> = {}) =>
+  call(shop, '/usr/users', { method: 'POST', body: { ...PERSON, ...changes } });
+const accountsOf = (email: string) =>
+  shop.database.connection
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email));
+const logIn = (email: string, password: string) =>
+  call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
+
+describe('POST /usr/users', () => {
+  it('makes a customer who can sign in, whatever the case of the address', async () => {
+    expect((await signUp({ name: '  Ana ' })).status).toBe(201);
+    const login = await logIn('ana@EXAMPLE.com', PERSON.password);
+    const [, claims = ''] = login.body.token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: 'Ana', role: 'customer' });
+    const [account] = await shop.database.connection.select().from(accounts);
+    expect(account).toMatchObject({ name: 'Ana', role: 'customer', emailConfirmedAt: null });
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('refuses a taken address at its field, in whatever case and with spaces around, and changes nothing', async () => {
+    const [before] = await accountsOf('ana@example.com');
+    for (const email of ['Ana@example.com', 'ANA@EXAMPLE.COM', '  ana@Example.com ']) {
+      const message = 'Ya existe una cuenta con este correo';
+      expect(await signUp({ email, name: 'Otra', password: 'otra clave' })).toMatchObject({
+        status: 409,
+        body: { code: 'email_taken', message, fields: { email: message } },
+      });
+    }
+    expect(await accountsOf('ana@example.com')).toEqual([before]);
+    expect((await logIn('ana@example.com', 'otra clave')).status).toBe(401);
+    expect((await mailsTo(shop, 'Ana@example.com')).map(({ subject }) => subject)).toEqual([
+      'Confirma tu correo en Samán',
+    ]);
+    const log = await shop.database.connection.select({ action: auditEntries.action }).from(auditEntries);
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.created', 'account.repeated']));
+  });
+
+  it('makes one account of two sign-ups at once', async () => {
+    const answers = await Promise.all(
+      ['Luisa@example.com', 'luisa@EXAMPLE.com'].map((email) => signUp({ email, password: `clave de ${email}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await accountsOf('luisa@example.com')).toHaveLength(1);
+    const { email } = answers.find(({ status }) => status === 201)?.body.data.attributes ?? {};
+    expect((await logIn('luisa@example.com', `clave de ${email}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a role', { role: 'admin' }, 'role'],
+    ['a status', { status: 'active' }, 'status'],
+    ['an id', { id: 1 }, 'id'],
+    ['a confirmed address', { emailConfirmedAt: '2026-01-01' }, 'emailConfirmedAt'],
+    ['a short password', { password: '12345' }, 'password'],
+    ['an endless password', { password: 'x'.repeat(201) }, 'password'],
+    ['an address without a host', { email: 'ana@' }, 'email'],
+    ['a name of spaces', { name: '   ' }, 'name'],
+    ['an endless name', { name: 'x'.repeat(81) }, 'name'],
+    ['a name with a tag', { name: '<b>' }, 'name'],
+    ['no last name', { lastname: undefined }, 'lastname'],
+  ])('refuses %s, by its field', async (_what, changes, field) => {
+    const answer = await signUp({ email: 'otra@example.com', ...changes });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+});
+
+it('the operator’s password for the first administrator is held to the rule of staff, until there is one', async () => {
+  const asked = (password: string | null) => firstAdminProblem(shop.database, { email: null, password }, 'Samán');
+  expect(await asked('Contraseña.2026')).toMatch(/^ADMIN_PASSWORD: too easily guessed/);
+  expect(await asked('Samán.Samán.1966')).toMatch(/^ADMIN_PASSWORD: /);
+  expect(await asked('Araguaney-en-flor-1966')).toBeNull();
+  expect(await asked(null)).toBeNull();
+  await makeAccount(shop, 'admin');
+  expect(await asked('Contraseña.2026')).toBeNull();
+});

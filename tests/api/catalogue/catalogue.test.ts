@@ -1,0 +1,508 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+
+/** What a change in the database must take at most to be seen (design/architecture.md). */
+const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
+
+interface Card {
+  id: number;
+  attributes: {
+    ref: string;
+    name: string;
+    stock: number;
+    price: number;
+    finalPrice: number;
+    imageUrl: string;
+    sizes: unknown[];
+  };
+}
+
+async function refsOf(query: string): Promise<string[]> {
+  const answer = await call(shop, `/products?${query}`);
+  expect(answer.status, query).toBe(200);
+  return answer.body.data.map(({ attributes }: Card) => attributes.ref);
+}
+
+async function html(path: string): Promise<string> {
+  return (await fetch(shop.url + path)).text();
+}
+
+describe('GET /categories', () => {
+  beforeAll(async () => {
+    await makeCategory(shop, { name: 'Camisas', slug: 'camisas', gender: 'hombre' });
+    await makeCategory(shop, {
+      name: 'Vestidos de Niña',
+      slug: 'vestidos-de-nina',
+      gender: 'dama',
+      image: '/media/categories/v.jpg',
+    });
+    await makeCategory(shop, { name: 'Accesorios', slug: 'accesorios', gender: null });
+  });
+
+  it('lists all, in the order they were made, hombre read as caballero', async () => {
+    const { status, body } = await call(shop, '/categories');
+    expect(status).toBe(200);
+    const id = expect.any(Number);
+    expect(body).toEqual({
+      data: [
+        { id, attributes: { name: 'Camisas', slug: 'camisas', gender: 'caballero', image: null, version: 1 } },
+        {
+          id,
+          attributes: {
+            name: 'Vestidos de Niña',
+            slug: 'vestidos-de-nina',
+            gender: 'dama',
+            image: '/media/categories/v.jpg',
+            version: 1,
+          },
+        },
+        { id, attributes: { name: 'Accesorios', slug: 'accesorios', gender: null, image: null, version: 1 } },
+      ],
+      meta: { total: 3 },
+    });
+  });
+
+  it('answers 304 to who has it already, and anew after a change', async () => {
+    const etag = (await call(shop, '/categories')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    const again = () => fetch(`${shop.url}/api/categories`, { headers: { 'if-none-match': etag } });
+    const unchanged = await again();
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    await shop.database.connection.execute(
+      sql`update categories set name = 'Accesorios finos' where slug = 'accesorios'`,
+    );
+    await expect.poll(async () => (await again()).status, WITHIN_A_SECOND).toBe(200);
+    expect(await (await again()).text()).toContain('Accesorios finos');
+  });
+});
+
+describe('GET /items', () => {
+  const refs = ['LISTA-1', 'LISTA 2', 'LISTA-3'] as const;
+
+  beforeAll(async () => {
+    await makeItem(shop, { ref: refs[0], size: 'M', barcode: 'B-1' });
+    await makeItem(shop, { ref: refs[0], size: 'L', barcode: 'B-2', stock: 0 });
+    await makeItem(shop, { ref: refs[1], size: null, barcode: 'B-3', imageUrl: '/x.jpg', imagesCount: 3 });
+    // A legacy row may repeat a barcode.
+    await makeItem(shop, { ref: refs[2], barcode: 'B-3', discPercent: 15, priceCents: 1 });
+  });
+
+  it('answers whole, sold-out ones included, by id', async () => {
+    const { status, body, headers } = await call(shop, '/items');
+    expect(status).toBe(200);
+    expect(body.meta).toEqual({ total: body.data.length });
+    expect(headers.get('etag')).toBeTruthy();
+    const ids = body.data.map(({ id }: Card) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(body.data.find((record: Card) => record.attributes.ref === refs[1])).toEqual({
+      id: expect.any(Number),
+      attributes: {
+        ref: 'LISTA 2',
+        barcode: 'B-3',
+        name: expect.any(String),
+        description: 'Camisa de algodón.',
+        price: 49.9,
+        discPercent: 0,
+        stock: 10,
+        category: 'camisa',
+        categoryId: 1,
+        size: null,
+        imageUrl: '/x.jpg',
+        imagesCount: 3,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        version: 1,
+      },
+    });
+  });
+
+  it('answers pages on request, and they put together are the whole', async () => {
+    const whole = (await call(shop, '/items')).body.data;
+    const paged: unknown[] = [];
+    for (let page = 1; paged.length < whole.length; page += 1) {
+      const { body } = await call(shop, `/items?page[number]=${page}&page[size]=2`);
+      expect(body.meta).toEqual({ total: whole.length, page, pageSize: 2 });
+      expect(body.data.length).toBeGreaterThan(0);
+      paged.push(...body.data);
+    }
+    expect(paged).toEqual(whole);
+    const beyond = await call(shop, '/items?page[number]=999');
+    expect(beyond.body).toEqual({ data: [], meta: { total: whole.length, page: 999, pageSize: 50 } });
+  });
+
+  it.each([
+    ['ref=LISTA-1', ['B-1', 'B-2']],
+    ['filter[ref]=LISTA-1', ['B-1', 'B-2']],
+    ['filter%5Bref%5D=LISTA%202', ['B-3']],
+    ['filter[barcode]=B-3', ['B-3', 'B-3']],
+    ['filter[ref]=LISTA-1&filter[barcode]=B-2', ['B-2']],
+    ['filter[ref]=LISTA-1&filter[barcode]=B-3', []],
+    ['ref=LISTA', []],
+    ['ref=', []],
+    ["ref=%25' or 1=1", []],
+  ])('?%s', async (query, barcodes) => {
+    const { status, body } = await call(shop, `/items?${query}`);
+    expect(status).toBe(200);
+    expect(body.data.map((record: { attributes: { barcode: string } }) => record.attributes.barcode)).toEqual(barcodes);
+    expect(body.meta).toEqual({ total: barcodes.length });
+  });
+
+  it.each([
+    'page[size]=1000000',
+    'page[size]=201',
+    'page[size]=0',
+    'page[size]=x',
+    'page[number]=0',
+    'page[number]=1.5',
+    'sort=name',
+    'filter[name]=x',
+  ])('?%s is refused', async (query) => {
+    expect(await call(shop, `/items?${query}`)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: expect.any(Object) },
+    });
+  });
+});
+
+describe('GET /items/{id}', () => {
+  it('adds the sizes of its ref with their stock, and the pictures that exist, in order', async () => {
+    const item = await makeItem(shop, { ref: 'DETALLE 1', size: 'XL', stock: 2 });
+    const small = await makeItem(shop, { ref: 'DETALLE 1', size: 'S', stock: 0 });
+    await makeItem(shop, { ref: 'DETALLE 1', size: 'XL', stock: 5 });
+    const picture = await makeJpeg();
+    for (const name of ['DETALLE-1_1', 'DETALLE-1_2', 'DETALLE-1_4']) {
+      await shop.services.storage.put(`products/${name}.jpg`, picture, 'image/jpeg');
+    }
+    const { status, body } = await call(shop, `/items/${item.id}`);
+    expect(status).toBe(200);
+    expect(body.data.id).toBe(item.id);
+    expect(body.data.attributes).toMatchObject({ ref: 'DETALLE 1', stock: 2, price: 49.9 });
+    expect(body.data.attributes.sizes).toEqual([
+      { size: 'S', stock: 0, itemId: small.id },
+      { size: 'XL', stock: 7, itemId: expect.any(Number) },
+    ]);
+    expect(body.data.attributes.images).toEqual(['/media/products/DETALLE-1_1.jpg', '/media/products/DETALLE-1_2.jpg']);
+    for (const url of body.data.attributes.images)
+      expect((await fetch(shop.url + url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999', '%00', "1'--"])('%s is not there', async (id) => {
+    expect(await call(shop, `/items/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('GET /products', () => {
+  // A category of its own keeps these apart from what the other tests make.
+  const MINE = 'categoria=pantalon-de-lino';
+  const day = (number: number) => new Date(`2026-01-${String(number).padStart(2, '0')}T12:00:00Z`);
+  const pictured = '/media/products/otra.jpg';
+
+  beforeAll(async () => {
+    const make = (values: Parameters<typeof makeItem>[1]) =>
+      makeItem(shop, { category: 'pantalón de lino', ...values });
+    await makeCategory(shop, { name: 'Pantalón de Lino', slug: 'pantalon-de-lino', gender: 'caballero' });
+    await make({ ref: 'P1', name: 'Pantalón Ávila', priceCents: 10_000, createdAt: day(1), size: 'M', stock: 3 });
+    await make({
+      ref: 'P1',
+      name: 'Pantalón Ávila',
+      priceCents: 10_000,
+      createdAt: day(1),
+      size: 'L',
+      stock: 4,
+      imageUrl: pictured,
+    });
+    await make({ ref: 'P1', name: 'Pantalón Ávila', priceCents: 10_000, createdAt: day(1), size: 'XL', stock: 0 });
+    await make({
+      ref: 'P2',
+      name: 'Bermuda Ñandú',
+      priceCents: 5000,
+      discPercent: 50,
+      createdAt: day(3),
+      size: '38',
+      categoryId: 2,
+    });
+    await make({ ref: 'P3', name: 'Chándal', priceCents: 4000, discPercent: 10, createdAt: day(2), size: null });
+    await make({ ref: 'P4', name: 'Agotado', priceCents: 100, createdAt: day(9), stock: 0 });
+  });
+
+  it('shows a product once, by its variant with a picture, with the stock of those left', async () => {
+    const { body } = await call(shop, `/products?${MINE}`);
+    expect(body.meta).toMatchObject({ total: 3, page: 1, pages: 1, pageSize: 6 });
+    const card = body.data.find(({ attributes }: Card) => attributes.ref === 'P1');
+    const [record] = (await call(shop, '/items?ref=P1')).body.data.filter(
+      (item: { attributes: { imageUrl: string | null } }) => item.attributes.imageUrl,
+    );
+    expect(card).toEqual({
+      id: record.id,
+      attributes: {
+        ref: 'P1',
+        name: 'Pantalón Ávila',
+        category: 'pantalón de lino',
+        categoryId: 1,
+        price: 100,
+        discPercent: 0,
+        finalPrice: 100,
+        stock: 7,
+        imageUrl: pictured,
+        sizes: [
+          { size: 'M', stock: 3, itemId: expect.any(Number) },
+          { size: 'L', stock: 4, itemId: record.id },
+        ],
+      },
+    });
+  });
+
+  it('shows the first variant where the filter left none with a picture, and its stock alone', async () => {
+    const { body } = await call(shop, `/products?${MINE}&talla=M`);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0].attributes).toMatchObject({
+      ref: 'P1',
+      stock: 3,
+      imageUrl: '/media/products/P1.jpg',
+      sizes: [{ size: 'M', stock: 3 }],
+    });
+  });
+
+  it.each([
+    ['', ['P2', 'P3', 'P1']],
+    ['orden=novedades', ['P2', 'P3', 'P1']],
+    ['orden=precio-asc', ['P2', 'P3', 'P1']],
+    ['orden=precio-desc', ['P1', 'P3', 'P2']],
+    ['orden=descuento', ['P2', 'P3', 'P1']],
+    ['orden=nombre', ['P2', 'P3', 'P1']],
+    ['genero=1', ['P3', 'P1']],
+    ['genero=2', ['P2']],
+    ['outlet=true', ['P2', 'P3']],
+    ['outlet=false', ['P2', 'P3', 'P1']],
+    ['promocion=true', ['P2', 'P3', 'P1']],
+    ['precio=36', ['P2', 'P3']],
+    ['precio=35', ['P2']],
+    ['precio=0', []],
+    ['talla=38', ['P2']],
+    ['talla=N/A', ['P3']],
+    ['talla=L,38', ['P2', 'P1']],
+    ['talla=L&talla=38', ['P2', 'P1']],
+    ['talla=XL', []],
+    ['genero=2&outlet=true&precio=25&talla=38', ['P2']],
+  ])('?%s', async (query, refs) => {
+    expect(await refsOf(`${MINE}&${query}`)).toEqual(refs);
+  });
+
+  it('takes a category however it is written', async () => {
+    for (const name of ['Pantalón de Lino', 'PANTALON DE LINO', 'pantalo\u0301n-de-lino']) {
+      expect(await refsOf(`categoria=${encodeURIComponent(name)}`)).toEqual(['P2', 'P3', 'P1']);
+    }
+    expect(await refsOf('categoria=no-hay')).toEqual([]);
+  });
+
+  it.each([
+    ['pantalón ávila', 'P1'],
+    ['PANTALON AVILA', 'P1'],
+    ['avi', 'P1'],
+    ['pantalom avila', 'P1'],
+    ['nandu', 'P2'],
+    ['bermvda', 'P2'],
+    ['chandal', 'P3'],
+    ['P3', 'P3'],
+    ['lino chándal', 'P3'],
+  ])('finds %j', async (text, ref) => {
+    const found = await refsOf(`${MINE}&q=${encodeURIComponent(text)}`);
+    expect(found[0]).toBe(ref);
+  });
+
+  it('finds by barcode, and nothing for what is not there or sold out', async () => {
+    const [record] = (await call(shop, '/items?ref=P2')).body.data;
+    expect(await refsOf(`q=${record.attributes.barcode}`)).toEqual(['P2']);
+    for (const text of ['zzzzzz', 'agotado', 'bermuda camisa de nadie'])
+      expect(await refsOf(`q=${encodeURIComponent(text)}`), text).toEqual([]);
+  });
+
+  it('says what there is to choose from', async () => {
+    const { facets } = (await call(shop, `/products?${MINE}`)).body.meta;
+    expect(facets.categories).toContainEqual({ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 3 });
+    expect(facets.sizes).toEqual([
+      { size: 'M', count: 1 },
+      { size: 'L', count: 1 },
+      { size: '38', count: 1 },
+      { size: 'N/A', count: 1 },
+    ]);
+    expect(facets.maxPrice).toBe(225);
+    const women = (await call(shop, '/products?genero=2')).body.meta.facets;
+    expect(women.categories).toEqual([{ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 1 }]);
+    const dear = await makeItem(shop, { priceCents: 30_001 });
+    expect((await call(shop, '/products')).body.meta.facets.maxPrice).toBe(301);
+    await shop.database.connection.delete(items).where(eq(items.id, dear.id));
+    await shop.services.catalogue.refresh();
+    expect((await call(shop, '/products')).body.meta.facets.maxPrice).toBe(225);
+  });
+
+  it('cuts into pages of 6; beyond the end it stays on the last', async () => {
+    for (let number = 1; number <= 8; number += 1) await makeItem(shop, { ref: `HOJA${number}`, category: 'hojas' });
+    const first = await call(shop, '/products?categoria=hojas');
+    const second = await call(shop, '/products?categoria=hojas&pagina=2');
+    expect(first.body.meta).toMatchObject({ total: 8, page: 1, pages: 2, pageSize: 6 });
+    expect([...first.body.data, ...second.body.data].map(({ attributes }: Card) => attributes.ref)).toEqual(
+      [8, 7, 6, 5, 4, 3, 2, 1].map((number) => `HOJA${number}`),
+    );
+    const beyond = await call(shop, '/products?categoria=hojas&pagina=999');
+    expect(beyond.body.meta).toMatchObject({ total: 8, page: 2, pages: 2 });
+    expect(beyond.body.data).toEqual(second.body.data);
+  });
+
+  it.each([
+    ['a search of 10,000 characters', `q=${'a'.repeat(10_000)}`],
+    ['an unknown name', 'color=rojo'],
+    ['page 0', 'pagina=0'],
+    ['page 1e6', 'pagina=1e6'],
+    ['an unknown order', 'orden=precio; drop table items'],
+    ['a negative price', 'precio=-1'],
+    ['gender 3', 'genero=3'],
+    ['two searches', 'q=a&q=b'],
+    ['50 sizes', Array.from({ length: 50 }, (_, index) => `talla=${index}`).join('&')],
+  ])('refuses %s', async (_name, query) => {
+    expect(await call(shop, `/products?${query}`)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  });
+
+  it.each([
+    '%',
+    '%25%25',
+    "'",
+    '"',
+    "' or 1=1 --",
+    '\\',
+    '()[]{}*+?^$|',
+    '<script>',
+    '__proto__',
+    'constructor',
+    '\u202e',
+    '😀',
+    '   ',
+    '-',
+  ])('takes %j in q, categoria and talla without harm', async (text) => {
+    for (const name of ['q', 'categoria', 'talla']) {
+      const answer = await call(shop, `/products?${name}=${encodeURIComponent(text)}`);
+      expect(answer.status, name).toBe(200);
+      expect(answer.body.data).toBeInstanceOf(Array);
+    }
+  });
+
+  it.each(['q', 'categoria', 'talla'])('refuses a NUL in %s, which no database keeps', async (name) => {
+    const answer = await call(shop, `/products?${name}=%00`);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { [name]: expect.any(String) } } });
+  });
+});
+
+describe('a change made straight in the database is seen within one second', () => {
+  it('of an item: price, name and stock', async () => {
+    const item = await makeItem(shop, { ref: 'VIVO1', category: 'vivos', name: 'Antes', stock: 3 });
+    await Promise.all([
+      call(shop, `/items/${item.id}`),
+      call(shop, '/products?categoria=vivos'),
+      html(`/product/${item.id}`),
+      html('/shop?categoria=vivos'),
+    ]);
+    await shop.database.connection.execute(
+      sql`update items set name = 'Después de todo', price_cents = 7777, stock = 2 where id = ${item.id}`,
+    );
+    await Promise.all([
+      expect
+        .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes, WITHIN_A_SECOND)
+        .toMatchObject({ name: 'Después de todo', price: 77.77, stock: 2 }),
+      expect
+        .poll(async () => (await call(shop, '/products?categoria=vivos')).body.data[0].attributes, WITHIN_A_SECOND)
+        .toMatchObject({ name: 'Después de todo', price: 77.77, stock: 2 }),
+      expect.poll(() => html(`/product/${item.id}`), WITHIN_A_SECOND).toContain('Después de todo'),
+      expect.poll(() => html('/shop?categoria=vivos'), WITHIN_A_SECOND).toContain('Después de todo'),
+    ]);
+    expect(await html(`/product/${item.id}`)).toContain('$77.77');
+    expect(await html('/shop?categoria=vivos')).toContain('$77.77');
+  });
+
+  it('of the stock alone, on the card and on the page of every size', async () => {
+    const item = await makeItem(shop, { ref: 'VIVO2', category: 'vivos-2', size: 'M', stock: 3 });
+    const other = await makeItem(shop, { ref: 'VIVO2', category: 'vivos-2', size: 'L', stock: 3 });
+    await Promise.all([call(shop, `/items/${other.id}`), call(shop, '/products?categoria=vivos-2')]);
+    await shop.database.connection.execute(sql`update items set stock = stock - 2 where id = ${item.id}`);
+    await expect
+      .poll(async () => (await call(shop, `/items/${other.id}`)).body.data.attributes.sizes, WITHIN_A_SECOND)
+      .toEqual([
+        { size: 'M', stock: 1, itemId: item.id },
+        { size: 'L', stock: 3, itemId: other.id },
+      ]);
+    expect((await call(shop, '/products?categoria=vivos-2')).body.data[0].attributes.stock).toBe(4);
+  });
+
+  it('of the order: what is dated anew becomes the newest', async () => {
+    const first = await makeItem(shop, { ref: 'VIVO3', category: 'vivos-3' });
+    await makeItem(shop, { ref: 'VIVO4', category: 'vivos-3' });
+    expect(await refsOf('categoria=vivos-3')).toEqual(['VIVO4', 'VIVO3']);
+    await shop.database.connection.execute(
+      sql`update items set created_at = now() + interval '1 day' where id = ${first.id}`,
+    );
+    await expect.poll(() => refsOf('categoria=vivos-3'), WITHIN_A_SECOND).toEqual(['VIVO3', 'VIVO4']);
+  });
+
+  it('of a ref: the item leaves one product and joins another', async () => {
+    const item = await makeItem(shop, { ref: 'VIVO5', category: 'vivos-5', size: 'M' });
+    await makeItem(shop, { ref: 'VIVO6', category: 'vivos-5', size: 'L' });
+    expect(await refsOf('categoria=vivos-5')).toHaveLength(2);
+    await shop.database.connection.execute(sql`update items set ref = 'VIVO6' where id = ${item.id}`);
+    await expect.poll(() => refsOf('categoria=vivos-5'), WITHIN_A_SECOND).toEqual(['VIVO6']);
+    expect((await call(shop, `/items/${item.id}`)).body.data.attributes.sizes).toHaveLength(2);
+    expect((await call(shop, '/items?ref=VIVO5')).body.data).toEqual([]);
+  });
+
+  it('an item that is put in, and taken out', async () => {
+    expect(await refsOf('categoria=vivos-7')).toEqual([]);
+    expect(await html('/shop?categoria=vivos-7')).toContain('No se encontraron artículos');
+    await shop.database.connection.execute(
+      sql`insert into items (ref, barcode, name, price_cents, stock, category, category_id) values ('VIVO7', 'V-7', 'Recién llegada', 1000, 1, 'vivos-7', 2)`,
+    );
+    await expect.poll(() => html('/shop?categoria=vivos-7'), WITHIN_A_SECOND).toContain('Recién llegada');
+    const [card] = (await call(shop, '/products?categoria=vivos-7')).body.data;
+    expect(card.attributes).toMatchObject({ ref: 'VIVO7', stock: 1 });
+    expect((await fetch(`${shop.url}/product/${card.id}`)).status).toBe(200);
+    expect(await refsOf('q=recien llegada')).toContain('VIVO7');
+
+    await shop.database.connection.execute(sql`delete from items where ref = 'VIVO7'`);
+    await Promise.all([
+      expect.poll(async () => (await call(shop, `/items/${card.id}`)).status, WITHIN_A_SECOND).toBe(404),
+      expect.poll(async () => (await fetch(`${shop.url}/product/${card.id}`)).status, WITHIN_A_SECOND).toBe(404),
+      expect.poll(() => html('/shop?categoria=vivos-7'), WITHIN_A_SECOND).toContain('No se encontraron artículos'),
+      expect.poll(() => refsOf('q=recien llegada'), WITHIN_A_SECOND).not.toContain('VIVO7'),
+    ]);
+  });
+
+  it('of many at once', async () => {
+    for (const number of [1, 2, 3])
+      await makeItem(shop, { ref: `VIVO8-${number}`, category: 'vivos-8', priceCents: 1000 });
+    await call(shop, '/products?categoria=vivos-8');
+    await shop.database.connection.execute(sql`update items set price_cents = 2000 where category = 'vivos-8'`);
+    await expect
+      .poll(
+        async () =>
+          (await call(shop, '/products?categoria=vivos-8')).body.data.map(({ attributes }: Card) => attributes.price),
+        WITHIN_A_SECOND,
+      )
+      .toEqual([20, 20, 20]);
+  });
+
+  it('unless it was taken back', async () => {
+    const item = await makeItem(shop, { ref: 'VIVO9' });
+    await shop.database
+      .transaction(async (tx) => {
+        await tx.execute(sql`update items set name = 'Nunca' where id = ${item.id}`);
+        throw new Error('se deshace');
+      })
+      .catch(() => {});
+    await shop.services.catalogue.refresh();
+    expect((await call(shop, `/items/${item.id}`)).body.data.attributes.name).toBe(item.name);
+  });
+});

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const stock = (ids: string) => call(shop, `/items/stock?ids=${ids}`);
+
+it('says what each item costs now, how much there is of it, and the sizes of its style', async () => {
+  const m = await makeItem(shop, { priceCents: 4990, discPercent: 20, stock: 2, size: 'M' });
+  const twin = await makeItem(shop, { ref: m.ref, priceCents: 4990, discPercent: 20, stock: 5, size: 'M' });
+  const xl = await makeItem(shop, { ref: m.ref, priceCents: 5990, stock: 0, size: 'XL' });
+  const other = await makeItem(shop, { size: null, stock: 7 });
+  const answer = await stock(`${m.id},${other.id}`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.body).toEqual({
+    data: [
+      {
+        id: m.id,
+        attributes: {
+          ref: m.ref,
+          size: 'M',
+          price: 39.92,
+          stock: 7,
+          sizes: [
+            { size: 'M', itemId: twin.id, stock: 7, price: 39.92 },
+            { size: 'XL', itemId: xl.id, stock: 0, price: 59.9 },
+          ],
+        },
+      },
+      {
+        id: other.id,
+        attributes: {
+          ref: other.ref,
+          size: 'N/A',
+          price: 49.9,
+          stock: 7,
+          sizes: [{ size: 'N/A', itemId: other.id, stock: 7, price: 49.9 }],
+        },
+      },
+    ],
+  });
+});
+
+it('leaves out what is not there any more, and follows every change at once', async () => {
+  const [kept, gone] = [await makeItem(shop), await makeItem(shop)];
+  await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+  await shop.database.connection.update(items).set({ priceCents: 100, stock: 1 }).where(eq(items.id, kept.id));
+  await shop.services.catalogue.refresh();
+  const { body } = await stock(`${gone.id},${kept.id},${kept.id}`);
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([kept.id]);
+  expect(body.data[0].attributes).toMatchObject({ price: 1, stock: 1 });
+});
+
+it.each(['', 'x', '1,', ',1', '1,,2', '-1', '1.5', '0', '2147483648', '1 or 1=1', '1'.repeat(2000)])(
+  'is 422 for ids %j',
+  async (ids) => {
+    expect(await stock(encodeURIComponent(ids))).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  },
+);
+
+it('answers for as many as a sale takes, and no more', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+  expect((await stock(ids(100))).status).toBe(200);
+  expect((await stock(ids(101))).status).toBe(422);
+  expect((await call(shop, '/items/stock')).status).toBe(422);
+});

@@ -1,0 +1,311 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import type { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+let serial = 0;
+/** A body that is right in every field. */
+function body(changes: Record<string, unknown> = {}) {
+  serial += 1;
+  return {
+    ref: `R${serial}`,
+    barcode: `B-${serial}`,
+    price: 49.9,
+    discPercent: 10,
+    stock: 7,
+    name: 'Camisa Araguaney',
+    description: 'Camisa de lino.',
+    category: 'Camisas',
+    categoryId: 1,
+    size: 'M',
+    imagesCount: 2,
+    ...changes,
+  };
+}
+
+const post = (sent: unknown) => call(shop, '/items', { method: 'POST', body: sent, token });
+const put = (id: number, sent: unknown, headers: Record<string, string> = {}) =>
+  call(shop, `/items/${id}`, { method: 'PUT', body: sent, token, headers });
+const remove = (id: number, headers: Record<string, string> = {}) =>
+  call(shop, `/items/${id}`, { method: 'DELETE', token, headers });
+const read = async (id: number) => (await call(shop, `/items/${id}`)).body.data?.attributes;
+const auditOf = (id: number) =>
+  shop.database.connection
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.recordKind, 'item'), eq(auditEntries.recordId, String(id))))
+    .orderBy(auditEntries.id);
+
+describe('creating', () => {
+  it('stores what was sent, answers it whole, shows it at once and notes who did it', async () => {
+    const sent = body({ ref: 10_401 });
+    const { status, body: answer } = await post(sent);
+    expect(status).toBe(201);
+    expect(answer.data.attributes).toMatchObject({ ...sent, ref: '10401', category: 'camisas', version: 1 });
+    expect(await read(answer.data.id)).toMatchObject({
+      name: sent.name,
+      price: 49.9,
+      sizes: [{ size: 'M', stock: 7 }],
+    });
+    const [entry] = await auditOf(answer.data.id);
+    expect(entry).toMatchObject({ action: 'item.created', details: { ref: '10401', barcode: sent.barcode } });
+    expect(entry?.actor).toMatch(/^Ana Rivas </);
+  });
+
+  it('takes discount and stock for 0, and imageCount for imagesCount', async () => {
+    const { discPercent: _discount, stock: _stock, imagesCount: _count, ...bare } = body();
+    const { body: answer } = await post({ ...bare, imageCount: 4 });
+    expect(answer.data.attributes).toMatchObject({ discPercent: 0, stock: 0, imagesCount: 4 });
+  });
+
+  it.each([
+    ['ref', undefined, 'La referencia es requerida.'],
+    ['ref', ' ', 'La referencia es requerida.'],
+    ['ref', '../x', 'La referencia admite hasta 40 letras, números, espacios, puntos y guiones.'],
+    ['barcode', '', 'El código de barras es requerido.'],
+    ['price', undefined, 'El precio es requerido.'],
+    ['price', 0, 'El precio debe ser un número mayor que cero.'],
+    ['price', -1, 'El precio debe ser un número mayor que cero.'],
+    ['price', 'NaN', 'El precio debe ser un número mayor que cero.'],
+    ['price', 100_000, 'El precio máximo es 99.999,99.'],
+    ['price', 1.005, 'El precio admite dos decimales.'],
+    ['name', '  ', 'El nombre es requerido.'],
+    ['description', null, 'La descripción es requerida.'],
+    ['category', '', 'La categoría es requerida.'],
+    ['categoryId', 3, 'El género es requerido.'],
+    ['size', '', 'La talla es requerida.'],
+    ['discPercent', 101, 'El descuento debe ser un número entero de 0 a 100.'],
+    ['stock', 1.5, 'El stock debe ser un número entero de 0 a 1.000.000.'],
+    ['stock', -1, 'El stock debe ser un número entero de 0 a 1.000.000.'],
+    ['imagesCount', 11, 'La cantidad de imágenes debe ser un número entero de 1 a 10.'],
+    ['imageUrl', 'javascript:alert(1)', 'La imagen debe ser una dirección https o una ruta de la tienda.'],
+  ])('says at %s that %j is wrong', async (field, value, message) => {
+    expect(await post(body({ [field]: value }))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { [field]: message } },
+    });
+  });
+
+  it('tells every wrong field at once, and refuses what it does not know', async () => {
+    const { body: refusal } = await post({});
+    expect(Object.keys(refusal.fields).sort()).toEqual(
+      ['barcode', 'category', 'categoryId', 'description', 'name', 'price', 'ref', 'size'].sort(),
+    );
+    expect(await post(body({ role: 'admin' }))).toMatchObject({
+      status: 422,
+      body: { fields: { role: expect.any(String) } },
+    });
+  });
+
+  it('of a barcode that another carries is refused, naming it', async () => {
+    const other = await makeItem(shop, { barcode: 'YA-ESTA' });
+    expect(await post(body({ barcode: ' YA-ESTA ' }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'barcode_taken',
+        fields: { barcode: 'Este código de barras ya pertenece a otro producto.' },
+        details: { itemId: other.id, ref: other.ref, name: other.name },
+      },
+    });
+  });
+
+  it('of another size shares the pictures of its ref, and tells all of it a new count', async () => {
+    const first = await makeItem(shop, { ref: 'PAR', imagesCount: 3 });
+    const { imagesCount: _count, ...without } = body({ ref: 'PAR', size: 'L' });
+    expect((await post(without)).body.data.attributes.imagesCount).toBe(3);
+    await post(body({ ref: 'PAR', size: 'XL', imagesCount: 5 }));
+    expect(await read(first.id)).toMatchObject({ imagesCount: 5, version: 2 });
+  });
+});
+
+describe('changing', () => {
+  it('writes only what was sent, raises the version and notes before and after', async () => {
+    const { id } = await makeItem(shop, { priceCents: 5000, stock: 3 });
+    const { status, body: answer } = await put(id, { price: 45.5, stock: 2 });
+    expect(status).toBe(200);
+    expect(answer.data.attributes).toMatchObject({
+      price: 45.5,
+      stock: 2,
+      version: 2,
+      description: 'Camisa de algodón.',
+    });
+    expect(await read(id)).toMatchObject({ price: 45.5, version: 2 });
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'item.updated',
+      details: { changes: { price: { from: 5000, to: 4550 }, stock: { from: 3, to: 2 } } },
+    });
+  });
+
+  it('takes a record back as GET sent it, which changes nothing and costs no version', async () => {
+    const item = await makeItem(shop, { description: '', size: null, imageUrl: '/media/products/1.jpg' });
+    const { data } = (await call(shop, `/items/${item.id}`)).body;
+    const answer = await put(item.id, { ...data.attributes, id: data.id });
+    expect(answer).toMatchObject({ status: 200, body: { data: { attributes: { version: 1, size: null } } } });
+    expect(await auditOf(item.id)).toEqual([]);
+    expect(await put(item.id, { ...data.attributes, discPercentage: 5 })).toMatchObject({ status: 422 });
+  });
+
+  it('refuses to empty a text that was there', async () => {
+    const { id } = await makeItem(shop);
+    expect(await put(id, { description: ' ', size: null })).toMatchObject({
+      status: 422,
+      body: { fields: { description: 'La descripción es requerida.', size: 'La talla es requerida.' } },
+    });
+    expect(await put(id, { price: 0 })).toMatchObject({
+      status: 422,
+      body: { fields: { price: 'El precio debe ser un número mayor que cero.' } },
+    });
+  });
+
+  it('with a version that is not the last is refused with the item as it is now', async () => {
+    const { id } = await makeItem(shop);
+    expect((await put(id, { name: 'La de Ana' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect(await put(id, { name: 'La de Luis' }, { 'if-match': '"1"' })).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', details: { id, attributes: { name: 'La de Ana', version: 2 } } },
+    });
+    expect((await put(id, { name: 'La de Luis' }, { 'if-match': '"2"' })).status).toBe(200);
+    expect((await put(id, { name: 'Sin versión' })).status).toBe(200);
+    expect((await put(id, {}, { 'if-match': 'ayer' })).status).toBe(400);
+  });
+
+  it('is told of a sale in between', async () => {
+    await makeRate(shop);
+    const item = await makeItem(shop, { stock: 5 });
+    expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
+    expect(await put(item.id, { stock: 5 }, { 'if-match': '"1"' })).toMatchObject({
+      status: 412,
+      body: { details: { attributes: { stock: 4 } } },
+    });
+  });
+
+  it('gives all items of the ref the new count of pictures', async () => {
+    const [m, l] = [await makeItem(shop, { ref: 'TRIO', size: 'M' }), await makeItem(shop, { ref: 'TRIO', size: 'L' })];
+    const other = await makeItem(shop, { ref: 'SOLO' });
+    expect((await put(m.id, { imageCount: 6 })).body.data.attributes.imagesCount).toBe(6);
+    expect(await read(l.id)).toMatchObject({ imagesCount: 6, version: 2 });
+    expect(await read(other.id)).toMatchObject({ imagesCount: 1, version: 1 });
+    await put(other.id, { ref: 'TRIO' });
+    expect(await read(other.id)).toMatchObject({ ref: 'TRIO', imagesCount: 6 });
+  });
+
+  it('to a barcode that another carries is refused; legacy rows that share one may keep it', async () => {
+    const [one, two] = [await makeItem(shop, { barcode: 'GEMELO' }), await makeItem(shop, { barcode: 'GEMELO' })];
+    const third = await makeItem(shop);
+    expect(await put(third.id, { barcode: 'GEMELO' })).toMatchObject({ status: 409, body: { code: 'barcode_taken' } });
+    expect((await put(one.id, { barcode: 'GEMELO', stock: 1 })).status).toBe(200);
+    expect((await put(two.id, { barcode: 'YA-NO' })).status).toBe(200);
+  });
+
+  it('of what is not there is 404', async () => {
+    expect((await put(2_000_000_000, { stock: 1 })).status).toBe(404);
+    expect((await remove(2_000_000_000)).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  it('takes the item out of the shop and keeps in the log what it was', async () => {
+    const item = await makeItem(shop);
+    expect((await remove(item.id, { 'if-match': '"9"' })).status).toBe(412);
+    expect((await remove(item.id, { 'if-match': '"1"' })).status).toBe(204);
+    expect((await call(shop, `/items/${item.id}`)).status).toBe(404);
+    expect((await remove(item.id)).status).toBe(404);
+    expect((await auditOf(item.id)).at(-1)).toMatchObject({
+      action: 'item.deleted',
+      details: { barcode: item.barcode },
+    });
+  });
+});
+
+describe('staff’s list', () => {
+  const search = async (query: string) => (await call(shop, `/items/search?${query}`, { token })).body;
+  const names = async (query: string) =>
+    (await search(`category=listado&${query}`)).data.map(
+      ({ attributes }: { attributes: { name: string } }) => attributes.name,
+    );
+
+  beforeAll(async () => {
+    const make = (name: string, values: Partial<typeof items.$inferInsert>) =>
+      makeItem(shop, { name, category: 'listado', ...values });
+    await make('Pantalón Ávila', {
+      ref: 'L-900',
+      barcode: 'LB1',
+      size: '32',
+      stock: 0,
+      priceCents: 3000,
+      categoryId: 2,
+    });
+    await make('camisa Caroní', {
+      ref: 'L-30',
+      barcode: 'LB2',
+      size: 'XL',
+      stock: 5,
+      priceCents: 1000,
+      discPercent: 20,
+    });
+    await make('Blusa Ñandú', { ref: 'L-200', barcode: 'LB3', size: '45942', stock: 6, priceCents: 2000 });
+    await make('Abrigo 100%', { ref: 'L-7', barcode: 'LB3', size: 'S', stock: 1, priceCents: 9000 });
+  });
+
+  it.each([
+    ['', ['Abrigo 100%', 'Blusa Ñandú', 'camisa Caroní', 'Pantalón Ávila']],
+    ['sort=name', ['Abrigo 100%', 'Blusa Ñandú', 'camisa Caroní', 'Pantalón Ávila']],
+    ['sort=name&order=desc', ['Pantalón Ávila', 'camisa Caroní', 'Blusa Ñandú', 'Abrigo 100%']],
+    ['sort=price', ['camisa Caroní', 'Blusa Ñandú', 'Pantalón Ávila', 'Abrigo 100%']],
+    ['sort=stock&order=desc', ['Blusa Ñandú', 'camisa Caroní', 'Abrigo 100%', 'Pantalón Ávila']],
+    ['sort=size', ['Abrigo 100%', 'camisa Caroní', 'Pantalón Ávila', 'Blusa Ñandú']],
+    ['q=PANTALON', ['Pantalón Ávila']],
+    ['q=ñandu', ['Blusa Ñandú']],
+    ['q=lb3&sort=id', ['Blusa Ñandú', 'Abrigo 100%']],
+    ['q=L-30', ['camisa Caroní']],
+    ['q=100%25', ['Abrigo 100%']],
+    ['q=xl', ['camisa Caroní']],
+    ['q=nada+de+esto', []],
+    ['stock=agotado', ['Pantalón Ávila']],
+    ['stock=bajo&sort=id', ['camisa Caroní', 'Abrigo 100%']],
+    ['stock=con&sort=id', ['camisa Caroní', 'Blusa Ñandú', 'Abrigo 100%']],
+    ['gender=2', ['Pantalón Ávila']],
+    ['discount=true', ['camisa Caroní']],
+    ['discount=false&stock=bajo', ['Abrigo 100%']],
+    ['problem=talla', ['Blusa Ñandú']],
+    ['problem=duplicado&sort=id', ['Blusa Ñandú', 'Abrigo 100%']],
+    ['sort=id&page[size]=2&page[number]=2', ['Blusa Ñandú', 'Abrigo 100%']],
+  ])('?%s', async (query, expected) => expect(await names(query)).toEqual(expected));
+
+  it('counts what is left, what there is to mend, and the categories', async () => {
+    const { meta } = await search('category=listado&page[size]=1');
+    expect(meta).toMatchObject({ total: 4, page: 1, pageSize: 1 });
+    expect(meta.problems.talla).toBe(1);
+    expect(meta.categories).toContainEqual({ slug: 'listado', name: 'listado', count: 4 });
+  });
+
+  it('follows each change, in every order it keeps', async () => {
+    const item = await makeItem(shop, { name: 'Zapato', category: 'moviles', priceCents: 500, stock: 9 });
+    const other = await makeItem(shop, { name: 'Alpargata', category: 'moviles', priceCents: 700, stock: 1 });
+    const ids = async (sort: string) =>
+      (await search(`category=moviles&sort=${sort}`)).data.map(({ id }: { id: number }) => id);
+    for (const sort of ['name', 'price', 'stock', 'id']) await ids(sort);
+    await put(item.id, { name: 'Abarca', price: 9, stock: 0 });
+    expect(await ids('name')).toEqual([item.id, other.id]);
+    expect(await ids('price')).toEqual([other.id, item.id]);
+    expect(await ids('stock')).toEqual([item.id, other.id]);
+    await remove(other.id);
+    for (const sort of ['name', 'price', 'stock', 'id']) expect(await ids(sort)).toEqual([item.id]);
+  });
+
+  it.each(['sort=colour', 'order=up', 'stock=mucho', 'page[size]=201', 'color=rojo', `q=${'a'.repeat(101)}`])(
+    '?%s is refused',
+    async (query) => {
+      expect((await call(shop, `/items/search?${query}`, { token })).status).toBe(422);
+    },
+  );
+});

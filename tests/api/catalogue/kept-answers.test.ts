@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What the shop keeps in memory is counted where the operator sees it.
+
+const shop = testShop();
+
+let shirt: Item;
+
+beforeAll(async () => {
+  await makeCategory(shop, { name: 'Camisas', slug: 'camisas', gender: 'caballero' });
+  shirt = await makeItem(shop, { ref: 'LINO1', name: 'Camisa de lino', category: 'camisas', size: 'M', stock: 3 });
+  await makeItem(shop, { ref: 'LINO1', name: 'Camisa de lino', category: 'camisas', size: 'XL', stock: 3 });
+});
+
+async function kept(): Promise<number> {
+  const text = await (await fetch(`${shop.url}/metrics`)).text();
+  return Number(/^vitrina_kept_responses (\d+)$/m.exec(text)?.[1]);
+}
+
+/** Asks for all of these, as they are written; how many answers are kept more than before, and what they were. */
+async function ask(urls: readonly string[]): Promise<{ more: number; statuses: Set<number>; bodies: Set<string> }> {
+  const before = await kept();
+  const answers = [];
+  for (const url of urls) answers.push(await rawRequest(shop, url));
+  return {
+    more: (await kept()) - before,
+    statuses: new Set(answers.map(({ status }) => status)),
+    bodies: new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.toString())),
+  };
+}
+
+const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index));
+
+/** Each letter of a text as a capital or not: as many spellings of it as asked for. */
+function inCapitals(text: string, count: number): string[] {
+  return many(count, (index) =>
+    [...text].map((letter, at) => (index & (1 << at) ? letter.toUpperCase() : letter)).join(''),
+  );
+}
+
+describe('any number of addresses that find nothing leaves nothing behind', () => {
+  it.each([
+    ['items by ref', many(60, (index) => `/api/items?ref=NADA${index}`), 200],
+    ['items by barcode', many(20, (index) => `/api/items?filter[barcode]=9${index}`), 200],
+    ['pages after the last', many(20, (index) => `/api/items?page[number]=${index + 2}`), 200],
+    ['items by number', many(20, (index) => `/api/items/${900_000 + index}`), 404],
+    ['searches', many(20, (index) => `/api/products?q=zzzz${index}`), 200],
+    ['pages of cards after the last', many(20, (index) => `/api/products?pagina=${index + 2}`), 200],
+    ['prices above all prices', many(20, (index) => `/api/products?precio=${5_000 + index}`), 200],
+    ['sizes that nothing has', many(20, (index) => `/api/products?talla=M,Z${index}`), 200],
+    ['searches in the shop', many(10, (index) => `/shop?q=zzzz${index}`), 200],
+    ['data of searches', many(10, (index) => `/shop.data?q=zzzz${index}`), 200],
+    ['categories', many(10, (index) => `/shop?categoria=nada-${index}`), 200],
+    ['products', many(10, (index) => `/product/${900_000 + index}`), 404],
+    ['data of products', many(10, (index) => `/product/${900_000 + index}.data`), 404],
+    ['pages', many(10, (index) => `/no-existe-${index}`), 404],
+    ['data of pages', many(10, (index) => `/no-existe-${index}.data`), 404],
+    ['parts of the site map', many(10, (index) => `/sitemap-${index + 50}.xml`), 404],
+  ])('%s', async (_what, urls, status) => {
+    const { more, statuses } = await ask(urls);
+    expect(statuses).toEqual(new Set([status]));
+    expect(more).toBe(0);
+  });
+});
+
+describe('one answer is kept for all spellings of', () => {
+  it.each([
+    ['items of a ref', ['?ref=LINO1', '?filter%5Bref%5D=LINO1', '?filter[ref]=LINO1', '?ref=%4CINO1', '?ref=LINO%31']],
+    [
+      'a page of items',
+      ['?page[size]=10&page[number]=1', '?page[number]=1&page%5Bsize%5D=10', '?page[number]=01&page[size]=010'],
+    ],
+  ])('%s', async (_what, queries) => {
+    const { more, statuses, bodies } = await ask(queries.map((query) => `/api/items${query}`));
+    expect([more, bodies.size]).toEqual([1, 1]);
+    expect(statuses).toEqual(new Set([200]));
+  });
+
+  it('a search', async () => {
+    const spellings = inCapitals('camisa', 50).map((q) => `?q=${q}`);
+    const spaced = ['?q=%20camisa++', '?q=camisa%E2%80%8B', '?q=camisa&pagina=1', '?orden=novedades&q=camisa'];
+    const { more, bodies } = await ask([...spellings, ...spaced].map((query) => `/api/products${query}`));
+    expect([more, bodies.size]).toEqual([1, 1]);
+  });
+
+  it('the data of a search', async () => {
+    const spellings = inCapitals('camisa', 50).map((q, index) => `/shop.data?q=${q}&utm_source=${index}`);
+    const routes = ['', '&_routes=nada', '&_routes=root,root,root', '&_routes=root%2Croot'];
+    const { more, statuses } = await ask([...spellings, ...routes.map((asked) => `/Shop.data?q=camisa${asked}`)]);
+    expect(statuses).toEqual(new Set([200]));
+    // Whole, and what the root of all pages loads.
+    expect(more).toBe(2);
+  });
+
+  it('the stores', async () => {
+    const queries = ['?utm=1', '?ciudad=', '?ciudad=Nada', '?x&y', '?ciudad=Nada&ciudad=Caracas'];
+    const { more, statuses, bodies } = await ask(queries.map((query) => `/stores${query}`));
+    expect(statuses).toEqual(new Set([200]));
+    expect([more, bodies.size]).toEqual([1, 1]);
+    const city = await ask(
+      ['caracas', 'Caracas', 'CARACAS', 'C%41racas', 'c%C3%A1racas'].map((c) => `/stores?ciudad=${c}`),
+    );
+    expect([city.more, city.bodies.size]).toEqual([1, 1]);
+  });
+
+  it('sizes in any order', async () => {
+    const { more } = await ask(['/shop?talla=M,XL', '/shop?talla=XL,M', '/shop?talla=XL&talla=M&talla=XL']);
+    expect(more).toBe(1);
+  });
+
+  it('pages that the browser fills', async () => {
+    expect((await ask(many(10, (index) => `/pedido/SAMAN-${index}?key=x${index}`))).more).toBe(1);
+    expect((await ask(many(10, (index) => `/pedido/SAMAN-${index}.data`))).more).toBe(1);
+    expect((await ask(many(10, (index) => `/admin/sales/${index}/packing-slip`))).more).toBe(1);
+  });
+});
+
+describe('a path written otherwise', () => {
+  it('leads to the page, with what it asks, and is not kept', async () => {
+    const spellings = [...inCapitals('stores', 39).slice(1), 'stores/', 'stores//', '%73tores', 's%54ores'];
+    const { more, statuses } = await ask(spellings.map((spelling) => `/${spelling}?ciudad=Caracas&utm_source=x`));
+    expect(statuses).toEqual(new Set([301]));
+    expect(more).toBe(0);
+    const { headers } = await rawRequest(shop, '/STORES/?ciudad=Caracas&utm_source=x');
+    expect(headers.location).toBe('/stores?ciudad=Caracas&utm_source=x');
+    const product = await rawRequest(shop, `/Product/%3${String(shirt.id)[0]}${String(shirt.id).slice(1)}/`);
+    expect([product.status, product.headers.location]).toEqual([301, `/product/${shirt.id}`]);
+  });
+
+  it('of nothing is not sent elsewhere', async () => {
+    expect((await rawRequest(shop, '/No-Existe/')).status).toBe(404);
+  });
+});

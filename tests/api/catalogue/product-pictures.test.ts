@@ -1,0 +1,204 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+/** A picture of one colour, so that it is told from another by its bytes alone. */
+const picture = (colour: string, side = 400) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+async function upload(fields: Record<string, string>, bytes: Buffer | null = null) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(bytes ?? (await picture('red')))]), '../../foto.jpg');
+  const answer = await fetch(`${shop.url}/api/aws/s3/update-file`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+const put = async (ref: string, imageIndex: number, colour: string) =>
+  upload({ ref, imageIndex: String(imageIndex) }, await picture(colour));
+const images = async (id: number): Promise<string[]> => (await call(shop, `/items/${id}`)).body.data.attributes.images;
+const get = (url: string, accept = 'image/jpeg') => fetch(shop.url + url, { headers: { accept } });
+
+/** The colour a picture shows, as its largest channel: 'r', 'g' or 'b'. */
+async function colourAt(url: string): Promise<string> {
+  const bytes = Buffer.from(await (await get(url)).arrayBuffer());
+  const { channels } = await sharp(bytes).stats();
+  const means = channels.slice(0, 3).map(({ mean }) => mean);
+  return 'rgb'[means.indexOf(Math.max(...means))] ?? '?';
+}
+const coloursOf = async (id: number) => (await Promise.all((await images(id)).map(colourAt))).join('');
+
+describe('uploading', () => {
+  it('stores the picture anew, in order, and tells every item of the ref', async () => {
+    const [m, l] = [await makeItem(shop, { ref: 'F 1', size: 'M' }), await makeItem(shop, { ref: 'F 1', size: 'L' })];
+    const first = await put('F 1', 1, 'red');
+    expect(first).toMatchObject({ status: 200, body: { url: '/media/products/F-1.jpg?v=1', position: 1 } });
+    // Past the end of what is there it is added at the end.
+    expect((await put('F 1', 7, 'lime')).body).toEqual({ url: '/media/products/F-1_1.jpg?v=2', position: 2 });
+    expect(await images(m.id)).toEqual(['/media/products/F-1.jpg?v=2', '/media/products/F-1_1.jpg?v=2']);
+    expect(await coloursOf(l.id)).toBe('rg');
+    const { attributes } = (await call(shop, `/items/${l.id}`)).body.data;
+    expect(attributes).toMatchObject({ imagesCount: 2 });
+
+    const stored = await get('/media/products/F-1.jpg');
+    expect(stored.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).format).toBe('jpeg');
+    const entries = await shop.database.connection.select().from(auditEntries);
+    expect(entries.filter(({ action }) => action === 'picture.uploaded')).toHaveLength(2);
+  });
+
+  it('replaces what stands there: at another address, in every size, in the shared link and on pages', async () => {
+    const item = await makeItem(shop, { ref: 'F2', category: 'retratos' });
+    await put('F2', 1, 'red');
+    const old = '/media/products/F2.jpg';
+    for (const url of [`${old}?w=320`, `${old}?v=1&w=320`, '/media/share/products/F2.jpg'])
+      expect(await colourAt(url)).toBe('r');
+    const page = async () => (await fetch(`${shop.url}/product/${item.id}`)).text();
+    const card = async () => (await call(shop, '/products?categoria=retratos')).body.data[0].attributes.imageUrl;
+    expect(await page()).toContain('F2.jpg?v=1');
+    expect(await card()).toBe(`${old}?v=1`);
+
+    await put('F2', 1, 'blue');
+    for (const url of [old, `${old}?w=320`, `${old}?v=2&w=320`, '/media/share/products/F2.jpg?v=2'])
+      expect(await colourAt(url), url).toBe('b');
+    const html = await page();
+    expect(html).toContain('F2.jpg?v=2');
+    expect(html).toContain('/media/share/products/F2.jpg?v=2');
+    expect(html).not.toContain('F2.jpg?v=1');
+    expect(await card()).toBe(`${old}?v=2`);
+  });
+
+  it('may be kept for good at an address that says its version, and only there', async () => {
+    await makeItem(shop, { ref: 'F3' });
+    await put('F3', 1, 'red');
+    const kept = async (query: string) => (await get(`/media/products/F3.jpg${query}`)).headers.get('cache-control');
+    expect(await kept('?v=1')).toContain('immutable');
+    expect(await kept('?v=1&w=320')).toContain('immutable');
+    for (const query of ['', '?w=320', '?v=9', '?v=']) expect(await kept(query)).toBe('public, max-age=300');
+  });
+
+  it('keeps to the numbers of a ref that was only ever numbered', async () => {
+    const item = await makeItem(shop, { ref: 'F4' });
+    for (const number of [1, 2])
+      await shop.services.storage.put(`products/F4_${number}.jpg`, await picture('red'), 'image/jpeg');
+    expect((await put('F4', 2, 'blue')).body.url).toBe('/media/products/F4_2.jpg?v=1');
+    expect((await put('F4', 3, 'lime')).body.url).toBe('/media/products/F4_3.jpg?v=2');
+    expect(await coloursOf(item.id)).toBe('rbg');
+  });
+
+  it('before there is an item is taken too; the item then shows it', async () => {
+    expect((await put('F5', 1, 'blue')).body.url).toBe('/media/products/F5.jpg');
+    const item = await makeItem(shop, { ref: 'F5' });
+    expect(await coloursOf(item.id)).toBe('b');
+  });
+
+  it('takes ten and no more', async () => {
+    await makeItem(shop, { ref: 'F6' });
+    for (let index = 1; index <= 10; index += 1) expect((await put('F6', index, 'red')).status).toBe(200);
+    expect((await put('F6', 10, 'blue')).status).toBe(200);
+    expect(await put('F6', 11, 'red')).toMatchObject({
+      status: 422,
+      body: { fields: { imageIndex: 'Un producto admite hasta 10 imágenes.' } },
+    });
+  });
+
+  it('by several staff at once keeps every picture', async () => {
+    const item = await makeItem(shop, { ref: 'F7' });
+    await Promise.all(['red', 'lime', 'blue', 'red', 'lime'].map((colour) => put('F7', 10, colour)));
+    expect((await coloursOf(item.id)).split('').sort().join('')).toBe('bggrr');
+    expect((await images(item.id))[4]).toBe('/media/products/F7_4.jpg?v=5');
+  });
+
+  it.each<[string, Record<string, string>, Buffer, number, string]>([
+    ['a script', { ref: 'F8', imageIndex: '1' }, Buffer.from('<script>alert(1)</script>'), 415, 'not_an_image'],
+    [
+      'an SVG',
+      { ref: 'F8', imageIndex: '1' },
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'not_an_image',
+    ],
+    [
+      'a cut picture',
+      { ref: 'F8', imageIndex: '1' },
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      415,
+      'not_an_image',
+    ],
+    ['nothing', { ref: 'F8', imageIndex: '1' }, Buffer.alloc(0), 422, 'invalid'],
+    ['more than 8 MB', { ref: 'F8', imageIndex: '1' }, Buffer.alloc(8 * 1024 * 1024 + 1), 413, 'too_large'],
+    ['a way out of the folder', { ref: '../../etc', imageIndex: '1' }, Buffer.from('x'), 422, 'invalid'],
+    ['no ref', { imageIndex: '1' }, Buffer.from('x'), 422, 'invalid'],
+    ['number 0', { ref: 'F8', imageIndex: '0' }, Buffer.from('x'), 422, 'invalid'],
+  ])('%s is refused', async (_name, fields, bytes, status, code) => {
+    expect(await upload(fields, bytes)).toMatchObject({ status, body: { code } });
+    expect(await shop.services.pictures.filesOf('F8')).toEqual([]);
+  });
+});
+
+describe('deleting and ordering', () => {
+  const path = (ref: string, rest = '') => `/items/pictures/${encodeURIComponent(ref)}${rest}`;
+  const listed = async (ref: string) => (await call(shop, path(ref), { token })).body.data.pictures;
+
+  it('a picture that is taken away leaves no gap, and no item names it', async () => {
+    const item = await makeItem(shop, { ref: 'G 1' });
+    for (const [index, colour] of ['red', 'lime', 'blue'].entries()) await put('G 1', index + 1, colour);
+    await call(shop, `/items/${item.id}`, {
+      method: 'PUT',
+      token,
+      body: { imageUrl: '/media/products/G-1_2.jpg?v=3' },
+    });
+    const { status, body } = await call(shop, path('G 1', '/1'), { method: 'DELETE', token });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      ref: 'G 1',
+      pictures: [
+        { position: 1, url: '/media/products/G-1.jpg?v=4' },
+        { position: 2, url: '/media/products/G-1_1.jpg?v=4' },
+      ],
+    });
+    expect(await coloursOf(item.id)).toBe('gb');
+    expect((await call(shop, `/items/${item.id}`)).body.data.attributes).toMatchObject({
+      imageUrl: null,
+      imagesCount: 2,
+    });
+    expect((await call(shop, path('G 1', '/9'), { method: 'DELETE', token })).status).toBe(404);
+    for (let left = 2; left > 0; left -= 1) await call(shop, path('G 1', '/1'), { method: 'DELETE', token });
+    expect(await images(item.id)).toEqual([]);
+  });
+
+  it('another order is shown at once', async () => {
+    const item = await makeItem(shop, { ref: 'G2' });
+    for (const [index, colour] of ['red', 'lime', 'blue'].entries()) await put('G2', index + 1, colour);
+    const { body } = await call(shop, path('G2'), { method: 'PUT', token, body: { order: [3, 1, 2] } });
+    expect(await coloursOf(item.id)).toBe('brg');
+    expect(body.data.pictures).toEqual(await listed('G2'));
+    for (const order of [
+      [1, 2],
+      [1, 2, 2],
+      [1, 2, 4],
+      [1, 2, 3, 4],
+    ])
+      expect(await call(shop, path('G2'), { method: 'PUT', token, body: { order } })).toMatchObject({
+        status: 409,
+        body: { code: 'pictures_changed' },
+      });
+    expect(await coloursOf(item.id)).toBe('brg');
+  });
+});

@@ -1,0 +1,358 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeName, forgotPassword, login, signUp } from '#contract/forms/account.ts';
+import { contactMessage } from '#contract/forms/contact.ts';
+import { couponForm } from '#contract/forms/coupon-code.ts';
+import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { paymentForm } from '#contract/forms/payment-facts.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { changePasswordForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
+import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
+
+/*
+ * Every form of the storefront beside the server it sends to: what one takes the other takes, what one refuses the
+ * other refuses, with the same words at the same field.
+ */
+
+const shop = testShop();
+let order: Awaited<ReturnType<typeof orderBody>>;
+let account: Awaited<ReturnType<typeof makeAccount>>;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  account = await makeAccount(shop, 'customer');
+  // A proof that nobody uploaded: what passes goes as far as the database, and leaves no order.
+  order = await orderBody(shop, [{ item: await makeItem(shop) }], { payment_proof_url: '/api/files/desconocido' });
+});
+
+const EMAILS = [
+  'ana@example.com',
+  ' ana@example.com ',
+  'Ana.Rivas+tienda@Correo.Example.COM',
+  "o'hara@example.com",
+  'ñandu@gmail.com',
+  'ana@ñandu.com',
+  'ana@xn--andu-hqa.com',
+  'ana..r@example.com',
+  '.ana@example.com',
+  'ana.@example.com',
+  'ana@example.com.',
+  'ana@example..com',
+  'ana@-example.com',
+  'ana@correo',
+  'ana@',
+  '@example.com',
+  'ana',
+  'ana@@example.com',
+  'ana rivas@example.com',
+  '"ana rivas"@example.com',
+  'Ana <ana@example.com>',
+  'ana@example.com, luis@example.com',
+  'ana@example.com\r\nBcc: luis@example.com',
+  'ana@[127.0.0.1]',
+  'ana@127.0.0.1',
+  'ana\u0000@example.com',
+  'ana\u200b@example.com',
+  '😀@example.com',
+  `${'a'.repeat(242)}@example.com`,
+  `${'a'.repeat(243)}@example.com`,
+  `${'a'.repeat(300)}@example.com`,
+  '',
+  '   ',
+];
+const NAMES = [
+  'María Pérez',
+  "  O'Brien-Núñez  ",
+  'Ana\tRivas',
+  'Ana\nRivas',
+  'Ana\u2028Rivas',
+  '李小龍',
+  'Ana 😀',
+  '😀',
+  '   ',
+  '\u00a0\u3000',
+  '\u200b\u200d',
+  '...',
+  'Ana\u0000',
+  'Ana\u0007',
+  'Ana\ud800',
+  '<b>Ana</b>',
+  '=1+1',
+  "'; drop table sales; --",
+  'a'.repeat(80),
+  'a'.repeat(81),
+  'a'.repeat(120),
+  'a'.repeat(121),
+  'a'.repeat(1000),
+  '',
+];
+const PHONES = [
+  '0414-1234567',
+  '+58 414 123.45.67',
+  '0058 (0)414 1234567',
+  '(0212) 555 0142',
+  '0414-123456',
+  '0414-12345678',
+  '0411-1234567',
+  '+1 305 555 0142',
+  '0414-1234567 ext. 2',
+  '٠٤١٤١٢٣٤٥٦٧',
+  'cuatro',
+  '123',
+  `0414-1234567${' '.repeat(40)}.`,
+  '0414-1234567\u0000',
+  '  ',
+  '',
+];
+const IDS = [
+  'V-12345678',
+  ' v 12.345.678 ',
+  '12345678',
+  'C.I. 12.345.678',
+  'E-84123456',
+  'rif j070133805',
+  'J-07013380-5',
+  'J-07013380-6',
+  'V-12345678-9',
+  '070133805',
+  'G-20000000-1',
+  'P-123456',
+  'V-1234',
+  'V-00001234',
+  'V-123456789012',
+  'X-12345678',
+  'pasaporte AB123456',
+  'V-12345678\u0000',
+  'V-12345678😀',
+  '',
+  ' ',
+];
+const TEXTS = [
+  ...NAMES,
+  'Calle 1\nCasa 2\r\nCaracas',
+  'x'.repeat(500),
+  'x'.repeat(501),
+  'x'.repeat(5000),
+  'x'.repeat(5001),
+];
+const PASSWORDS = ['clave1', '123456', ' clave ', '      ', 'ñandú😀', '密码密码密码', '😀😀😀😀😀😀', 'x'.repeat(200)];
+const BAD_PASSWORDS = ['', '12345', '😀😀😀', 'clave\u0000', 'clave\ud800', 'x'.repeat(201), 'x'.repeat(1000)];
+const WRONG_PASSWORD = 'La contraseña no es correcta';
+const TODAY = caracasDay(new Date());
+const DATES = [
+  TODAY,
+  '2026-02-30',
+  '2026-13-01',
+  '0001-01-01',
+  '9999-12-31',
+  '12026-01-01',
+  '21/11/2026',
+  `${TODAY}T10:00`,
+  'ayer',
+];
+const REFERENCES = [
+  '123456',
+  ' 00012 ',
+  'ZX-1',
+  '#',
+  '12\n34',
+  '12\u000034',
+  '😀',
+  '9'.repeat(60),
+  '9'.repeat(61),
+  '9'.repeat(1000),
+  "1' or '1'='1",
+];
+
+/** A form with everything right in it, and where it goes. */
+interface Case {
+  schema: FormSchema<unknown>;
+  right: Record<string, unknown>;
+  odd: Record<string, readonly string[]>;
+  /** Sends the values as they are. @returns the server's word on the field; null when it has none */
+  send: (values: Record<string, unknown>, field: string) => Promise<string | null>;
+}
+
+const ADDRESS = {
+  name: 'María Pérez',
+  cedula: 'V-12345678',
+  email: 'maria@example.com',
+  phone: '0414-1234567',
+  address: 'Las Mercedes, Caracas',
+  title: 'Casa',
+  tag: '',
+};
+const ON_THE_WIRE: Record<string, string> = {
+  name: 'customer_name',
+  cedula: 'customer_id',
+  email: 'customer_email',
+  phone: 'customer_phone',
+  address: 'address',
+};
+
+/** Anything but the missing proof is about the order's form. */
+async function sayOfOrder(changes: Record<string, unknown>, field: string): Promise<string | null> {
+  const { status, body } = await placeOrder(shop, { ...order, ...changes });
+  if (body.code === 'proof_unknown') return null;
+  expect([status, body.code]).toEqual([422, 'invalid']);
+  return body.fields[field] ?? `not at the field: ${JSON.stringify(body)}`;
+}
+
+const sendAddress: Case['send'] = (values, field) => {
+  const changes = Object.entries(ON_THE_WIRE).map(([name, wire]) => [wire, values[name]]);
+  return sayOfOrder(Object.fromEntries(changes), ON_THE_WIRE[field] ?? '');
+};
+const sendFacts: Case['send'] = (payment, field) => sayOfOrder({ payment }, `payment.${field}`);
+
+/** A call that answers 2xx, 401 (nobody there) or 409 (taken) to what it can read. */
+function sendTo(path: string, good: readonly number[], method = 'POST'): Case['send'] {
+  return async (body, field) => {
+    const answer = await call(shop, path, { method, body, token: account.token });
+    if (good.includes(answer.status)) return null;
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
+    return answer.body.fields[field] ?? `not at the field: ${JSON.stringify(answer.body)}`;
+  };
+}
+
+const PAYMENT = { bank: 'Banesco', reference: '123456', date: TODAY, payerPhone: '0414-1234567' };
+const CONTACT = {
+  firstName: 'Ana',
+  lastName: 'Rivas',
+  email: 'ana@example.com',
+  phone: '0414-1234567',
+  subject: 'general',
+  message: 'Hola',
+  website: '',
+};
+
+const CASES: Record<string, Case> = {
+  'the address': {
+    schema: deliveryAddress,
+    right: ADDRESS,
+    odd: { name: NAMES, cedula: IDS, email: EMAILS, phone: PHONES, address: TEXTS },
+    send: sendAddress,
+  },
+  'the facts of a pago móvil': {
+    schema: paymentForm('pago_movil'),
+    right: PAYMENT,
+    odd: {
+      bank: NAMES.filter((text) => text.trim()),
+      reference: REFERENCES,
+      date: DATES,
+      payerPhone: PHONES.filter((text) => text.trim()),
+    },
+    send: sendFacts,
+  },
+  'the facts of a Zelle': {
+    schema: paymentForm('zelle'),
+    right: { reference: '', date: '' },
+    odd: { reference: [...REFERENCES, '', ' '], date: [...DATES, ''] },
+    send: sendFacts,
+  },
+  'the contact form': {
+    schema: contactMessage,
+    right: CONTACT,
+    odd: {
+      firstName: NAMES,
+      lastName: NAMES,
+      email: EMAILS,
+      phone: [...PHONES, '9'.repeat(31)],
+      message: TEXTS,
+      subject: ['otro', ''],
+    },
+    send: sendTo('/contact', [200]),
+  },
+  'the sign-in': {
+    schema: login,
+    right: { email: 'nadie@example.com', password: 'clave de nadie' },
+    odd: { email: ['nadie', '', ' ', 'a'.repeat(255), 'nadie\u0000@example.com'], password: ['', 'x'.repeat(201)] },
+    send: sendTo('/usr/auths/login', [401]),
+  },
+  'the sign-up': {
+    schema: signUp,
+    // Too short, so that no account is made: what else is wrong is said beside it.
+    right: { name: 'Ana', lastname: 'Rivas', email: 'ana@example.com', password: 'corta' },
+    odd: { name: NAMES, lastname: NAMES, email: EMAILS, password: BAD_PASSWORDS },
+    async send(body, field) {
+      const { status, body: answer } = await call(shop, '/usr/users', { method: 'POST', body });
+      expect([status, answer.code]).toEqual([422, 'invalid']);
+      return answer.fields[field] ?? null;
+    },
+  },
+  'the forgotten password': {
+    schema: forgotPassword,
+    right: { email: 'nadie@example.com' },
+    odd: { email: EMAILS },
+    send: sendTo('/usr/auths/forgot', [200, 202]),
+  },
+  'the sign-up, of addresses that have an account': {
+    schema: signUpForm,
+    right: { name: 'Ana', lastname: 'Rivas', email: '', password: 'clave1', confirmation: 'clave1' },
+    odd: { password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    async send({ confirmation: _, ...body }, field) {
+      const { email } = account;
+      return sendTo('/usr/users', [409])({ ...body, email }, field);
+    },
+  },
+  'the name of an account': {
+    schema: changeName,
+    right: { name: 'Ana', lastname: 'Rivas' },
+    odd: { name: NAMES, lastname: NAMES },
+    send: (body, field) => sendTo('/usr/me', [200], 'PUT')(body, field),
+  },
+  'the change of a password': {
+    schema: changePasswordForm,
+    right: { current: 'no es esta', password: 'otra clave', confirmation: 'otra clave' },
+    odd: { current: ['', ' ', 'x\u0000', 'x'.repeat(201)], password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    async send({ confirmation: _, ...body }, field) {
+      const word = await sendTo('/usr/me/password', [], 'PUT')(body, field);
+      // Only the server knows it; it is asked once the rest is right.
+      return word === WRONG_PASSWORD || word?.includes(WRONG_PASSWORD) ? null : word;
+    },
+  },
+  'the password of a reset': {
+    schema: resetForm,
+    right: { password: 'otra clave', confirmation: 'otra clave' },
+    odd: { password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    send: ({ password }, field) => sendTo('/usr/auths/reset', [400])({ token: 'de nadie', password }, field),
+  },
+  'the coupon box': {
+    schema: couponForm,
+    right: { code: 'SAMAN1966' },
+    odd: {
+      code: [
+        'saman1966',
+        ' SAMAN1966 ',
+        'ñ',
+        '%',
+        "'",
+        '😀',
+        'A\u0000',
+        'x'.repeat(40),
+        'x'.repeat(41),
+        'x'.repeat(1000),
+      ],
+    },
+    async send({ code }) {
+      const answer = await call(shop, `/vouchers?filter[code]=${encodeURIComponent(String(code))}`);
+      return answer.status === 200 ? null : answer.body.fields['filter[code]'];
+    },
+  },
+};
+
+describe.each(Object.entries(CASES))('%s', (_, { schema, right, odd, send }) => {
+  it.each(Object.keys(odd))('%s: the form and the server say the same', async (field) => {
+    for (const text of odd[field] ?? []) {
+      const values = { ...right, [field]: text };
+      const checked = checkValues(schema, values);
+      const ofForm = checked.ok ? null : (checked.errors[field] ?? null);
+      expect([text, await send(values, field)]).toEqual([text, ofForm]);
+      if (ofForm) expect(ofForm, 'in Spanish').not.toMatch(/\b(invalid|expected|must|string|input|too|required)\b/i);
+      // What the form makes of it is taken too: that is what is sent.
+      if (checked.ok)
+        expect([text, await send(checked.output as Record<string, unknown>, field)]).toEqual([text, null]);
+    }
+  });
+});

@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+async function open(path: string): Promise<{ status: number; html: string; headers: Headers }> {
+  const answer = await fetch(shop.url + path);
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+}
+
+interface Script {
+  attributes: string;
+  text: string;
+}
+
+const scriptsOf = (html: string): Script[] =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
+    attributes,
+    text,
+  }));
+
+const jsonLdOf = (html: string) =>
+  scriptsOf(html)
+    .filter(({ attributes }) => attributes.includes('application/ld+json'))
+    .map(({ text }) => JSON.parse(text));
+
+/** What is left for a visitor without JavaScript. */
+const visible = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ');
+
+let shirt: Item;
+
+beforeAll(async () => {
+  await makeCategory(shop, {
+    name: 'Camisas',
+    slug: 'camisas',
+    gender: 'caballero',
+    image: '/media/categories/camisas.jpg',
+  });
+  shirt = await makeItem(shop, {
+    ref: 'LINO1',
+    name: 'Camisa de lino Ávila',
+    category: 'camisas',
+    size: 'M',
+    priceCents: 5000,
+    discPercent: 20,
+    stock: 3,
+  });
+  await makeItem(shop, {
+    ref: 'LINO1',
+    name: 'Camisa de lino Ávila',
+    category: 'camisas',
+    size: 'XXL',
+    priceCents: 5000,
+    discPercent: 20,
+    stock: 0,
+  });
+});
+
+describe('without JavaScript', () => {
+  it('home shows the products, their prices and the categories', async () => {
+    const { status, html } = await open('/');
+    expect(status).toBe(200);
+    const text = visible(html);
+    for (const part of ['Camisa de lino Ávila', '$40.00', '$50.00', 'Lo más vendido', 'Última Colección', 'Camisas'])
+      expect(text).toContain(part);
+    expect(html).toContain(`href="/product/${shirt.id}"`);
+    expect(html).toMatch(/href="\/shop\?[^"]*categoria=camisas/);
+    expect(html).toContain('<html lang="es"');
+  });
+
+  it('/shop shows the cards, the filters and the discount', async () => {
+    const { status, html } = await open('/shop?categoria=camisas');
+    expect(status).toBe(200);
+    const text = visible(html);
+    for (const part of ['Camisa de lino Ávila', '$40.00', '$50.00', '-20%', 'Caballero', 'Dama'])
+      expect(text).toContain(part);
+    expect(html).toContain(`href="/product/${shirt.id}"`);
+  });
+
+  it('/shop without a find says so', async () => {
+    const text = visible((await open('/shop?q=zzzzzzzz')).html);
+    expect(text).toContain('No se encontraron artículos');
+    expect(text).toContain('Intenta con otros filtros o ajusta el rango de precio.');
+  });
+
+  it('a product shows its name, price, sizes and description', async () => {
+    const { status, html } = await open(`/product/${shirt.id}`);
+    expect(status).toBe(200);
+    const text = visible(html);
+    for (const part of [
+      'Camisa de lino Ávila',
+      '$40.00',
+      '$50.00',
+      'XXL',
+      'Camisa de algodón.',
+      shirt.barcode,
+      'Inicio',
+    ])
+      expect(text).toContain(part);
+    expect(html).toContain('href="/shop?categoria=camisas"');
+  });
+
+  it('a product carries what search engines and previews read', async () => {
+    const { html } = await open(`/product/${shirt.id}`);
+    expect(html).toMatch(/<title>Camisa de lino Ávila[^<]*Samán/);
+    expect(html).toMatch(/<meta[^>]+property="og:title"[^>]+content="Camisa de lino Ávila/);
+    expect(html).toMatch(/property="og:type" content="product"/);
+    expect(html).toMatch(/content="40(\.00)?"/);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]*/product/${shirt.id}"`));
+    const [product, trail] = jsonLdOf(html);
+    expect(product).toMatchObject({ '@type': 'Product', name: 'Camisa de lino Ávila' });
+    expect(JSON.stringify(product)).toMatch(/"priceCurrency":"USD"/);
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it.each([
+    '/cart',
+    '/favorites',
+    '/payment',
+    '/login',
+    '/stores',
+    '/tailoring',
+    '/como-comprar',
+    '/quienes-somos',
+    '/terminos',
+    '/devoluciones',
+    '/faqs',
+    '/glosario',
+  ])('%s is a whole page', async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[\s>]/);
+    expect(html).toMatch(/<\/html>\s*$/);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/no-existe',
+    '/shop/camisas',
+    '/product',
+    '/product/1/2',
+    '/wp-login.php',
+    '/.env',
+    '/..%2f..%2fetc%2fpasswd',
+  ])('%s is 404 with a way back', async (path) => {
+    const { status, html, headers } = await open(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(visible(html)).toContain('Lo sentimos, no pudimos encontrar la página que buscas');
+    expect(html).toContain('href="/"');
+  });
+
+  it.each(['999999', '0', 'abc', '-1', '1.5', '99999999999999999999', '%00', '%27%20or%201=1'])(
+    '/product/%s is 404',
+    async (id) => {
+      const { status, html } = await open(`/product/${id}`);
+      expect(status).toBe(404);
+      expect(visible(html)).toContain('Producto no encontrado');
+    },
+  );
+
+  it.each([
+    '//',
+    '///',
+    '//[',
+    '//evil.example/',
+    '/%',
+    '/%zz',
+    '/%E0%A4%A',
+    '/shop?%',
+    '/shop?%E0%A4%A',
+    '/\\evil',
+    '/product/%',
+    `/${'a'.repeat(8000)}`,
+  ])('the odd request %s fails on nobody here', async (path) => {
+    const { status, headers } = await rawRequest(shop, path);
+    expect(status).toBeLessThan(500);
+    // Never sent on to another host.
+    expect(String(headers.location ?? '/')).toMatch(/^\/(?![/\\])/);
+  });
+
+  it.each(['/api/items/%', '/api/%E0%A4%A', '/api/nada', '/api/items/1/2'])(
+    'the odd call %s is answered as errors are',
+    async (path) => {
+      const { status, headers, body } = await rawRequest(shop, path);
+      expect([400, 404]).toContain(status);
+      expect(headers['content-type']).toContain('json');
+      expect(JSON.parse(body.toString())).toEqual({
+        code: expect.stringMatching(/^(malformed|not_found)$/),
+        message: expect.any(String),
+      });
+      expect(headers).toMatchObject(SECURITY);
+    },
+  );
+});
+
+describe('a product whose text is made to break out', () => {
+  const EVIL = '</script><script>alert(1)</script><!--"\'><img src=x onerror=alert(2)>\u2028{{x}}';
+  let evil: Item;
+  let plain: Item;
+
+  beforeAll(async () => {
+    evil = await makeItem(shop, {
+      ref: 'MALO',
+      name: EVIL,
+      description: EVIL,
+      category: EVIL.toLowerCase(),
+      size: '"><script>',
+    });
+    plain = await makeItem(shop, { ref: 'BUENO', name: 'Buena', category: 'buenas', size: 'M' });
+  });
+
+  const escaped = '&lt;/script&gt;&lt;script&gt;alert(1)';
+
+  it('stays text on its page, in JSON-LD and in the data for the browser', async () => {
+    const { status, html } = await open(`/product/${evil.id}`);
+    expect(status).toBe(200);
+    expect(html).toContain(escaped);
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+    expect(jsonLdOf(html)[0].name).toBe(EVIL);
+    // No script more than the page of a harmless product has.
+    expect(scriptsOf(html).length).toBe(scriptsOf((await open(`/product/${plain.id}`)).html).length);
+  });
+
+  it('stays text on home, in /shop and in the answer of a search for it', async () => {
+    for (const path of ['/', '/shop', `/shop?q=${encodeURIComponent('</script><script>alert(1)</script>')}`]) {
+      const { status, html } = await open(path);
+      expect(status).toBe(200);
+      expect(html, path).toContain('&lt;/script&gt;');
+      expect(html, path).not.toContain('<script>alert(1)');
+      expect(html, path).not.toContain('<img src=x');
+    }
+  });
+
+  it('comes through the API and the data requests whole, as JSON and not as a page', async () => {
+    for (const path of [`/api/items/${evil.id}`, '/shop.data']) {
+      const answer = await fetch(shop.url + path);
+      expect(answer.headers.get('content-type')).not.toContain('html');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('the policy for scripts', () => {
+  it.each(['/', '/shop', '/faqs', '/no-existe'])(
+    'of %s allows exactly the inline scripts it was rendered with',
+    async (path) => {
+      const { html, headers } = await open(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const sources = policy.match(/script-src ([^;]*)/)?.[1]?.split(' ') ?? [];
+      const inline = scriptsOf(html).filter(({ attributes }) => !/\ssrc=|ld\+json/.test(attributes));
+      expect(inline.length).toBeGreaterThan(0);
+      const hashes = inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      expect(new Set(sources)).toEqual(new Set(["'self'", ...hashes]));
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      for (const [, source = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)) expect(source).toMatch(/^\/(?!\/)/);
+    },
+  );
+});
+
+describe('query strings', () => {
+  it.each([
+    'utm_source=x',
+    'genero=9&categoria=%25&precio=-1&pagina=1e9&orden=caos&talla=,,,',
+    'pagina=99999',
+    "q=' or 1=1 --",
+    'q=%00%ff%fe',
+    'q=%F0%9F%91%97',
+    `q=${'a'.repeat(6000)}`,
+    `talla=${'M,'.repeat(2000)}`,
+    '__proto__=1&constructor=2',
+    '&&&===',
+    'categoria=%3Cscript%3E',
+  ])('/shop?%s is a page', async (query) => {
+    const { status, body } = await rawRequest(shop, `/shop?${query.replaceAll(' ', '%20')}`);
+    expect(status).toBe(200);
+    expect(body.toString()).toMatch(/<h1[\s>]/);
+  });
+
+  it('that say nothing give the same bytes', async () => {
+    const plain = await rawRequest(shop, '/shop');
+    for (const query of ['utm_source=x', 'pagina=1&orden=novedades', 'fbclid=2&genero=7']) {
+      const tagged = await rawRequest(shop, `/shop?${query}`);
+      expect(tagged.body.equals(plain.body), query).toBe(true);
+      expect(tagged.headers.etag).toBe(plain.headers.etag);
+    }
+  });
+
+  it('are heeded with a last slash on the path too', async () => {
+    const { html } = await open('/shop/?q=zzzzzzzz');
+    expect(visible(html)).toContain('No se encontraron artículos');
+  });
+});
+
+describe('the bytes', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('go out as %s to who reads it', async (encoding, decode) => {
+    for (const path of ['/shop', '/api/categories', '/api/items']) {
+      const plain = await rawRequest(shop, path);
+      const packed = await rawRequest(shop, path, { headers: { 'accept-encoding': encoding } });
+      if (plain.body.length < 860) continue;
+      expect(packed.headers['content-encoding'], path).toBe(encoding);
+      expect(decode(packed.body).equals(plain.body)).toBe(true);
+      expect(packed.body.length).toBeLessThan(plain.body.length);
+    }
+  });
+
+  it('are not sent again to who has them', async () => {
+    const { headers } = await open('/shop');
+    const again = await rawRequest(shop, '/shop', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('of the scripts and styles a page names exist, and are kept by browsers for a year', async () => {
+    const { html } = await open('/');
+    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of new Set(files)) {
+      const answer = await fetch(shop.url + file);
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      await answer.arrayBuffer();
+    }
+  });
+
+  it('are not read for HEAD', async () => {
+    for (const path of ['/', '/shop', '/api/categories', `/product/${shirt.id}`]) {
+      const head = await rawRequest(shop, path, { method: 'HEAD' });
+      expect([head.status, head.body.length], path).toEqual([200, 0]);
+    }
+  });
+
+  it('of a page are asked for with GET alone', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await fetch(shop.url, { method })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+it('security headers stand on pages, calls, errors and files', async () => {
+  const asset = (await open('/')).html.match(/"(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+  const paths = [
+    '/',
+    '/shop',
+    `/product/${shirt.id}`,
+    '/no-existe',
+    '/api/categories',
+    '/api/items/999999',
+    '/api/sales',
+    '/api/nada',
+    '/api/products?x=1',
+    '/healthz',
+    asset,
+  ];
+  for (const path of paths) {
+    const { headers } = await rawRequest(shop, path);
+    expect(headers, path).toMatchObject(SECURITY);
+    expect(headers['x-powered-by'], path).toBeUndefined();
+  }
+});

@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { paymentProofs, saleRequests } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+let staffId: number;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token, id: staffId } = await makeAccount(shop, 'admin'));
+});
+
+interface Made {
+  id: number;
+  orderId: string;
+  itemId: number;
+  proofPath: string;
+}
+
+async function makeSale(changes: Parameters<typeof orderBody>[2] = {}, instant?: string): Promise<Made> {
+  const item = await makeItem(shop, { stock: 10 });
+  shop.clock.now = instant ? new Date(instant) : null;
+  const { status, body } = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }], changes));
+  shop.clock.now = null;
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { order_id: orderId, payment_proof_url: url } = body.data.attributes;
+  return { id: body.data.id, orderId, itemId: item.id, proofPath: url.replace('/api', '') };
+}
+
+const get = (path: string) => call(shop, path, { token });
+const move = (id: number, status: string, headers: Record<string, string> = {}) =>
+  call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status }, headers });
+const remove = (id: number, headers: Record<string, string> = {}) =>
+  call(shop, `/sales/${id}`, { method: 'DELETE', token, headers });
+
+async function stockOf(id: number): Promise<number | undefined> {
+  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
+  return row?.stock;
+}
+
+describe('the version of a sale', () => {
+  it('lets the second of two people know, and shows them how it stands', async () => {
+    const { id } = await makeSale();
+    expect((await get(`/sales/${id}`)).body.data.attributes.version).toBe(1);
+    expect((await move(id, 'validado', { 'if-match': '"1"' })).body.data.attributes.version).toBe(2);
+    const second = await call(shop, `/sales/${id}/cancel`, { method: 'POST', token, headers: { 'if-match': '"1"' } });
+    expect(second).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', details: { id, attributes: { status: 'validado', version: 2 } } },
+    });
+    expect((await remove(id, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await move(id, 'pendiente', { 'if-match': '"2"' })).status).toBe(200);
+  });
+
+  it('is nothing to who asks for what is so already, or does not say it', async () => {
+    const { id } = await makeSale();
+    await move(id, 'validado', { 'if-match': '"1"' });
+    expect((await move(id, 'validado', { 'if-match': '"1"' })).body.data.attributes.version).toBe(2);
+    expect((await move(id, 'pendiente')).status).toBe(200);
+    expect((await move(id, 'validado', { 'if-match': 'ayer' })).status).toBe(400);
+  });
+});
+
+describe('the history', () => {
+  it('says who, when, from what to what', async () => {
+    const { id } = await makeSale();
+    await move(id, 'validado');
+    await move(id, 'cancelada');
+    const { status, body } = await get(`/sales/${id}/history`);
+    expect(status).toBe(200);
+    expect(body.data.map(({ attributes: { at: _at, ...rest } }: { attributes: { at: string } }) => rest)).toEqual([
+      { from: null, to: 'pendiente', by: null },
+      { from: 'pendiente', to: 'validado', by: 'Ana Rivas' },
+      { from: 'validado', to: 'cancelada', by: 'Ana Rivas' },
+    ]);
+    for (const { attributes } of body.data) expect(Date.parse(attributes.at)).not.toBeNaN();
+    expect((await get('/sales/999999/history')).status).toBe(404);
+  });
+});
+
+describe('a list in order', () => {
+  const MAY = 'from=2026-05-01&to=2026-05-31';
+  const made = new Map<string, number>();
+
+  beforeAll(async () => {
+    for (const [name, day, quantity] of [
+      ['Berta', '04', 1],
+      ['Ana', '05', 3],
+      ['Dora', '06', 2],
+      ['Ciro', '07', 3],
+    ] as const) {
+      const item = await makeItem(shop, { priceCents: 1000 });
+      shop.clock.now = new Date(`2026-05-${day}T12:00:00Z`);
+      const body = await orderBody(shop, [{ item, quantity }], { customer_name: name });
+      made.set(name, (await placeOrder(shop, body)).body.data.id);
+      shop.clock.now = null;
+    }
+    await move(made.get('Dora') ?? 0, 'validado');
+  });
+
+  const nameOf = (id: number | null) => [...made].find(([, made]) => made === id)?.[0] ?? null;
+
+  it.each([
+    ['', ['Ciro', 'Dora', 'Ana', 'Berta']],
+    ['sort=createdAt', ['Berta', 'Ana', 'Dora', 'Ciro']],
+    ['sort=customer_name', ['Ana', 'Berta', 'Ciro', 'Dora']],
+    ['sort=-total', ['Ciro', 'Ana', 'Dora', 'Berta']],
+    ['sort=total_bs', ['Berta', 'Dora', 'Ana', 'Ciro']],
+    ['sort=-status', ['Dora', 'Ciro', 'Ana', 'Berta']],
+    ['sort=order_id', ['Berta', 'Ana', 'Dora', 'Ciro']],
+  ])('?%s, and the neighbours follow it', async (sort, names) => {
+    const list = await get(`/sales?${MAY}&${sort}`);
+    expect(list.body.data.map((sale: { id: number }) => nameOf(sale.id))).toEqual(names);
+    for (const [place, name] of names.entries()) {
+      const { body } = await get(`/sales/${made.get(name)}/neighbours?${MAY}&${sort}`);
+      expect([nameOf(body.data.previous), nameOf(body.data.next)], name).toEqual([
+        names[place - 1] ?? null,
+        names[place + 1] ?? null,
+      ]);
+    }
+  });
+
+  it('gives a place to a sale that is no longer on it', async () => {
+    const { body } = await get(`/sales/${made.get('Dora')}/neighbours?${MAY}&status=pendiente`);
+    expect([nameOf(body.data.previous), nameOf(body.data.next)]).toEqual(['Ciro', 'Ana']);
+    expect((await get('/sales/999999/neighbours')).status).toBe(404);
+    expect((await get(`/sales/${made.get('Dora')}/neighbours?page[number]=2`)).status).toBe(422);
+  });
+});
+
+describe('arrivals', () => {
+  it('counts what came after the list was read, of its filter', async () => {
+    const { newest } = (await get('/sales')).body.meta;
+    const count = async (query = '') => (await get(`/sales/arrivals?since=${newest}${query}`)).body.data.count;
+    expect(await count()).toBe(0);
+    await makeSale({ customer_name: 'Llegada Uno' });
+    const second = await makeSale();
+    await move(second.id, 'validado');
+    expect([await count(), await count('&status=pendiente'), await count('&q=llegada')]).toEqual([2, 1, 1]);
+    expect((await get('/sales/arrivals')).status).toBe(422);
+    expect((await get('/sales/arrivals?since=-1')).status).toBe(422);
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    ['pendiente', [], 10],
+    ['validado', ['validado'], 7],
+    ['cancelada', ['cancelada'], 10],
+  ] as const)('a sale that is %s leaves the right stock', async (_status, steps, stock) => {
+    const { id, itemId } = await makeSale();
+    for (const step of steps) expect((await move(id, step)).status).toBe(200);
+    expect((await remove(id)).status).toBe(204);
+    expect(await stockOf(itemId)).toBe(stock);
+    expect((await get(`/sales/${id}`)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect(await stockOf(itemId)).toBe(stock);
+  });
+
+  it('keeps the whole of it in the audit log, without the proof or the shopper’s key', async () => {
+    const { id, orderId } = await makeSale({ customer_name: 'Para Borrar' });
+    await move(id, 'validado');
+    const before = (await get(`/sales/${id}`)).body.data.attributes;
+    await remove(id);
+    const entries = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, String(id)));
+    const entry = entries.find(({ action }) => action === 'sale.deleted');
+    const { payment_proof_url: proof, flags: _flags, ...sale } = before;
+    expect(entry).toMatchObject({ accountId: staffId, recordKind: 'sale' });
+    expect(entry?.details).toMatchObject({ orderId, stockGivenBack: false, sale });
+    expect(entry?.details.history).toMatchObject([{ to: 'pendiente' }, { to: 'validado', by: 'Ana Rivas' }]);
+    expect(JSON.stringify(entry)).not.toMatch(new RegExp(`tracking|${proof.split('/').at(-1)}`));
+  });
+
+  it('takes the picture of the payment away, and leaves the mails', async () => {
+    const { id, proofPath } = await makeSale();
+    const [proof] = await shop.database.connection.select().from(paymentProofs).where(eq(paymentProofs.saleId, id));
+    const storageKey = proof?.storageKey ?? '';
+    expect(await shop.services.storage.get(storageKey)).not.toBeNull();
+    const [mail] = await shop.database.connection.select().from(mails).where(eq(mails.attachmentKey, storageKey));
+    await remove(id);
+    expect((await call(shop, proofPath, { token })).status).toBe(404);
+    await expect.poll(() => shop.services.storage.get(storageKey), { timeout: 15_000 }).toBeNull();
+    const [left] = await shop.database.connection
+      .select()
+      .from(mails)
+      .where(eq(mails.id, mail?.id ?? 0));
+    expect(left).toMatchObject({ saleId: null, attachmentKey: null, subject: mail?.subject });
+    expect(await shop.database.connection.$count(saleRequests, eq(saleRequests.saleId, id))).toBe(0);
+  });
+
+  it('gives the voucher back only with a sale that was pendiente', async () => {
+    for (const [step, left] of [
+      [null, 0],
+      ['validado', 3],
+    ] as const) {
+      const code = await makeVoucher(shop);
+      const person = { customer_email: `${code}@example.com`, customer_id: 'V-27182818', user_id: `browser-${code}` };
+      const { id } = await makeSale({ voucherBasisPoints: 2000, voucher_code: code, ...person });
+      if (step) await move(id, step);
+      await remove(id);
+      const redeemer = await shop.database.connection.select().from(voucherRedemptions);
+      expect(redeemer.filter(({ saleId }) => saleId === id)).toEqual([]);
+      const item = await makeItem(shop);
+      const again = await placeOrder(
+        shop,
+        await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, ...person }),
+      );
+      expect(again.status).toBe(left === 0 ? 201 : 409);
+    }
+  });
+
+  it('is for staff', async () => {
+    const { id } = await makeSale();
+    const customer = await makeAccount(shop, 'customer');
+    expect((await call(shop, `/sales/${id}`, { method: 'DELETE' })).status).toBe(401);
+    expect((await call(shop, `/sales/${id}`, { method: 'DELETE', token: customer.token })).status).toBe(403);
+  });
+});
+
+describe('the export', () => {
+  const JUNE = 'from=2026-06-01&to=2026-06-30';
+
+  async function rows(query: string): Promise<Record<string, string>[]> {
+    const answer = await get(`/sales/export?${query}`);
+    expect(answer.status).toBe(200);
+    const text = answer.body as unknown as string;
+    const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+      header: true,
+      delimiter: ';',
+      skipEmptyLines: true,
+    });
+    expect(errors).toEqual([]);
+    return data;
+  }
+
+  it('is the filtered list, with formulas guarded and figures as the house writes them', async () => {
+    await makeSale(
+      { customer_name: '=HYPERLINK("http://malo.example")', address: '+58; "Caracas"' },
+      '2026-06-02T12:00:00Z',
+    );
+    await makeSale({ customer_name: '@cmd', payment: { bank: '-2+3', reference: '004512' } }, '2026-06-03T12:00:00Z');
+    const { id } = await makeSale({ customer_name: 'Ñandú "Sur"' }, '2026-06-30T23:00:00Z');
+    await move(id, 'validado');
+    const all = await rows(JUNE);
+    expect(all.map((row) => row.Cliente)).toEqual(['Ñandú "Sur"', "'@cmd", '\'=HYPERLINK("http://malo.example")']);
+    expect(all[1]).toMatchObject({ Banco: "'-2+3", Referencia: '004512' });
+    expect(all[2]).toMatchObject({
+      Dirección: '\'+58; "Caracas"',
+      Estado: 'pendiente',
+      Piezas: '3',
+      'Total (USD)': '149,70',
+      'Total (Bs)': '5464,23',
+      Tasa: '36,5012',
+    });
+    expect((await rows(`${JUNE}&status=validado`)).map((row) => row.Cliente)).toEqual(['Ñandú "Sur"']);
+    expect(await rows('from=2001-01-01&to=2001-01-02')).toEqual([]);
+  });
+
+  it('is a file, and for staff', async () => {
+    const { headers } = await get(`/sales/export?${JUNE}`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ventas-\d{4}-\d{2}-\d{2}\.csv"$/);
+    expect((await call(shop, '/sales/export')).status).toBe(401);
+    expect((await get('/sales/export?page[number]=2')).status).toBe(422);
+  });
+});
+
+it('the packing slip names what to pack and where it goes, and no amount', async () => {
+  const { id, orderId, itemId } = await makeSale({ shipping_method: 'national' });
+  const [item] = await shop.database.connection.select().from(items).where(eq(items.id, itemId));
+  const { status, body } = await get(`/sales/${id}/packing-slip`);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    order_id: orderId,
+    shipping_method: 'Envío nacional (MRW)',
+    lines: [{ quantity: 3, reference: item?.ref, size: 'M', barcode: item?.barcode }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/price|total|payment/);
+  await shop.database.connection.delete(items).where(eq(items.id, itemId));
+  expect((await get(`/sales/${id}/packing-slip`)).body.data.lines[0].barcode).toBeNull();
+  expect((await get('/sales/999999/packing-slip')).status).toBe(404);
+});

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
+import { paymentProofs } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { type BucketMood, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder, sendFile } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const bucket = await openFakeBucket();
+for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) process.env[name] = bucket.env[name];
+const shop = testShop({ STORAGE_URL: bucket.env.STORAGE_URL ?? '' });
+afterAll(() => bucket.close());
+
+/** Two tries of half a second each, and room for a busy machine; a call that hangs would take until the test's end. */
+const BOUND_MS = 15_000;
+const UNWELL: BucketMood[] = ['hangs', 'resets', 503];
+/** Longer than the storage is left alone and a page without its pictures is kept. */
+const HEALED = { timeout: 25_000, interval: 100 };
+
+let item: Item;
+let token: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  item = await makeItem(shop, { ref: 'B1', category: 'cubo' });
+  token = (await makeAccount(shop, 'admin')).token;
+  picture = await makeJpeg(1200, 1600);
+  bucket.files.set('products/B1.jpg', { bytes: picture, contentType: 'image/jpeg' });
+  bucket.files.set('products/B1_1.jpg', { bytes: picture, contentType: 'image/jpeg' });
+});
+
+/** What the bucket's own fault left behind is over when it answers again. */
+afterEach(async () => {
+  bucket.mood = 'well';
+  await expect.poll(() => shop.services.storage.exists('products/B1.jpg').catch(() => false), HEALED).toBe(true);
+});
+
+async function timed<Value>(work: Promise<Value>): Promise<Value> {
+  const from = Date.now();
+  const value = await work;
+  expect(Date.now() - from).toBeLessThan(BOUND_MS);
+  return value;
+}
+
+function expectUnavailable(answer: Response | { status: number; headers: Headers }): void {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+const page = async () => (await fetch(`${shop.url}/product/${item.id}`)).text();
+
+describe('a bucket that is well', () => {
+  it('stores, finds, sends and deletes over its own protocol', async () => {
+    const { storage } = shop.services;
+    await storage.put('proofs/una prueba.jpg', picture, 'image/jpeg');
+    expect(bucket.files.get('proofs/una prueba.jpg')).toEqual({ bytes: picture, contentType: 'image/jpeg' });
+    expect(await storage.exists('proofs/una prueba.jpg')).toBe(true);
+    expect((await storage.get('proofs/una prueba.jpg'))?.equals(picture)).toBe(true);
+    await storage.delete('proofs/una prueba.jpg');
+    expect(await storage.exists('proofs/una prueba.jpg')).toBe(false);
+    expect(await storage.get('proofs/una prueba.jpg')).toBeNull();
+    await storage.delete('proofs/una prueba.jpg');
+  });
+
+  it('serves the pictures of a product in order, small and whole', async () => {
+    expect((await call(shop, `/items/${item.id}`)).body.data.attributes.images).toEqual([
+      '/media/products/B1.jpg',
+      '/media/products/B1_1.jpg',
+    ]);
+    for (const path of ['B1.jpg', 'B1_1.jpg?w=320']) {
+      expect((await fetch(`${shop.url}/media/products/${path}`)).status).toBe(200);
+    }
+    expect((await fetch(`${shop.url}/media/products/B9.jpg`)).status).toBe(404);
+  });
+
+  it('takes a payment proof that an order then claims and staff open', async () => {
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    expect(placed.status).toBe(201);
+    const url: string = placed.body.data.attributes.payment_proof_url;
+    expect((await call(shop, url.replace('/api', ''), { token })).status).toBe(200);
+  });
+
+  it('takes the pictures that staff upload, reorder and delete', async () => {
+    await makeItem(shop, { ref: 'B2' });
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(picture)]), 'frente.png');
+    form.set('ref', 'B2');
+    form.set('imageIndex', '1');
+    const headers = { authorization: `Bearer ${token}` };
+    const put = await fetch(`${shop.url}/api/aws/s3/update-file`, { method: 'PUT', body: form, headers });
+    expect(put.status).toBe(200);
+    expect(bucket.files.get('products/B2.jpg')?.contentType).toBe('image/jpeg');
+    expect((await call(shop, '/items/pictures/B2/1', { method: 'DELETE', token })).status).toBe(200);
+    expect(bucket.files.has('products/B2.jpg')).toBe(false);
+  });
+});
+
+describe.each(UNWELL)('a bucket that answers nothing useful (%s)', (mood) => {
+  it('upload of a proof: 503, soon, and nothing on record; the next one is taken', async () => {
+    const before = await shop.database.connection.$count(paymentProofs);
+    bucket.mood = mood;
+    const refused = await timed(sendFile(shop, picture));
+    expectUnavailable(refused);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('imagen') });
+    expect(await shop.database.connection.$count(paymentProofs)).toBe(before);
+    bucket.mood = 'well';
+    await expect.poll(async () => (await sendFile(shop, picture)).status, HEALED).toBe(200);
+  });
+
+  it('a product: its page and its record all the same, whole again by itself', async () => {
+    const fresh = await makeItem(shop, { ref: `B3 ${mood}`, name: 'Blusa sin foto' });
+    const key = `products/B3-${mood}.jpg`;
+    for (const name of [key, key.replace('.jpg', '_1.jpg')]) {
+      bucket.files.set(name, { bytes: picture, contentType: 'image/jpeg' });
+    }
+    bucket.mood = mood;
+    const [page, record] = await timed(
+      Promise.all([fetch(`${shop.url}/product/${fresh.id}`), call(shop, `/items/${fresh.id}`)]),
+    );
+    expect([page.status, record.status]).toEqual([200, 200]);
+    expect(await page.text()).toContain('Blusa sin foto');
+    bucket.mood = 'well';
+    await expect
+      .poll(async () => (await call(shop, `/items/${fresh.id}`)).body.data.attributes.images.length, HEALED)
+      .toBe(2);
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/product/${fresh.id}`)).text(), HEALED)
+      .toContain(encodeURIComponent(`B3-${mood}_1.jpg`));
+  });
+
+  it('pictures, proofs and the feed: 503 that nobody keeps', async () => {
+    const { body } = await call(shop, '/sales', { token });
+    const proof = new URL(body.data[0].attributes.payment_proof_url, shop.url);
+    bucket.mood = mood;
+    await makeItem(shop, { ref: `B4 ${mood}` });
+    const paths = ['/media/products/B1.jpg', `/media/products/B4-${mood}.jpg?w=480`, '/media/share/products/B1.jpg'];
+    for (const path of [...paths, '/feeds/products.xml']) expectUnavailable(await timed(fetch(shop.url + path)));
+    expectUnavailable(await timed(fetch(proof, { headers: { authorization: `Bearer ${token}` } })));
+    expectUnavailable(await timed(call(shop, '/items/pictures/B1', { token })));
+  });
+});
+
+describe.each<[BucketMood, number]>([
+  ['stalls', 480],
+  ['drips', 640],
+  ['breaks off', 1280],
+])('a file that does not arrive whole (%s)', (mood, width) => {
+  it('is a 503, never half a picture', async () => {
+    bucket.mood = mood;
+    expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg`)));
+    expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)));
+    bucket.mood = 'well';
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)).status, HEALED)
+      .toBe(200);
+  });
+});
+
+it("somebody else's page instead of a picture is shown to nobody as one", async () => {
+  bucket.mood = 'garbage';
+  expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg?w=960`)));
+});
+
+it('a page that is kept goes on being sent while the bucket hangs, and small pictures that were drawn', async () => {
+  await expect.poll(page, HEALED).toContain('B1_1.jpg');
+  await (await fetch(`${shop.url}/media/products/B1.jpg?w=160`)).arrayBuffer();
+  bucket.mood = 'hangs';
+  const from = bucket.requests.length;
+  expect(await timed(page())).toContain('B1_1.jpg');
+  expect((await timed(fetch(`${shop.url}/media/products/B1.jpg?w=160`))).status).toBe(200);
+  expect(bucket.requests.length).toBe(from);
+});
+
+it('many who ask while it hangs do not wait one after the other', async () => {
+  const items = await Promise.all(Array.from({ length: 30 }, (_, index) => makeItem(shop, { ref: `B5 ${index}` })));
+  bucket.mood = 'hangs';
+  const statuses = await timed(Promise.all(items.map(async ({ id }) => (await call(shop, `/items/${id}`)).status)));
+  expect(statuses).toEqual(Array(30).fill(200));
+  const from = bucket.requests.length;
+  await timed(Promise.all(items.map(({ id }) => fetch(`${shop.url}/product/${id}`))));
+  expect(bucket.requests.length - from, 'it is left alone').toBeLessThanOrEqual(2);
+});
+
+describe('the mail with a proof and the clean-up of unused ones', () => {
+  it('wait for the bucket and are done when it is back', async () => {
+    const old = (await (await sendFile(shop, picture)).json()) as { url: string };
+    await shop.database.connection.execute(
+      sql`update payment_proofs set created_at = now() - interval '2 days' where reference = ${old.url.split('/').at(-1)}`,
+    );
+    const key = [...bucket.files.keys()].find((name) => name.includes(old.url.split('/').at(-1) ?? '-')) ?? '';
+    const body = await orderBody(shop, [{ item }]);
+    bucket.mood = 'resets';
+    const placed = await placeOrder(shop, body);
+    expect(placed.status).toBe(201);
+    await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
+    expect(bucket.files.has(key)).toBe(true);
+    bucket.mood = 'well';
+    await vi.waitFor(() => expect(bucket.files.has(key)).toBe(false), { timeout: 45_000, interval: 200 });
+    // Without SMTP_URL a mail that went out is kept in the local mailbox.
+    const orderId = placed.body.data.attributes.order_id;
+    const states = async () =>
+      (await call(shop, `/mails?q=${orderId}`, { token })).body.data.map(
+        ({ attributes }: { attributes: { state: string } }) => attributes.state,
+      );
+    await expect
+      .poll(async () => new Set(await states()), { timeout: 50_000, interval: 500 })
+      .toEqual(new Set(['kept']));
+  });
+});

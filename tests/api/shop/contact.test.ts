@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop({ THROTTLE: '1' });
+
+const MESSAGE = {
+  firstName: 'Ana',
+  lastName: 'Rivas',
+  email: 'ana@example.com',
+  phone: '0414-1234567',
+  subject: 'corporate',
+  message: 'Necesito 40 camisas\npara diciembre.',
+};
+
+const send = (body: unknown) => call(shop, '/contact', { method: 'POST', body });
+const written = () => shop.database.connection.select().from(mails);
+
+it('is a mail to the shop, which answers to the visitor', async () => {
+  expect(await send(MESSAGE)).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await written()).toMatchObject([
+    { recipients: ['ventas@saman.example'], replyTo: 'ana@example.com', subject: 'Contacto: Ventas corporativas' },
+  ]);
+});
+
+it('says what is missing, field by field', async () => {
+  const answer = await send({ ...MESSAGE, firstName: ' ', lastName: '', email: 'ana@', phone: undefined, message: '' });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        firstName: 'El nombre es requerido',
+        lastName: 'El apellido es requerido',
+        email: 'Correo electrónico inválido',
+        phone: 'El teléfono es requerido',
+        message: 'El mensaje es requerido',
+      },
+    },
+  });
+});
+
+it('takes no recipient, no header and no line break in an address', async () => {
+  expect((await send({ ...MESSAGE, toAddresses: ['x@example.com'] })).status).toBe(422);
+  expect((await send({ ...MESSAGE, email: 'ana@example.com\r\nBcc: x@example.com' })).status).toBe(422);
+  expect((await send({ ...MESSAGE, firstName: 'Ana\r\nBcc: x@example.com' })).status).toBe(422);
+});
+
+it('writes nothing for a robot, and tells it the same', async () => {
+  const before = (await written()).length;
+  expect(await send({ ...MESSAGE, website: 'https://spam.example' })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  expect(await written()).toHaveLength(before);
+});
+
+it('is throttled per visitor', async () => {
+  const statuses = [];
+  for (let times = 0; times < 6; times += 1) statuses.push((await send(MESSAGE)).status);
+  expect(statuses.at(-1)).toBe(429);
+});

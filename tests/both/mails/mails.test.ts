@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { openMailSender } from '#server/features/mails/deliver-waiting-mails.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import { type Mail, mails } from '#server/features/mails/mails.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { openSmtpInbox, type SmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { freePort } from '#tests/support/shop/shop-process.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// Each mail out once, whatever the mail server is up to, and what staff see and do about it.
+const port = await freePort();
+const shop = testShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+let inbox: SmtpInbox;
+let token: string;
+
+// Mails go out when they can; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+const WAIT = { timeout: 30_000, interval: 100 };
+
+beforeAll(async () => {
+  inbox = await openSmtpInbox(port);
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+afterAll(() => inbox.close());
+beforeEach(async () => {
+  await shop.database.connection.execute(sql`delete from mails`);
+  inbox.received.length = 0;
+  inbox.refusing = false;
+  inbox.onTaken = () => {};
+  inbox.unknown.clear();
+});
+
+let people = 0;
+/** Writes a mail as a feature does; nobody sees it before it is as wanted. */
+async function write(changes: Partial<typeof mails.$inferInsert> = {}): Promise<Mail> {
+  people += 1;
+  const to = `persona-${people}@example.com`;
+  return shop.database.transaction(async (tx) => {
+    const composed = { recipients: [to], subject: `Hola ${people}`, text: 'Hola.', html: '<p>Hola.</p>' };
+    await enqueueMails(tx, shop.services.jobs, [composed]);
+    const [mail] = await tx
+      .update(mails)
+      .set({ kind: 'test', ...changes })
+      .where(eq(mails.recipients, [to]))
+      .returning();
+    if (!mail) throw new Error('The mail was not written');
+    return mail;
+  });
+}
+
+const read = async (id: number) => {
+  const [mail] = await shop.database.connection.select().from(mails).where(eq(mails.id, id));
+  return mail;
+};
+const stateOf = async (id: number) => (await read(id))?.state;
+const resend = (id: number) => call(shop, `/mails/${id}/resend`, { method: 'POST', token });
+const list = async (query = '') => (await call(shop, `/mails${query}`, { token })).body;
+
+describe('a mail', () => {
+  it('waits while the mail server is gone, with the reason, and goes out once when it is back', async () => {
+    await inbox.close();
+    const mail = await write();
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('retrying');
+    const { body } = await call(shop, `/mails/${mail.id}`, { token });
+    expect(body.data.attributes).toMatchObject({
+      state: 'retrying',
+      problem: expect.stringContaining('ECONNREFUSED'),
+      nextTryAt: expect.any(String),
+      sentAt: null,
+    });
+    inbox = await openSmtpInbox(port);
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
+    expect(inbox.received.map(({ recipients }) => recipients)).toEqual([mail.recipients]);
+    expect(await read(mail.id)).toMatchObject({ problem: null, sentAt: expect.any(Date) });
+  });
+
+  it('that the server refuses for good is left to staff, who send it again', async () => {
+    const mail = await write();
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
+    inbox.unknown.add('nadie@example.com');
+    const lost = await write({ recipients: ['nadie@example.com'] });
+    await expect.poll(() => stateOf(lost.id), WAIT).toBe('failed');
+    expect(await read(lost.id)).toMatchObject({ attempts: 1, problem: expect.stringContaining('550') });
+    inbox.unknown.clear();
+    expect(await resend(lost.id)).toMatchObject({ status: 200, body: { data: { id: lost.id } } });
+    await expect.poll(() => stateOf(lost.id), WAIT).toBe('sent');
+  });
+
+  it('is given up after three days, and staff can still send it', async () => {
+    inbox.refusing = true;
+    const mail = await write({ queuedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000) });
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('failed');
+    await resend(mail.id);
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('retrying');
+    inbox.refusing = false;
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
+  });
+
+  it('goes out once, though many deliver at once and staff ask for it meanwhile', async () => {
+    const written: Mail[] = [];
+    for (let count = 0; count < 20; count += 1) written.push(await write());
+    const { database, mailer, storage, jobs } = shop.services;
+    const { signal } = new AbortController();
+    const services = { database, mailer, storage, jobs, mailFrom: 'a@saman.example', ending: signal };
+    const slow = Promise.withResolvers<void>();
+    inbox.onTaken = () => slow.promise;
+    const delivered = Promise.all(Array.from({ length: 4 }, () => openMailSender(services)()));
+    await expect.poll(() => inbox.received.length, WAIT).toBeGreaterThan(0);
+    // Some are just being sent, and asking for them must not send them twice.
+    for (const mail of written) await resend(mail.id);
+    inbox.onTaken = () => {};
+    slow.resolve();
+    await delivered;
+    const rows = () => database.connection.select().from(mails);
+    const onTheirWay = async () => (await rows()).filter(({ state }) => state !== 'sent').length;
+    await expect.poll(onTheirWay, WAIT).toBe(0);
+    // What had gone out when staff asked went out as a copy, which is another mail.
+    expect(inbox.received).toHaveLength((await rows()).length);
+    expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(inbox.received.length);
+  });
+
+  it('has one Message-ID, whenever it is tried', async () => {
+    const mail = await write();
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
+    // As after a crash between the server's yes and our note of it.
+    await shop.database.connection
+      .update(mails)
+      .set({ state: 'queued', nextTryAt: new Date() })
+      .where(eq(mails.id, mail.id));
+    await write();
+    await expect.poll(() => inbox.received.length, WAIT).toBe(3);
+    const ids = inbox.received
+      .filter(({ recipients }) => recipients[0] === mail.recipients[0])
+      .map((one) => one.mail.messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(new Set(inbox.received.map((one) => one.mail.messageId)).size).toBe(2);
+  });
+});
+
+describe('sending again', () => {
+  it('what was sent sends a copy, which the receiver does not take for the same', async () => {
+    const mail = await write();
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
+    inbox.refusing = true;
+    const first = await resend(mail.id);
+    expect(first).toMatchObject({ status: 200, body: { data: { attributes: { copyOf: mail.id } } } });
+    // While it waits, asking again is no second copy.
+    expect((await resend(mail.id)).body.data.id).toBe(first.body.data.id);
+    expect((await list()).meta.total).toBe(2);
+    inbox.refusing = false;
+    await expect.poll(() => stateOf(first.body.data.id), WAIT).toBe('sent');
+    const ids = inbox.received.map((one) => one.mail.messageId);
+    expect(new Set(ids).size).toBe(2);
+    expect(inbox.received.map((one) => [one.recipients, one.mail.text?.trim()])).toEqual([
+      [mail.recipients, 'Hola.'],
+      [mail.recipients, 'Hola.'],
+    ]);
+  });
+
+  it('is on record', async () => {
+    const mail = await write();
+    await resend(mail.id);
+    const rows = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, String(mail.id)));
+    expect(rows).toMatchObject([{ action: 'mail.resent', recordKind: 'mail', details: { to: mail.recipients } }]);
+  });
+
+  it.each(['999999', '0', 'abc'])('%s is not there', async (id) => {
+    expect((await call(shop, `/mails/${id}/resend`, { method: 'POST', token })).status).toBe(404);
+  });
+
+  it('is for staff', async () => {
+    const mail = await write();
+    const { token: shopper } = await makeAccount(shop, 'customer');
+    expect((await call(shop, `/mails/${mail.id}/resend`, { method: 'POST' })).status).toBe(401);
+    expect((await call(shop, `/mails/${mail.id}/resend`, { method: 'POST', token: shopper })).status).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, in pages, by state and by text, without what the mails say', async () => {
+    const one = await write({ subject: 'Recibimos tu 100 %' });
+    const two = await write({ subject: 'Otro' });
+    await expect.poll(async () => (await list('?state=sent')).meta.total, WAIT).toBe(2);
+    const idsOf = (answer: { data: { id: number }[] }) => answer.data.map(({ id }) => id);
+    const all = await list();
+    expect(idsOf(all)).toEqual([two.id, one.id]);
+    expect(all.meta).toEqual({ total: 2, page: 1, pageSize: 50, delivery: 'smtp' });
+    expect(all.data[0].attributes).not.toHaveProperty('text');
+    expect(idsOf(await list('?q=100%20%25'))).toEqual([one.id]);
+    expect(idsOf(await list('?q=OTRO'))).toEqual([two.id]);
+    expect(idsOf(await list(`?q=${two.recipients[0]}`))).toEqual([two.id]);
+    expect(idsOf(await list('?state=failed'))).toEqual([]);
+    expect(idsOf(await list('?page[size]=1&page[number]=2'))).toEqual([one.id]);
+  });
+
+  it.each(['?state=perdido', '?page[size]=1000', '?sort=subject', `?q=${'a'.repeat(200)}`])(
+    '%s is refused',
+    async (query) => {
+      expect((await call(shop, `/mails${query}`, { token })).status).toBe(422);
+    },
+  );
+
+  it.each(['?q=%00', '?q=_', '?q=%27'])('%s fails on nobody', async (query) => {
+    expect((await call(shop, `/mails${query}`, { token })).status).toBeLessThan(500);
+  });
+});
+
+it('a mail with a link that opens an account is not shown to staff once it leaves the house', async () => {
+  const mail = await write({ secret: true });
+  const { body } = await call(shop, `/mails/${mail.id}`, { token });
+  expect(body.data.attributes).toMatchObject({ subject: mail.subject, text: null, html: null });
+  expect((await resend(mail.id)).body.data.attributes).toMatchObject({ text: null, html: null });
+  const open = await write();
+  expect((await call(shop, `/mails/${open.id}`, { token })).body.data.attributes.text).toBe('Hola.');
+});

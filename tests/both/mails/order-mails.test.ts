@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
+import { makeAccount, makeItem, makeRate, orderBody, PAID_ON, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What a shopper and the shop read of an order, as it comes out of the mail server.
+const inbox = await openSmtpInbox();
+const shop = testShop({
+  SMTP_URL: inbox.url,
+  MAIL_TO: 'ventas@saman.example',
+  PUBLIC_URL: 'https://saman.example',
+  WHATSAPP: '584141234567',
+});
+let token: string;
+let customers = 0;
+
+// Mails go out when they can; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+const WAIT = { timeout: 30_000, interval: 100 };
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+afterAll(() => inbox.close());
+beforeEach(() => {
+  inbox.refusing = false;
+  inbox.refusesNow = () => false;
+});
+
+/** A sale to a customer of its own, so that its mails are told from those of other tests. */
+async function makeSale(changes: Record<string, unknown> = {}) {
+  customers += 1;
+  const email = `cliente-${customers}@example.com`;
+  const item = await makeItem(shop, { name: 'Camisa <Oxford> & Cía', priceCents: 2500 });
+  const body = await orderBody(shop, [{ item, quantity: 2 }], { customer_email: email, ...changes });
+  const { data } = (await placeOrder(shop, body)).body;
+  return { id: data.id as number, email, ...data.attributes };
+}
+
+const move = (id: number, status: string) => call(shop, `/sales/${id}`, { method: 'PUT', body: { status }, token });
+const subjectsTo = (email: string) =>
+  inbox.received.filter(({ recipients }) => recipients.includes(email)).map(({ mail }) => mail.subject);
+const mailTo = (email: string, subject: RegExp) =>
+  inbox.received.find(({ recipients, mail }) => recipients.includes(email) && subject.test(mail.subject ?? ''))?.mail;
+const statesOf = async (saleId: number) =>
+  (await shop.database.connection.select().from(mails).where(eq(mails.saleId, saleId))).map(({ state }) => state);
+
+describe('order received', () => {
+  it('tells the shopper what was bought, what it comes to and where to follow it', async () => {
+    const sale = await makeSale();
+    await expect.poll(() => subjectsTo(sale.email), WAIT).toEqual([`Recibimos tu pedido ${sale.order_id}`]);
+    const mail = mailTo(sale.email, /^Recibimos/);
+    const link = `https://saman.example/pedido/${sale.order_id}?key=${sale.tracking_key}`;
+    for (const words of [
+      'Hola, María Pérez:',
+      formatUsd(5000),
+      formatVes(182_506),
+      'Tasa Prueba del 20/11/2026',
+      '36,5012',
+    ]) {
+      expect(mail?.text).toContain(words);
+      expect(mail?.html).toContain(words);
+    }
+    expect(mail?.text).toContain('2 × Camisa <Oxford> & Cía (Ref. ');
+    expect(mail?.html).toContain('2 × Camisa &lt;Oxford&gt; &amp; Cía');
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.text).toContain('https://wa.me/584141234567');
+    expect(mail?.attachments).toEqual([]);
+  });
+
+  it('tells the shop who paid how, with the proof and the way to the sale', async () => {
+    const sale = await makeSale();
+    const subject = `Pedido nuevo ${sale.order_id}: ${formatUsd(5000)}`;
+    await expect.poll(() => subjectsTo('ventas@saman.example'), WAIT).toContain(subject);
+    const mail = mailTo('ventas@saman.example', new RegExp(sale.order_id));
+    expect(mail?.replyTo?.value).toMatchObject([{ address: sale.email }]);
+    expect(mail?.attachments).toMatchObject([{ filename: 'comprobante.jpg', contentType: 'image/jpeg' }]);
+    expect(mail?.text).toContain(`https://saman.example/admin/sales?venta=${sale.id}`);
+    for (const words of [
+      'Banco: Banesco',
+      'Referencia: 123456',
+      `Fecha del pago: ${formatDay(PAID_ON)}`,
+      'V-12345678',
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    // The key is the shopper's.
+    expect(`${mail?.text}${mail?.html}`).not.toContain(sale.tracking_key);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
+  ])('takes the name %s for a name', async (name, escaped) => {
+    const sale = await makeSale({ customer_name: name });
+    await expect.poll(() => subjectsTo(sale.email), WAIT).toHaveLength(1);
+    expect(mailTo(sale.email, /^Recibimos/)?.html).toContain(`Hola, ${escaped}:`);
+  });
+});
+
+describe('what becomes of the order', () => {
+  it('is told when it is validated and when it is cancelled, once each', async () => {
+    const sale = await makeSale();
+    for (const status of ['validado', 'validado', 'pendiente', 'validado', 'cancelada', 'cancelada']) {
+      expect((await move(sale.id, status)).status).toBe(200);
+    }
+    await expect
+      .poll(() => subjectsTo(sale.email), WAIT)
+      .toEqual([
+        `Recibimos tu pedido ${sale.order_id}`,
+        `Verificamos el pago de tu pedido ${sale.order_id}`,
+        `Cancelamos tu pedido ${sale.order_id}`,
+      ]);
+    expect(mailTo(sale.email, /^Verificamos/)?.text).toContain('te lo llevamos en Caracas');
+    expect(mailTo(sale.email, /^Cancelamos/)?.text).toContain('Si ya pagaste');
+    expect(await statesOf(sale.id)).toHaveLength(4);
+  });
+
+  it('is told the same however it is cancelled', async () => {
+    const sale = await makeSale({ shipping_method: 'national' });
+    await call(shop, `/sales/${sale.id}/cancel`, { method: 'POST', token });
+    await expect
+      .poll(() => subjectsTo(sale.email), WAIT)
+      .toEqual([`Recibimos tu pedido ${sale.order_id}`, `Cancelamos tu pedido ${sale.order_id}`]);
+  });
+
+  it('is not told when the change is refused', async () => {
+    const sale = await makeSale();
+    await move(sale.id, 'cancelada');
+    expect((await move(sale.id, 'validado')).status).toBe(409);
+    await expect.poll(() => statesOf(sale.id), WAIT).toEqual(['sent', 'sent', 'sent']);
+    expect(subjectsTo(sale.email)).not.toContain(`Verificamos el pago de tu pedido ${sale.order_id}`);
+  });
+
+  it('arrives in its order, though the first of its mails could not be delivered at once', async () => {
+    // Only what says 'received' is refused; the others would get through.
+    inbox.refusesNow = (mail) => mail.subject?.startsWith('Recibimos') ?? false;
+    const sale = await makeSale();
+    await move(sale.id, 'validado');
+    await move(sale.id, 'cancelada');
+    // The shop's own mail does not wait for the shopper's.
+    await expect
+      .poll(async () => (await statesOf(sale.id)).sort(), WAIT)
+      .toEqual(['queued', 'queued', 'retrying', 'sent']);
+    expect(subjectsTo(sale.email)).toEqual([]);
+    inbox.refusesNow = () => false;
+    await expect
+      .poll(() => subjectsTo(sale.email), WAIT)
+      .toEqual([
+        `Recibimos tu pedido ${sale.order_id}`,
+        `Verificamos el pago de tu pedido ${sale.order_id}`,
+        `Cancelamos tu pedido ${sale.order_id}`,
+      ]);
+  });
+});

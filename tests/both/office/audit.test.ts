@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditAction } from '#contract/office/audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1' });
+let admin: { id: number; email: string; token: string };
+
+beforeAll(async () => {
+  admin = await makeAccount(shop, 'admin');
+});
+beforeEach(async () => {
+  await shop.database.connection.execute(sql`delete from throttles`);
+});
+
+const log = async (query = '') => (await call(shop, `/audit${query}`, { token: admin.token })).body;
+const login = (email: string, password: string, from = '203.0.113.7') =>
+  call(shop, '/usr/auths/login', {
+    method: 'POST',
+    body: { email, password },
+    headers: { 'x-forwarded-for': from },
+  });
+
+const write = (action: AuditAction, recordId: number, details: Record<string, unknown> = {}) =>
+  recordAudit(shop.database.connection, {
+    actor: { accountId: null, name: 'Prueba' },
+    action,
+    record: { kind: 'prueba', id: recordId },
+    details,
+  });
+
+describe('signing in', () => {
+  it('is on record: who, from where', async () => {
+    expect((await login(admin.email, PASSWORD)).status).toBe(200);
+    const { data } = await log('?action=login.succeeded');
+    expect(data[0].attributes).toEqual({
+      happenedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      accountId: admin.id,
+      actor: `Ana Rivas <${admin.email}>`,
+      action: 'login.succeeded',
+      recordKind: 'account',
+      recordId: String(admin.id),
+      details: { network: '203.0.113.7' },
+    });
+  });
+
+  it('failed, too: the address that was tried, the network, and never the password', async () => {
+    await login(admin.email, 'no es esta', '2001:db8:1:2::77');
+    await login('nadie@example.com', 'ni esta');
+    const { data } = await log('?action=login.failed');
+    expect(data[0].attributes).toMatchObject({
+      accountId: null,
+      actor: 'nadie@example.com',
+      recordKind: null,
+      details: { network: '203.0.113.7', reason: 'password' },
+    });
+    expect(data[1].attributes).toMatchObject({
+      accountId: null,
+      actor: admin.email,
+      recordKind: 'account',
+      recordId: String(admin.id),
+      details: { network: '2001:db8:1:2::/64', reason: 'password' },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/no es esta|ni esta/);
+  });
+
+  it('failed again and again does not fill the log', async () => {
+    const before = (await log('?action=login.failed')).meta.total;
+    for (let time = 0; time < 14; time += 1) await login('una@example.com', 'no');
+    expect((await log('?action=login.failed')).meta.total - before).toBe(10);
+    // Another address each time is not stopped by that throttle; the log takes a hundred an hour from one network.
+    await shop.database.connection.execute(
+      sql`insert into throttles (key, hits, resets_at) values ('noted-failures:198.51.100.9', 99, now() + interval '1 hour')`,
+    );
+    const noted = (await log('?action=login.failed')).meta.total;
+    for (let time = 0; time < 3; time += 1) await login(`otra-${time}@example.com`, 'no', '198.51.100.9');
+    expect((await log('?action=login.failed')).meta.total - noted).toBe(1);
+  });
+});
+
+describe('GET /audit', () => {
+  it('is newest first, filtered and paged', async () => {
+    for (const id of [1, 2, 3]) await write('sale.status', id, { note: `nota-${id} 100%` });
+    const ids = async (query: string) =>
+      (await log(`?recordKind=prueba&${query}`)).data.map(
+        (entry: { attributes: { recordId: string } }) => entry.attributes.recordId,
+      );
+    expect(await ids('')).toEqual(['3', '2', '1']);
+    expect(await ids('recordId=2')).toEqual(['2']);
+    expect(await ids('action=login.failed')).toEqual([]);
+    expect(await ids('q=NOTA-2')).toEqual(['2']);
+    expect(await ids('q=prueba')).toHaveLength(3);
+    expect(await ids('q=%25')).toHaveLength(3);
+    expect(await ids('q=_')).toEqual([]);
+    expect(await ids('page[size]=2&page[number]=2')).toEqual(['1']);
+  });
+
+  it('takes days as Caracas counts them, both included', async () => {
+    await shop.database.connection.execute(sql`
+      insert into audit_entries (happened_at, actor, action, record_kind, record_id) values
+        ('2026-03-10T03:59:59Z', 'x', 'sale.status', 'dia', 'antes'),
+        ('2026-03-10T04:00:00Z', 'x', 'sale.status', 'dia', 'primero'),
+        ('2026-03-12T03:59:59Z', 'x', 'sale.status', 'dia', 'último'),
+        ('2026-03-12T04:00:00Z', 'x', 'sale.status', 'dia', 'después')`);
+    const { data } = await log('?recordKind=dia&from=2026-03-10&to=2026-03-11');
+    expect(data.map((entry: { attributes: { recordId: string } }) => entry.attributes.recordId)).toEqual([
+      'último',
+      'primero',
+    ]);
+  });
+
+  it.each(['?action=nada', '?from=ayer', '?page[size]=201', `?q=${'x'.repeat(101)}`, '?actor=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await call(shop, `/audit${query}`, { token: admin.token })).status).toBe(422);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('there is no %s', async (method) => {
+    expect((await call(shop, '/audit', { method, token: admin.token, body: {} })).status).toBe(404);
+  });
+});
+
+describe('the database', () => {
+  it.each([
+    ['update', sql`update audit_entries set actor = 'nadie'`],
+    ['delete', sql`delete from audit_entries`],
+    ['truncate', sql`truncate audit_entries`],
+  ])('refuses to %s what was written', async (_verb, statement) => {
+    await write('sale.status', 9);
+    await expect(shop.database.connection.execute(statement)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringContaining('append-only') }),
+    });
+    expect((await log()).meta.total).toBeGreaterThan(0);
+  });
+
+  it('keeps nothing of what was rolled back', async () => {
+    const undone = shop.database.transaction(async (tx) => {
+      await recordAudit(tx, {
+        actor: { accountId: null, name: 'Nadie' },
+        action: 'sale.status',
+        record: { kind: 'undone', id: 1 },
+      });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect((await log('?recordKind=undone')).meta.total).toBe(0);
+  });
+});

@@ -1,0 +1,216 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { makeAccount, makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+
+beforeAll(async () => {
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+
+let serial = 0;
+/** A name that no other test has. */
+function newName(word = 'Bata'): string {
+  serial += 1;
+  return `${word} ${serial}`;
+}
+
+const post = (body: unknown) => call(shop, '/categories', { method: 'POST', token, body });
+const put = (id: number, body: unknown, headers: Record<string, string> = {}) =>
+  call(shop, `/categories/${id}`, { method: 'PUT', token, body, headers });
+const remove = (id: number, query = '') => call(shop, `/categories/${id}${query}`, { method: 'DELETE', token });
+
+async function make(gender = 'dama', name = newName()) {
+  const { status, body } = await post({ name, gender });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data as { id: number; attributes: { name: string; slug: string; image: string | null; version: number } };
+}
+
+async function listed(id: number) {
+  const { body } = await call(shop, '/categories');
+  return body.data.find((record: { id: number }) => record.id === id)?.attributes;
+}
+
+async function audited(id: number) {
+  return shop.database.connection
+    .select({ action: auditEntries.action, details: auditEntries.details })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.recordKind, 'category'), eq(auditEntries.recordId, String(id))))
+    .orderBy(asc(auditEntries.id));
+}
+
+async function upload(id: number, bytes: Buffer, field = 'image') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), '../../x.jpg');
+  const answer = await fetch(`${shop.url}/api/categories/${id}/picture`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('a new category', () => {
+  it('is listed at once, with the slug of its name, and is on record', async () => {
+    const name = newName('Pantalón de Niña');
+    const { id, attributes } = await make('dama', `  ${name} `);
+    expect(attributes).toEqual({ name, slug: `pantalon-de-nina-${serial}`, gender: 'dama', image: null, version: 1 });
+    expect(await listed(id)).toEqual(attributes);
+    expect(await audited(id)).toEqual([{ action: 'category.created', details: { name, gender: 'dama' } }]);
+  });
+
+  it('of hombre is of caballero, and hombre is never written', async () => {
+    const { id, attributes } = await make('hombre');
+    expect(attributes).toMatchObject({ gender: 'caballero' });
+    const [row] = await shop.database.connection.select().from(categories).where(eq(categories.id, id));
+    expect(row?.gender).toBe('caballero');
+  });
+
+  it.each([
+    [{ gender: 'dama' }, 'name', 'El nombre es obligatorio'],
+    [{ name: '   ', gender: 'dama' }, 'name', 'El nombre es obligatorio'],
+    [{ name: '¿?', gender: 'dama' }, 'name', 'El nombre debe llevar letras o números'],
+    [{ name: '<b>Bata</b>', gender: 'dama' }, 'name', 'Contiene caracteres que no se pueden usar'],
+    [{ name: 'Bata' }, 'gender', 'El género es obligatorio'],
+    [{ name: 'Bata', gender: 'niño' }, 'gender', 'El género es obligatorio'],
+  ])('%j is refused at its field', async (body, field, message) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toEqual({ [field]: message });
+  });
+
+  it('takes no field that it does not know', async () => {
+    expect((await post({ name: newName(), gender: 'dama', isAdmin: true })).status).toBe(422);
+  });
+
+  it('that is there already is refused, however it is written; the other gender may have it too', async () => {
+    const name = newName('Falda');
+    await make('dama', name);
+    const answer = await post({ name: name.toUpperCase(), gender: 'dama' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'category_exists', fields: { name: 'Esta categoría ya existe' } });
+    await make('caballero', name);
+  });
+
+  it('is refused where an old record says hombre', async () => {
+    const name = newName('Saco');
+    await makeCategory(shop, { name, slug: `saco-${serial}`, gender: 'hombre' });
+    expect((await post({ name, gender: 'caballero' })).status).toBe(409);
+  });
+});
+
+describe('a category that changes', () => {
+  it('takes its items along with a new name, and those of the other gender stay', async () => {
+    const name = newName('Abrigo');
+    const { id } = await make('dama', name);
+    const mine = await makeItem(shop, { category: name.toLowerCase(), categoryId: 2 });
+    const other = await makeItem(shop, { category: name.toLowerCase(), categoryId: 1 });
+    const next = newName('Gabán');
+    const answer = await put(id, { name: next });
+    expect(answer.body).toMatchObject({ data: { attributes: { name: next, version: 2 } }, meta: { items: 1 } });
+    expect((await call(shop, `/items/${mine.id}`)).body.data.attributes).toMatchObject({
+      category: next.toLowerCase(),
+      version: 2,
+    });
+    expect((await call(shop, `/items/${other.id}`)).body.data.attributes.category).toBe(name.toLowerCase());
+    expect((await audited(id)).at(-1)).toEqual({
+      action: 'category.updated',
+      details: { before: { name, gender: 'dama' }, after: { name: next, gender: 'dama' }, items: 1 },
+    });
+  });
+
+  it('may come back as the list sent it, and then nothing changes', async () => {
+    const { id, attributes } = await make();
+    const answer = await put(id, attributes);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.data.attributes.version).toBe(1);
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  it('is not overwritten in silence: who saw an older version gets the one there is', async () => {
+    const { id } = await make();
+    const name = newName();
+    expect((await put(id, { name }, { 'if-match': '"1"' })).status).toBe(200);
+    const late = await put(id, { name: newName() }, { 'if-match': '"1"' });
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ code: 'version_conflict', details: { id, attributes: { name, version: 2 } } });
+    expect(await listed(id)).toMatchObject({ name });
+  });
+
+  it('cannot take the name of another', async () => {
+    const [first, second] = [await make(), await make()];
+    const answer = await put(second.id, { name: first.attributes.name });
+    expect(answer.status).toBe(409);
+    expect(answer.body.fields).toEqual({ name: 'Esta categoría ya existe' });
+  });
+
+  it('that is not there is 404', async () => {
+    expect((await put(2_000_000_000, { name: 'Nada' })).status).toBe(404);
+  });
+});
+
+describe('a category that goes', () => {
+  it('is counted first, leaves its items with their text, and is on record', async () => {
+    const name = newName('Guante');
+    const { id } = await make('dama', name);
+    const item = await makeItem(shop, { category: name.toLowerCase(), categoryId: 2 });
+    expect((await remove(id, '?dryRun=true')).body.meta).toEqual({ items: 1 });
+    expect(await listed(id)).toBeDefined();
+    const answer = await remove(id);
+    expect(answer.body).toMatchObject({ data: { id, attributes: { name } }, meta: { items: 1 } });
+    expect(await listed(id)).toBeUndefined();
+    const [row] = await shop.database.connection.select().from(items).where(eq(items.id, item.id));
+    expect(row?.category).toBe(name.toLowerCase());
+    expect((await audited(id)).at(-1)).toMatchObject({ action: 'category.deleted', details: { name, items: 1 } });
+    expect((await remove(id)).status).toBe(404);
+  });
+});
+
+describe('the picture of a category', () => {
+  it('is encoded anew, shown on the home page, replaced under a new address, and taken away', async () => {
+    const { id } = await make();
+    const first = await upload(id, await makeJpeg(60, 80));
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const url: string = first.body.data.attributes.image;
+    expect(url).toMatch(/^\/media\/categories\/[\w-]+\.jpg$/);
+    const picture = await fetch(`${shop.url}${url}`);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect((await fetch(`${shop.url}${url}?w=320`)).status).toBe(200);
+    expect(await (await fetch(shop.url)).text()).toContain(url);
+
+    const second = await upload(id, await makeJpeg(90, 120));
+    expect(second.body.data.attributes.image).not.toBe(url);
+    expect((await fetch(`${shop.url}${url}`)).status).toBe(404);
+    const home = await (await fetch(shop.url)).text();
+    expect(home).toContain(second.body.data.attributes.image);
+    expect(home).not.toContain(url);
+
+    const none = await call(shop, `/categories/${id}/picture`, { method: 'DELETE', token });
+    expect(none.body.data.attributes.image).toBeNull();
+    expect(await (await fetch(shop.url)).text()).not.toContain(second.body.data.attributes.image);
+    expect((await audited(id)).map(({ action }) => action)).toEqual([
+      'category.created',
+      'category.picture-replaced',
+      'category.picture-replaced',
+      'category.picture-deleted',
+    ]);
+  });
+
+  it('must be a picture, whole, and there', async () => {
+    const { id } = await make();
+    expect(await upload(id, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
+      status: 415,
+      body: { fields: { image: 'El archivo debe ser una imagen (JPG, PNG o WebP)' } },
+    });
+    expect((await upload(id, (await makeJpeg(200, 200)).subarray(0, 400))).status).toBe(422);
+    expect((await upload(id, await makeJpeg(10, 10), 'otra')).status).toBe(422);
+    expect((await upload(2_000_000_000, await makeJpeg(10, 10))).status).toBe(404);
+    expect((await put(id, {})).body.data.attributes.image).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { refreshRate } from '#server/features/money/refresh-rate.ts';
+import { call } from '#tests/support/http/call.ts';
+import { bcvBody, dolarApiBody, openRateSources, type SourceAnswer } from '#tests/support/neighbours/rate-sources.ts';
+import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What becomes of a rate that was fetched. How each source is read: server/platform/rates/fetch-rate.test.ts.
+const shop = testShop();
+const { sources, say, close } = await openRateSources();
+const NOW = new Date('2026-11-21T12:00:00-04:00');
+const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInbox: 'v@saman.example', whatsapp: null };
+
+const refresh = () =>
+  refreshRate(
+    { database: shop.database, jobs: shop.services.jobs, house: HOUSE, now: () => shop.clock.now ?? NOW },
+    sources,
+  );
+const shown = async () => (await call(shop, '/currency/dollar-value')).body;
+const sayDolarApi = (value: unknown, day?: string) => say({ dolarapi: { body: dolarApiBody(value, day) } });
+
+afterAll(close);
+beforeEach(async () => {
+  shop.clock.now = NOW;
+  await shop.database.connection.execute(sql`delete from exchange_rates`);
+  await shop.database.connection.execute(sql`delete from held_rates`);
+  await shop.database.connection.execute(sql`delete from mails`);
+});
+
+describe('the rate', () => {
+  it('comes from the first source, with its date', async () => {
+    say({ dolarapi: { body: dolarApiBody(248.3671) }, bcv: { body: bcvBody('300,00') } });
+    expect(await refresh()).toMatchObject({ outcome: 'new' });
+    expect(await shown()).toEqual({ dollarValue: '248,3671', date: '2026-11-20', source: 'BCV (DolarApi)' });
+    expect(await refresh()).toMatchObject({ outcome: 'known' });
+  });
+
+  it.each<[string, SourceAnswer]>([
+    ['is down', { status: 503, body: '' }],
+    ['answers HTML', { body: '<html>Mantenimiento</html>' }],
+    ['cuts the line', (response) => response.destroy()],
+    ['answers zero', { body: dolarApiBody(0) }],
+    ['answers a negative', { body: dolarApiBody(-5) }],
+  ])('comes from the second when the first %s', async (_what, first) => {
+    say({ dolarapi: first, bcv: { body: bcvBody('1.248,36710000') } });
+    expect(await refresh()).toMatchObject({ outcome: 'new' });
+    expect(await shown()).toEqual({ dollarValue: '1248,3671', date: '2026-11-20', source: 'BCV' });
+  });
+
+  it('stays the last good one, with its date, when all are down', async () => {
+    sayDolarApi(248);
+    await refresh();
+    say({ dolarapi: { status: 500, body: '' } });
+    expect(await refresh()).toMatchObject({
+      outcome: 'none',
+      problems: [/500/, /404/].map((pattern) => expect.stringMatching(pattern)),
+    });
+    expect(await shown()).toMatchObject({ dollarValue: '248,00', date: '2026-11-20' });
+  });
+
+  it('of the demo, or put in by hand, holds until one of a later day, and is no measure for a jump', async () => {
+    await makeRate(shop, '50', NOW);
+    sayDolarApi(300, '2026-11-20');
+    expect(await refresh()).toMatchObject({ outcome: 'known' });
+    sayDolarApi(300, '2026-11-21');
+    expect(await refresh()).toMatchObject({ outcome: 'new' });
+  });
+
+  it('does not go back to an older day', async () => {
+    sayDolarApi(100, '2026-11-20');
+    await refresh();
+    sayDolarApi(99, '2026-11-19');
+    expect(await refresh()).toMatchObject({ outcome: 'known' });
+    expect((await shown()).date).toBe('2026-11-20');
+  });
+
+  it('is asked by two replicas at once, and comes into force once', async () => {
+    sayDolarApi(100);
+    const both = await Promise.all([refresh(), refresh(), refresh()]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['known', 'known', 'new']);
+  });
+});
+
+describe('a rate that jumps', () => {
+  it('is not put in force; a step of a fifth a day is', async () => {
+    sayDolarApi(100, '2026-11-19');
+    await refresh();
+    sayDolarApi(1000);
+    expect(await refresh()).toMatchObject({ outcome: 'held-back' });
+    expect((await shown()).dollarValue).toBe('100,00');
+    sayDolarApi(120);
+    expect(await refresh()).toMatchObject({ outcome: 'new' });
+    sayDolarApi(95, '2026-11-21');
+    expect(await refresh()).toMatchObject({ outcome: 'held-back' });
+  });
+
+  it('is no answer: the next source is asked', async () => {
+    sayDolarApi(100, '2026-11-19');
+    await refresh();
+    say({ dolarapi: { body: dolarApiBody(1000) }, bcv: { body: bcvBody('101,00') } });
+    expect(await refresh()).toMatchObject({ outcome: 'new', rate: { source: 'BCV' } });
+    expect((await shown()).dollarValue).toBe('101,00');
+  });
+
+  it('is kept for staff once, however often it is repeated, and the shop is written to once', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    const held = async () => (await call(shop, '/currency/rates', { token })).body.meta.held;
+    sayDolarApi(100, '2026-11-19');
+    await refresh();
+    sayDolarApi(1000);
+    for (let time = 0; time < 3; time += 1) await refresh();
+    expect(await held()).toMatchObject([
+      {
+        attributes: {
+          dollarValue: '1000,00',
+          date: '2026-11-20',
+          comparedValue: '100,00',
+          comparedDate: '2026-11-19',
+          changePercent: 900,
+          state: 'held',
+        },
+      },
+    ]);
+    expect(await shop.database.connection.select().from(mails)).toMatchObject([
+      { recipients: ['v@saman.example'], kind: 'rate-held', subject: 'Una tasa quedó retenida: Bs. 1000,00' },
+    ]);
+    // The source comes to its senses: nobody has to decide any more.
+    sayDolarApi(102);
+    await refresh();
+    expect(await held()).toEqual([]);
+  });
+});

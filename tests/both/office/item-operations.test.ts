@@ -1,0 +1,251 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { itemOperations } from '#server/features/operations/operations.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { runOperation } from '#tests/support/shop/operations.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+});
+// Operations look at the whole catalogue.
+beforeEach(async () => {
+  await shop.database.connection.execute(sql`truncate items`);
+  await shop.services.catalogue.refresh();
+});
+
+const run = (path: string, body?: unknown) => runOperation(shop, token, path, body);
+const read = async (id: number) => (await call(shop, `/items/${id}`)).body.data?.attributes;
+const auditOf = (operationId: number | null) =>
+  shop.database.connection
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.recordKind, 'item_operation'), eq(auditEntries.recordId, String(operationId))))
+    .orderBy(auditEntries.id);
+
+describe('Corregir Tallas', () => {
+  it('shows five, then makes days and months of every date serial', async () => {
+    const wrong = [];
+    for (let serial = 45_942; serial < 45_949; serial += 1)
+      wrong.push(await makeItem(shop, { name: 'Traje', ref: 'T1', size: String(serial) }));
+    const right = await makeItem(shop, { size: '38' });
+
+    const preview = await run('/items/fix-sizes?dryRun=true');
+    expect(preview.report).toMatchObject({ dryRun: true, total: 7, succeeded: 7, failed: 0 });
+    expect(preview.report.examples).toHaveLength(5);
+    expect(preview.report.examples[0]).toEqual({
+      itemId: wrong[0]?.id,
+      label: 'Traje (T1)',
+      before: '45942',
+      after: '12/10',
+    });
+    expect(await read(wrong[0]?.id ?? 0)).toMatchObject({ size: '45942', version: 1 });
+
+    const done = await run('/items/fix-sizes');
+    expect(done.report).toMatchObject({ dryRun: false, total: 7, succeeded: 7, failed: 0 });
+    expect(done.progress.at(-1)).toMatchObject({ done: 7, total: 7 });
+    expect(await read(wrong[6]?.id ?? 0)).toMatchObject({ size: '18/10', version: 2 });
+    expect(await read(right.id)).toMatchObject({ size: '38', version: 1 });
+    expect(await auditOf(done.operationId)).toMatchObject([
+      { action: 'items.sizes-fixed', details: { total: 7, succeeded: 7, failed: 0 } },
+    ]);
+    expect((await run('/items/fix-sizes')).report).toMatchObject({ total: 0, succeeded: 0 });
+  });
+});
+
+describe('Limpiar Duplicados', () => {
+  it('keeps the highest id of each barcode, and the log keeps the rest', async () => {
+    const make = (barcode: string, name: string) => makeItem(shop, { barcode, name });
+    const [a1, b1, a2, c1, a3] = [
+      await make('A', 'A1'),
+      await make('B', 'B1'),
+      await make('A', 'A2'),
+      await make('C', 'C1'),
+      await make('A', 'A3'),
+    ];
+    const b2 = await make('B', 'B2');
+
+    const preview = await run('/items/clean-duplicates?dryRun=true');
+    expect(preview.report).toMatchObject({ total: 2, succeeded: 2, deleted: 3 });
+    expect(preview.report.examples).toEqual([
+      { itemId: a3.id, label: 'A', before: `3 registros: ${a1.id}, ${a2.id}, ${a3.id}`, after: `Queda el ${a3.id}` },
+      { itemId: b2.id, label: 'B', before: `2 registros: ${b1.id}, ${b2.id}`, after: `Queda el ${b2.id}` },
+    ]);
+    expect(await shop.database.connection.$count(items)).toBe(6);
+
+    const done = await run('/items/clean-duplicates');
+    expect(done.report).toMatchObject({ total: 2, succeeded: 2, deleted: 3, failed: 0 });
+    const left = (await call(shop, '/items')).body.data.map(({ id }: { id: number }) => id);
+    expect(left).toEqual([c1.id, a3.id, b2.id]);
+    const [records, totals] = await auditOf(done.operationId);
+    expect(records?.details).toMatchObject({ deleted: [{ id: a1.id, name: 'A1' }, { name: 'A2' }, { name: 'B1' }] });
+    expect(totals?.details).toMatchObject({ deleted: 3 });
+  });
+});
+
+describe('Sincronizar Imágenes', () => {
+  it('counts what is kept of each ref and tells its items; a ref without any is named', async () => {
+    const picture = await makeJpeg();
+    for (const file of ['S 1.jpg', 'S-1.jpg', 'S-1_1.jpg', 'S-1_2.jpg', 'S-1_4.jpg', 'S2_1.jpg'])
+      await shop.services.storage.put(`products/${file}`, picture, 'image/jpeg');
+    const [m, l] = [await makeItem(shop, { ref: 'S 1', size: 'M' }), await makeItem(shop, { ref: 'S 1', size: 'L' })];
+    const numbered = await makeItem(shop, { ref: 'S2' });
+    const bare = await makeItem(shop, { ref: 'S3', name: 'Falda' });
+
+    expect((await run('/items/sync-images?dryRun=true')).report).toMatchObject({
+      total: 3,
+      succeeded: 1,
+      unchanged: 1,
+    });
+    expect(await read(m.id)).toMatchObject({ imagesCount: 1 });
+
+    const done = await run('/items/sync-images');
+    expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 1, failed: 1 });
+    expect(done.report.failures).toEqual([{ itemId: bare.id, label: 'Falda (S3)', message: 'Sin imágenes' }]);
+    // Up to the first gap.
+    expect([(await read(m.id)).imagesCount, (await read(l.id)).imagesCount]).toEqual([3, 3]);
+    expect((await read(numbered.id)).imagesCount).toBe(1);
+  });
+});
+
+describe('a bulk change', () => {
+  it('shows what it would be, makes it, and names what it could not change', async () => {
+    const cheap = await makeItem(shop, { name: 'Media', ref: 'B1', priceCents: 300, stock: 1 });
+    const dear = await makeItem(shop, { name: 'Abrigo', ref: 'B2', priceCents: 10_000, stock: 5 });
+    const body = {
+      ids: [dear.id, cheap.id, 2_000_000_000],
+      change: { price: { amount: -5 }, stock: { add: 2 }, discPercent: 15, category: 'Rebajas' },
+    };
+    const preview = await run('/items/bulk?dryRun=true', body);
+    expect(preview.report).toMatchObject({ total: 3, succeeded: 1, failed: 2 });
+    expect(preview.report.examples[0]?.after).toMatch(
+      /^Precio .*95,00 · Descuento 15 % · Categoría rebajas · Stock 7$/,
+    );
+    expect(await read(dear.id)).toMatchObject({ price: 100, version: 1 });
+
+    const done = await run('/items/bulk', body);
+    expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 0, failed: 2 });
+    expect(done.report.failures.map(({ itemId, label }) => [itemId, label])).toEqual([
+      [cheap.id, 'Media, talla M (B1)'],
+      [2_000_000_000, 'Producto 2000000000'],
+    ]);
+    expect(await read(dear.id)).toMatchObject({
+      price: 95,
+      stock: 7,
+      discPercent: 15,
+      category: 'rebajas',
+      version: 2,
+    });
+    expect(await read(cheap.id)).toMatchObject({ price: 3, stock: 1, version: 1 });
+    expect(await auditOf(done.operationId)).toMatchObject([
+      {
+        action: 'items.bulk-edited',
+        details: { change: body.change && { category: 'rebajas' }, succeeded: 1, failed: 2 },
+      },
+    ]);
+  });
+
+  it('by percent is rounded to the cent, and what is as asked is not touched', async () => {
+    const item = await makeItem(shop, { priceCents: 1999 });
+    await run('/items/bulk', { ids: [item.id], change: { price: { percent: 12.5 } } });
+    expect(await read(item.id)).toMatchObject({ price: 22.49, version: 2 });
+    const same = await run('/items/bulk', { ids: [item.id, item.id], change: { price: { set: 22.49 } } });
+    expect(same.report).toMatchObject({ total: 1, succeeded: 0, unchanged: 1 });
+    expect(await read(item.id)).toMatchObject({ version: 2 });
+  });
+
+  it('says what is out of the ordinary: how many, and the one that changes most', async () => {
+    const [dear, cheap] = [
+      await makeItem(shop, { name: 'Traje', ref: 'C1', size: 'M', priceCents: 20_000, stock: 2 }),
+      await makeItem(shop, { name: 'Falda', ref: 'C2', size: 'Talla Única', priceCents: 2_000, stock: 9 }),
+    ];
+    const ids = [dear.id, cheap.id];
+    const change = { price: { percent: -99.9 }, discPercent: 70, stock: { set: 0 } };
+    const { report } = await run('/items/bulk?dryRun=true', { ids, change });
+    expect(report.cautions).toMatchObject([
+      { kind: 'price', count: 2, label: expect.stringMatching(/^(Traje|Falda)/) },
+      { kind: 'cheap', count: 2, label: expect.stringMatching(/\(C[12]\)$/) },
+      { kind: 'empty', count: 2, label: 'Falda, talla única (C2)', change: '9 → 0' },
+      { kind: 'discount', count: 2, change: '0 % → 70 %' },
+    ]);
+    // Sizes of one style are told apart.
+    expect(report.examples.map(({ label }) => label)).toEqual(['Traje, talla M (C1)', 'Falda, talla única (C2)']);
+    const usual = await run('/items/bulk?dryRun=true', { ids, change: { price: { percent: -20 } } });
+    expect(usual.report.cautions ?? []).toEqual([]);
+  });
+
+  it('by filter changes what staff saw, or nothing', async () => {
+    const [one, two] = [await makeItem(shop, { category: 'lote' }), await makeItem(shop, { category: 'lote' })];
+    const other = await makeItem(shop, { category: 'aparte' });
+    const change = { stock: { set: 3 } };
+    expect(await run('/items/bulk', { filter: { category: 'lote' }, expected: 3, change })).toMatchObject({
+      status: 409,
+      error: { code: 'selection_changed', details: { expected: 3, actual: 2 } },
+    });
+    expect((await run('/items/bulk', { filter: { category: 'lote' }, expected: 2, change })).report).toMatchObject({
+      succeeded: 2,
+    });
+    expect([(await read(one.id)).stock, (await read(two.id)).stock, (await read(other.id)).stock]).toEqual([3, 3, 10]);
+  });
+
+  it.each([
+    ['nothing to change', { ids: [1], change: {} }],
+    ['no items', { ids: [], change: { stock: { set: 1 } } }],
+    ['two ways to a price', { ids: [1], change: { price: { set: 1, percent: 5 } } }],
+    ['a discount over 100', { ids: [1], change: { discPercent: 101 } }],
+    ['less than nothing', { ids: [1], change: { price: { percent: -100 } } }],
+    ['a field it does not know', { ids: [1], change: { name: 'x' } }],
+    ['a filter without its count', { filter: {}, change: { stock: { set: 1 } } }],
+  ])('with %s is refused', async (_name, body) => {
+    expect((await run('/items/bulk', body)).status).toBe(422);
+  });
+});
+
+describe('one at a time', () => {
+  it('a second is told whose runs, and since when', async () => {
+    const [running] = await shop.database.connection
+      .insert(itemOperations)
+      .values({ kind: 'import', actor: 'Luis Mora <luis@example.com>', heartbeatAt: new Date(Date.now() + 60_000) })
+      .returning();
+    const refused = await run('/items/fix-sizes');
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'operation_running',
+        message: 'Luis Mora está haciendo otra operación con los productos. Espera a que termine.',
+        details: { operationId: running?.id, kind: 'import', startedAt: running?.startedAt.toISOString() },
+      },
+    });
+    // A preview changes nothing, and need not wait.
+    expect((await run('/items/fix-sizes?dryRun=true')).status).toBe(200);
+    await shop.database.connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));
+  });
+
+  it('one whose process went away is settled, saying how far it came, and the next may run', async () => {
+    const [lost] = await shop.database.connection
+      .insert(itemOperations)
+      .values({
+        kind: 'bulk',
+        actor: 'Luis Mora <luis@example.com>',
+        heartbeatAt: new Date(Date.now() - 60_000),
+        progressTotal: 900,
+        succeeded: 500,
+      })
+      .returning();
+    const { body } = await call(shop, `/items/operations/${lost?.id}`, { token });
+    expect(body.data.attributes).toMatchObject({
+      state: 'interrupted',
+      problem: 'Edición en lote se interrumpió: 500 de 900 quedaron hechos y 0 fallaron. Repítela para terminar.',
+    });
+    expect(await auditOf(lost?.id ?? 0)).toMatchObject([
+      { actor: 'Luis Mora <luis@example.com>', details: { state: 'interrupted', succeeded: 500 } },
+    ]);
+    expect((await run('/items/fix-sizes')).status).toBe(200);
+  });
+});

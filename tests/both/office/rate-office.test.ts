@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { refreshRate } from '#server/features/money/refresh-rate.ts';
+import { call } from '#tests/support/http/call.ts';
+import { dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-sources.ts';
+import { makeAccount, makeItem, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What staff do with the rate.
+const shop = testShop();
+const { sources, say, close } = await openRateSources();
+const NOW = new Date('2026-11-21T12:00:00-04:00');
+const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInbox: 'v@saman.example', whatsapp: null };
+let token: string;
+
+const PATH = '/currency/dollar-value';
+const put = (dollarValue: unknown, more: object = {}) =>
+  call(shop, PATH, { method: 'PUT', body: { dollarValue, ...more }, token });
+const withdraw = () => call(shop, PATH, { method: 'DELETE', token });
+const shown = async () => (await call(shop, PATH)).body;
+const rates = async (query = '') => (await call(shop, `/currency/rates${query}`, { token })).body;
+const decide = (id: number, verb: string) =>
+  call(shop, `/currency/held-rates/${id}/${verb}`, { method: 'POST', token });
+const fetched = async (value: unknown, day?: string) => {
+  say({ dolarapi: { body: dolarApiBody(value, day) } });
+  const services = {
+    database: shop.database,
+    jobs: shop.services.jobs,
+    house: HOUSE,
+    now: () => shop.clock.now ?? NOW,
+  };
+  return (await refreshRate(services, sources)).outcome;
+};
+const onRecord = async () => {
+  const rows = await shop.database.connection.select().from(auditEntries).orderBy(auditEntries.id);
+  return rows.filter(({ action }) => action.startsWith('rate.'));
+};
+
+beforeAll(async () => {
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+afterAll(close);
+beforeEach(async () => {
+  shop.clock.now = NOW;
+  await shop.database.connection.execute(sql`delete from exchange_rates`);
+  await shop.database.connection.execute(sql`delete from held_rates`);
+});
+
+describe('a rate put in force by hand', () => {
+  it.each<[unknown, string]>([
+    [250.5, '250,50'],
+    ['250,5', '250,50'],
+    ['1.234,56', '1234,56'],
+    [' 248.3671 ', '248,3671'],
+    ['0,01', '0,01'],
+    [999999.99, '999999,99'],
+  ])('%j is %s, the house’s, of today', async (typed, text) => {
+    const answer = await put(typed);
+    expect(answer).toMatchObject({ status: 200, body: { dollarValue: text, date: '2026-11-21', source: 'Samán' } });
+    expect(await shown()).toEqual(answer.body);
+  });
+
+  it.each<[unknown, string]>([
+    [0, 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['0,00', 'Escribe una tasa mayor que cero, como 248,3671'],
+    [-36.5, 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['treinta', 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['36,5 Bs', 'Escribe una tasa mayor que cero, como 248,3671'],
+    [true, 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['', 'La tasa es requerida'],
+    [undefined, 'La tasa es requerida'],
+    [1_000_000, 'Esa no parece la tasa de un dólar. Revisa la coma'],
+    ['20261121', 'Esa no parece la tasa de un dólar. Revisa la coma'],
+    ['0,001', 'Esa no parece la tasa de un dólar. Revisa la coma'],
+    [1e9, 'Esa no parece la tasa de un dólar. Revisa la coma'],
+    [1e300, 'Esa no parece la tasa de un dólar. Revisa la coma'],
+    ['1e9', 'Escribe la tasa con todas sus cifras, como 248,3671'],
+    ['1,2,3', 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['1,234,56', 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['1.23.456', 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['+5', 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['١', 'Escribe una tasa mayor que cero, como 248,3671'],
+    ['36,123456789', 'La tasa admite hasta ocho decimales'],
+    ['1'.repeat(500), 'Escribe una tasa mayor que cero, como 248,3671'],
+  ])('%j is refused at its field, and nothing changes', async (typed, message) => {
+    await put('40');
+    expect(await put(typed)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { dollarValue: message } },
+    });
+    expect((await shown()).dollarValue).toBe('40,00');
+  });
+
+  it('takes no other field', async () => {
+    expect((await put('40', { source: 'BCV' })).status).toBe(422);
+    expect((await put('40', { date: '2026-01-01' })).status).toBe(422);
+  });
+
+  it('may jump: the guard is for what is fetched', async () => {
+    await fetched(100);
+    expect((await put('500')).status).toBe(200);
+    expect((await shown()).dollarValue).toBe('500,00');
+  });
+
+  it('holds against a fetched rate of its day, and until one of a later day', async () => {
+    await fetched(100, '2026-11-20');
+    await put('110');
+    expect(await fetched(101, '2026-11-21')).toBe('known');
+    expect((await shown()).dollarValue).toBe('110,00');
+    expect(await fetched(102, '2026-11-23')).toBe('new');
+    expect(await shown()).toEqual({ dollarValue: '102,00', date: '2026-11-23', source: 'BCV (DolarApi)' });
+  });
+
+  it('is taken back: the last fetched one is in force again, with its date', async () => {
+    await fetched(100, '2026-11-20');
+    await put('110');
+    await put('120');
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { dollarValue: '100,00', date: '2026-11-20', source: 'BCV (DolarApi)' },
+    });
+    expect(await shown()).toMatchObject({ dollarValue: '100,00' });
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+    // The same fetched rate is known; the next one is not.
+    expect(await fetched(100, '2026-11-20')).toBe('known');
+    expect(await fetched(101, '2026-11-21')).toBe('new');
+  });
+
+  it('stays when there is no other: a shop without a rate does not sell', async () => {
+    await put('110');
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+    expect((await shown()).dollarValue).toBe('110,00');
+  });
+
+  it('is on record with who did what, once for what is said twice', async () => {
+    const before = (await onRecord()).length;
+    await fetched(100);
+    await put('110');
+    await put('110,00');
+    await withdraw();
+    const entries = (await onRecord()).slice(before);
+    expect(entries).toMatchObject([
+      { action: 'rate.set', details: { from: '100,00', to: '110,00' } },
+      { action: 'rate.withdrawn', details: { from: '110,00', to: '100,00' } },
+    ]);
+    expect(entries[0]?.actor).toContain('Ana Rivas');
+  });
+
+  it('honours what shoppers were quoted before it, for half an hour', async () => {
+    const item = await makeItem(shop, { priceCents: 10_000 });
+    await put('30');
+    shop.clock.now = new Date(NOW.getTime() + 60_000);
+    await put('40');
+    const order = async (minutes: number, rate: string, bs: number) => {
+      shop.clock.now = new Date(NOW.getTime() + minutes * 60_000);
+      return placeOrder(shop, { ...(await orderBody(shop, [{ item }])), dollar_value: rate, total_bs: bs });
+    };
+    expect((await order(30, '30', 3000)).body.data?.attributes).toMatchObject({
+      dollar_value: '30,00',
+      total_bs: 3000,
+    });
+    expect((await order(32, '30', 3000)).body.code).toBe('totals_changed');
+    expect((await order(32, '40', 4000)).status).toBe(201);
+  });
+});
+
+describe('a rate that was held back', () => {
+  const holdOne = async () => {
+    await fetched(100, '2026-11-20');
+    expect(await fetched(150, '2026-11-21')).toBe('held-back');
+    return (await rates()).meta.held[0].id as number;
+  };
+
+  it('is accepted: it is in force, and the measure of the next', async () => {
+    const id = await holdOne();
+    expect(await decide(id, 'accept')).toMatchObject({
+      status: 200,
+      body: { data: { attributes: { state: 'accepted' } } },
+    });
+    expect(await shown()).toEqual({ dollarValue: '150,00', date: '2026-11-21', source: 'BCV (DolarApi)' });
+    expect(await fetched(150, '2026-11-21')).toBe('known');
+    expect(await fetched(160, '2026-11-22')).toBe('new');
+    expect((await rates()).meta.held).toEqual([]);
+  });
+
+  it('is discarded: it is not asked about again', async () => {
+    const id = await holdOne();
+    expect((await decide(id, 'discard')).status).toBe(200);
+    expect(await fetched(150, '2026-11-21')).toBe('held-back');
+    expect((await rates()).meta.held).toEqual([]);
+    expect((await shown()).dollarValue).toBe('100,00');
+  });
+
+  it('is decided once: the second is told what was decided', async () => {
+    const id = await holdOne();
+    const answers = await Promise.all([decide(id, 'accept'), decide(id, 'discard'), decide(id, 'accept')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await decide(id, 'discard')).body.message).toMatch(/^Esta tasa ya se/);
+    expect((await decide(999_999, 'accept')).status).toBe(404);
+  });
+
+  it('is on record', async () => {
+    const before = (await onRecord()).length;
+    const id = await holdOne();
+    await decide(id, 'accept');
+    expect((await onRecord()).slice(before)).toMatchObject([
+      { action: 'rate.accepted', recordId: String(id), details: { value: '150,00', date: '2026-11-21' } },
+    ]);
+  });
+});
+
+describe('the history', () => {
+  it('is every rate that held, newest first, in pages and from a day on', async () => {
+    const days = ['2026-11-17', '2026-11-18', '2026-11-19'];
+    for (const [index, day] of days.entries()) {
+      shop.clock.now = new Date(`${day}T23:30:00-04:00`);
+      expect(await fetched(100 + index, day)).toBe('new');
+    }
+    shop.clock.now = NOW;
+    await put('110');
+    const all = await rates();
+    const valuesOf = (list: { data: { attributes: { dollarValue: string } }[] }) =>
+      list.data.map(({ attributes }) => attributes.dollarValue);
+    expect(valuesOf(all)).toEqual(['110,00', '102,00', '101,00', '100,00']);
+    expect(all.meta).toMatchObject({ total: 4, page: 1, pageSize: 50, sources: [] });
+    expect(all.meta.current).toEqual(all.data[0]);
+    expect(all.data[0].attributes).toMatchObject({ manual: true, setBy: expect.stringContaining('Ana Rivas') });
+    expect(all.data[1].attributes).toMatchObject({ manual: false, setBy: null });
+    expect(valuesOf(await rates('?page[size]=2&page[number]=2'))).toEqual(['101,00', '100,00']);
+    // Half past eleven at night in Caracas is the next day in Greenwich.
+    expect(valuesOf(await rates('?from=2026-11-18'))).toEqual(['110,00', '102,00', '101,00']);
+  });
+
+  it.each(['?from=ayer', '?page[size]=1000000', '?sort=value'])('%s is refused', async (query) => {
+    expect((await call(shop, `/currency/rates${query}`, { token })).status).toBe(422);
+  });
+
+  it('without any rate says so', async () => {
+    expect((await rates()).meta).toMatchObject({ total: 0, current: null, held: [] });
+  });
+});
+
+it('the sources are asked when staff want to know, which is on record', async () => {
+  const answer = await call(shop, '/currency/rates/refresh', { method: 'POST', token });
+  // This shop has no sources.
+  expect(answer).toMatchObject({ status: 200, body: { outcome: 'none' } });
+  expect((await onRecord()).at(-1)).toMatchObject({ action: 'rate.refreshed', details: { outcome: 'none' } });
+});

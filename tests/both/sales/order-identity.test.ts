@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest';
+import { makeItem, makeRate, orderBody, PAID_ON, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+beforeAll(() => makeRate(shop));
+
+const order = async (changes: Record<string, unknown>) =>
+  placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }], changes));
+
+it.each([
+  ['customer_id', ' v 12.345.678 ', 'V-12345678'],
+  ['customer_id', '12345678', 'V-12345678'],
+  ['customer_id', 'rif j070133805', 'J-07013380-5'],
+  ['customer_phone', '+58 414 1234567', '0414-1234567'],
+  ['customer_phone', '0212 5550142', '0212-5550142'],
+])('%s %j is kept as %s', async (field, given, kept) => {
+  const { status, body } = await order({ [field]: given });
+  expect([status, body.data?.attributes[field]]).toEqual([201, kept]);
+});
+
+it('the phone a pago móvil came from is kept in one form too, or not at all', async () => {
+  const payment = { bank: 'Banesco', reference: '1', date: PAID_ON };
+  const said = async (payerPhone: string) =>
+    (await order({ payment: { ...payment, payerPhone } })).body.data.attributes.payment.payerPhone;
+  expect(await said('58 414-123.45.67')).toBe('0414-1234567');
+  expect(await said('')).toBeNull();
+});
+
+it.each([
+  ['customer_id', 'V-123', 'Escribe una cédula (V-12345678) o un RIF (J-12345678-9) válido'],
+  ['customer_id', 'J-07013380-6', 'El último dígito del RIF no corresponde. Revísalo.'],
+  ['customer_id', '070133805', 'Escribe la letra del RIF: V, E, J, P o G'],
+  ['customer_phone', '+1 305 555 0142', 'Escribe un teléfono de Venezuela, como 0414-1234567'],
+  ['payment.payerPhone', '123', 'Escribe un celular de Venezuela, como 0414-1234567'],
+  // A landline makes no pago móvil.
+  ['payment.payerPhone', '0212-5550142', 'Escribe un celular de Venezuela, como 0414-1234567'],
+])('%s %j is refused at its field', async (field, given, message) => {
+  const { status, body } = await order(
+    field.startsWith('payment.') ? { payment: { payerPhone: given } } : { [field]: given },
+  );
+  expect([status, body.code, body.fields]).toEqual([422, 'invalid', { [field]: message }]);
+});

@@ -1,0 +1,471 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  placeOrder,
+  uploadProof,
+} from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+
+async function stockOf(id: number): Promise<number | undefined> {
+  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
+  return row?.stock;
+}
+
+async function countSales(): Promise<number> {
+  return shop.database.connection.$count(sales);
+}
+
+beforeAll(() => makeRate(shop));
+
+describe('an order that fits', () => {
+  it('becomes a sale with our figures, takes the stock and queues two mails', async () => {
+    const item = await makeItem(shop, { priceCents: 4990, discPercent: 20, stock: 5 });
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+    expect(placed.status).toBe(201);
+    const { id, attributes } = placed.body.data;
+    expect(attributes).toMatchObject({
+      status: 'pendiente',
+      shipping_method: 'Delivery (Caracas)',
+      payment_method: 'Pago móvil',
+      subtotal: 79.84,
+      discount: 0,
+      total: 79.84,
+      dollar_value: '36,5012',
+      dollar_source: 'Prueba',
+      total_bs: 2914.26,
+      products: [{ id: item.id, quantity: 2, price: 39.92, reference: item.ref, size: 'M' }],
+    });
+    expect(attributes.order_id).toMatch(/^SAMAN-\d{8}-\d{6}$/);
+    expect(attributes.tracking_key).toMatch(/^[\w-]{24}$/);
+    expect(await stockOf(item.id)).toBe(3);
+    const queued = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
+    expect(queued.map((mail) => mail.recipients)).toEqual([['maria@example.com'], ['ventas@saman.example']]);
+    expect(queued[1]?.attachmentKey).toMatch(/^proofs\//);
+  });
+
+  it('is delivered to the local mailbox', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    await expect
+      .poll(
+        async () =>
+          (await call(shop, '/mails', { token })).body.data.map(
+            (mail: { attributes: { state: string } }) => mail.attributes.state,
+          ),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toEqual(['kept', 'kept']);
+  });
+
+  it('is seen in the shop at once', async () => {
+    const item = await makeItem(shop, { stock: 3 });
+    await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
+    await expect.poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(0);
+    const list = await call(shop, `/products?q=${item.ref}`);
+    expect(list.body.data).toEqual([]);
+  });
+
+  it('belongs to the account that placed it', async () => {
+    const { id, token } = await makeAccount(shop, 'customer');
+    const item = await makeItem(shop);
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]), randomUUID(), token);
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
+    expect(sale?.accountId).toBe(id);
+  });
+});
+
+describe('the same key', () => {
+  it('answers the same sale again', async () => {
+    const item = await makeItem(shop, { stock: 5 });
+    const body = await orderBody(shop, [{ item }]);
+    const key = randomUUID();
+    const first = await placeOrder(shop, body, key);
+    const second = await placeOrder(shop, body, key);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await stockOf(item.id)).toBe(4);
+  });
+
+  it('with another body is refused', async () => {
+    const item = await makeItem(shop);
+    const body = await orderBody(shop, [{ item }]);
+    const key = randomUUID();
+    await placeOrder(shop, body, key);
+    const other = await placeOrder(shop, { ...body, customer_name: 'Otra persona' }, key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+  });
+
+  it('is free again after a refusal, and so is the proof', async () => {
+    const item = await makeItem(shop, { stock: 1 });
+    const body = await orderBody(shop, [{ item, quantity: 2 }]);
+    const key = randomUUID();
+    expect((await placeOrder(shop, body, key)).status).toBe(409);
+    const right = await orderBody(shop, [{ item }], { payment_proof_url: body.payment_proof_url });
+    expect((await placeOrder(shop, right, key)).status).toBe(201);
+  });
+
+  it('is required', async () => {
+    const item = await makeItem(shop);
+    const answer = await call(shop, '/sales', { method: 'POST', body: await orderBody(shop, [{ item }]) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  });
+});
+
+describe('a size that several items of a style share', () => {
+  const twins = async () => {
+    const values = { size: 'M', priceCents: 2000 };
+    const one = await makeItem(shop, { ...values, stock: 2 });
+    const other = await makeItem(shop, { ...values, ref: one.ref, size: ' M', stock: 3 });
+    const dearer = await makeItem(shop, { ...values, ref: one.ref, priceCents: 2500, stock: 9 });
+    return { one, other, dearer };
+  };
+
+  it('is sold from all of them, at their one price', async () => {
+    const { one, other, dearer } = await twins();
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item: one, quantity: 4 }]));
+    expect(placed).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          attributes: {
+            subtotal: 80,
+            products: [
+              { id: one.id, quantity: 2, price: 20, size: 'M' },
+              { id: other.id, quantity: 2, price: 20, size: 'M' },
+            ],
+          },
+        },
+      },
+    });
+    expect(await Promise.all([one, other, dearer].map(({ id }) => stockOf(id)))).toEqual([0, 1, 9]);
+  });
+
+  it('runs out when all of them have, and comes back to each when the sale is cancelled', async () => {
+    const { one, other, dearer } = await twins();
+    const { token } = await makeAccount(shop, 'admin');
+    const tooMany = await placeOrder(
+      shop,
+      await orderBody(shop, [
+        { item: one, quantity: 4 },
+        { item: other, quantity: 2 },
+      ]),
+    );
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { details: { lines: [{ itemId: other.id, size: 'M', requested: 2, available: 1 }] } },
+    });
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item: other, quantity: 5 }]));
+    expect(placed.status).toBe(201);
+    await call(shop, `/sales/${placed.body.data.id}/cancel`, { method: 'POST', token });
+    expect(await Promise.all([one, other, dearer].map(({ id }) => stockOf(id)))).toEqual([2, 3, 9]);
+  });
+
+  it('is repriced under the item that the shopper asked for', async () => {
+    const { one, other } = await twins();
+    const body = await orderBody(shop, [{ item: one, quantity: 5 }]);
+    await shop.database.connection.update(items).set({ priceCents: 2100 }).where(eq(items.ref, one.ref));
+    await shop.database.connection.update(items).set({ stock: 0 }).where(eq(items.id, one.id));
+    await shop.database.connection.update(items).set({ stock: 5 }).where(eq(items.id, other.id));
+    const answer = await placeOrder(shop, body);
+    expect(answer.body).toMatchObject({
+      code: 'totals_changed',
+      details: { subtotal: 105, lines: [{ itemId: one.id, price: 21 }] },
+    });
+  });
+});
+
+describe('nothing is stored', () => {
+  it('when a line asks for more than there is, and the answer says what is left', async () => {
+    const item = await makeItem(shop, { stock: 3, size: 'XL' });
+    const before = await countSales();
+    const answer = await placeOrder(
+      shop,
+      await orderBody(shop, [
+        { item, quantity: 2 },
+        { item, quantity: 2 },
+      ]),
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', details: { lines: [{ itemId: item.id, size: 'XL', requested: 4, available: 3 }] } },
+    });
+    expect(await stockOf(item.id)).toBe(3);
+    expect(await countSales()).toBe(before);
+  });
+
+  it('when an item was withdrawn', async () => {
+    const [kept, gone] = [await makeItem(shop), await makeItem(shop)];
+    const body = await orderBody(shop, [{ item: kept }, { item: gone }]);
+    await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+    const answer = await placeOrder(shop, body);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'item_gone', details: { lines: [{ itemId: gone.id }] } },
+    });
+    expect(await stockOf(kept.id)).toBe(10);
+  });
+
+  it('when an item was repriced, and the answer brings the new figures', async () => {
+    const item = await makeItem(shop, { priceCents: 1000 });
+    const body = await orderBody(shop, [{ item }]);
+    await shop.database.connection.update(items).set({ priceCents: 1234 }).where(eq(items.id, item.id));
+    const answer = await placeOrder(shop, body);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'totals_changed',
+        details: {
+          subtotal: 12.34,
+          discount: 0,
+          total: 12.34,
+          dollar_value: '36,5012',
+          total_bs: 450.42,
+          lines: [{ itemId: item.id, price: 12.34 }],
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['subtotal', { subtotal: 0.01 }],
+    ['total', { total: 0.01 }],
+    ['total in bolívares', { total_bs: 0.01 }],
+    ['rate', { dollar_value: 1 }],
+  ])('when the %s of the quote is not ours', async (_name, change) => {
+    const item = await makeItem(shop);
+    const answer = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), ...change });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'totals_changed' } });
+    expect(await stockOf(item.id)).toBe(10);
+  });
+
+  it.each([0, -1, 1.5, 1e9, 'NaN', null])('when a quantity is %s', async (quantity) => {
+    const item = await makeItem(shop);
+    const body = await orderBody(shop, [{ item }]);
+    const answer = await placeOrder(shop, { ...body, products: [{ id: item.id, quantity, size: 'M' }] });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys(answer.body.fields)).toEqual(['products.0.quantity']);
+  });
+
+  it('when a status or an unknown field is sent', async () => {
+    const item = await makeItem(shop);
+    const body = await orderBody(shop, [{ item }]);
+    expect((await placeOrder(shop, { ...body, status: 'validado' })).body.fields).toHaveProperty('status');
+    expect((await placeOrder(shop, { ...body, role: 'admin' })).status).toBe(422);
+    expect((await placeOrder(shop, { ...body, status: 'Pendiente' })).status).toBe(201);
+  });
+
+  it('when the proof is unknown or belongs to another sale', async () => {
+    const item = await makeItem(shop);
+    const unknown = await placeOrder(
+      shop,
+      await orderBody(shop, [{ item }], { payment_proof_url: '/api/files/nothing' }),
+    );
+    expect(unknown).toMatchObject({ status: 422, body: { code: 'proof_unknown' } });
+    const proof = await uploadProof(shop);
+    await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: proof }));
+    const again = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: proof }));
+    expect(again).toMatchObject({ status: 422, body: { code: 'proof_used' } });
+    expect(await stockOf(item.id)).toBe(9);
+  });
+
+  it('and what a client says of names, prices and order numbers is not believed', async () => {
+    const item = await makeItem(shop, { priceCents: 2500 });
+    const body = await orderBody(shop, [{ item }]);
+    const products = [{ id: item.id, quantity: 1, size: 'M', name: 'Gratis', reference: 'x', price: 0.01 }];
+    const placed = await placeOrder(shop, { ...body, products, order_id: 'SAMAN-1' });
+    expect(placed.body.data.attributes.products).toEqual([
+      { id: item.id, name: item.name, reference: item.ref, quantity: 1, price: 25, size: 'M' },
+    ]);
+    expect(placed.body.data.attributes.order_id).not.toBe('SAMAN-1');
+  });
+});
+
+describe('the rate', () => {
+  it('that the shopper was shown holds for half an hour after it is replaced', async () => {
+    const item = await makeItem(shop, { priceCents: 10_000 });
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
+    await shop.database.connection.execute(sql`delete from exchange_rates`);
+    await makeRate(shop, '30', at(120));
+    await makeRate(shop, '40', at(29));
+    const quotedAt = async (rate: string, bs: number) =>
+      placeOrder(shop, { ...(await orderBody(shop, [{ item }])), dollar_value: rate, total_bs: bs });
+    const held = await quotedAt('30', 3000);
+    expect(held.body.data?.attributes).toMatchObject({ dollar_value: '30,00', total_bs: 3000 });
+    expect((await quotedAt('40,00', 4000)).status).toBe(201);
+    await shop.database.connection.execute(sql`delete from exchange_rates`);
+    await makeRate(shop, '30', at(120));
+    await makeRate(shop, '40', at(31));
+    expect((await quotedAt('30', 3000)).body.code).toBe('totals_changed');
+  });
+
+  it('is needed: without one the shop does not sell', async () => {
+    const item = await makeItem(shop);
+    await shop.database.connection.execute(sql`delete from exchange_rates`);
+    const answer = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    expect(answer).toMatchObject({ status: 503, body: { code: 'rate_unknown' } });
+    expect(answer.headers.get('retry-after')).toBeTruthy();
+    expect((await call(shop, '/currency/dollar-value')).status).toBe(503);
+    await makeRate(shop);
+  });
+});
+
+describe('a voucher', () => {
+  it('takes its percent off the sum, in any case and with spaces around', async () => {
+    const item = await makeItem(shop, { priceCents: 3333 });
+    const code = await makeVoucher(shop, { basisPoints: 3300 });
+    const body = await orderBody(shop, [{ item, quantity: 3 }], {
+      voucherBasisPoints: 3300,
+      voucher_code: ` ${code.toLowerCase()} `,
+    });
+    const placed = await placeOrder(shop, body);
+    expect(placed.body.data.attributes).toMatchObject({
+      subtotal: 99.99,
+      discount: 33,
+      total: 66.99,
+      voucher_code: code,
+    });
+  });
+
+  it('of 4 or 5 characters is used once per person, as guest or with another browser', async () => {
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop);
+    const order = (changes: Record<string, unknown>) =>
+      orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, user_id: 'browser-1', ...changes });
+    expect((await placeOrder(shop, await order({}))).status).toBe(201);
+    const sameEmail = await order({
+      customer_id: 'V-99999999',
+      user_id: 'browser-2',
+      customer_email: 'MARIA@example.com',
+    });
+    expect(await placeOrder(shop, sameEmail)).toMatchObject({ status: 409, body: { code: 'voucher_used' } });
+    const sameId = await order({ customer_id: 'v12345678', user_id: 'browser-2', customer_email: 'otra@example.com' });
+    expect((await placeOrder(shop, sameId)).body.code).toBe('voucher_used');
+    const someoneElse = await order({
+      customer_id: 'V-5555555',
+      user_id: 'browser-3',
+      customer_email: 'luis@example.com',
+    });
+    expect((await placeOrder(shop, someoneElse)).status).toBe(201);
+  });
+
+  it('is used once by the same person, as guest and with an account', async () => {
+    const { token } = await makeAccount(shop, 'customer');
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop);
+    const order = (browser: string) =>
+      orderBody(shop, [{ item }], {
+        voucherBasisPoints: 2000,
+        voucher_code: code,
+        user_id: browser,
+        customer_email: 'carla@example.com',
+        customer_id: 'V-20111222',
+      });
+    expect((await placeOrder(shop, await order('phone'))).status).toBe(201);
+    const signedIn = await placeOrder(shop, await order('laptop'), randomUUID(), token);
+    expect(signedIn).toMatchObject({
+      status: 409,
+      body: { code: 'voucher_used', message: 'Este cupón ya ha sido utilizado' },
+    });
+    expect(await stockOf(item.id)).toBe(9);
+  });
+
+  it('is free again for whoever used it once the sale is cancelled', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop);
+    const order = () => orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, user_id: 'b-9' });
+    const first = await placeOrder(shop, await order());
+    expect((await placeOrder(shop, await order())).body.code).toBe('voucher_used');
+    await call(shop, `/sales/${first.body.data.id}/cancel`, { method: 'POST', token });
+    expect((await placeOrder(shop, await order())).status).toBe(201);
+  });
+
+  it('of 33 % over several lines: the lines sum to the total, in dollars and in bolívares', async () => {
+    const items = await Promise.all([1, 3333, 4999, 10_001].map((priceCents) => makeItem(shop, { priceCents })));
+    const code = await makeVoucher(shop, { basisPoints: 3300 });
+    const body = await orderBody(
+      shop,
+      items.map((item, index) => ({ item, quantity: index + 1 })),
+      { voucherBasisPoints: 3300, voucher_code: code, customer_email: 'suma@example.com', customer_id: 'V-3333333' },
+    );
+    const { attributes } = (await placeOrder(shop, body)).body.data;
+    const lines = attributes.products.reduce(
+      (sum: number, { price, quantity }: { price: number; quantity: number }) =>
+        sum + Math.round(price * 100) * quantity,
+      0,
+    );
+    expect(lines).toBe(Math.round(attributes.subtotal * 100));
+    expect(Math.round(attributes.subtotal * 100) - Math.round(attributes.discount * 100)).toBe(
+      Math.round(attributes.total * 100),
+    );
+    // 616.68 × 0.33 = 203.5044; 413.18 × 36.5012 = 15,081.5658…
+    expect(attributes).toMatchObject({ subtotal: 616.68, discount: 203.5, total: 413.18, total_bs: 15_081.57 });
+  });
+
+  it('of 6 characters may be used again', async () => {
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop, { code: 'SAMANAMIGOS' });
+    for (let times = 0; times < 2; times += 1) {
+      const body = await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code });
+      expect((await placeOrder(shop, body)).status).toBe(201);
+    }
+  });
+
+  it('of 100 % makes the total 0.00', async () => {
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop, { basisPoints: 10_000 });
+    const body = await orderBody(shop, [{ item }], {
+      voucherBasisPoints: 10_000,
+      voucher_code: code,
+      customer_email: 'a@b.co',
+      customer_id: 'V-7777777',
+    });
+    expect((await placeOrder(shop, body)).body.data.attributes).toMatchObject({ total: 0, total_bs: 0 });
+  });
+
+  it('counts on its first and last day in Caracas, and says why it does not on others', async () => {
+    const item = await makeItem(shop);
+    const code = await makeVoucher(shop, { code: 'SAMANFERIA', startDate: '2026-11-10', endDate: '2026-11-12' });
+    const orderAt = async (instant: string) => {
+      shop.clock.now = new Date(instant);
+      const body = await orderBody(shop, [{ item }], {
+        voucherBasisPoints: 2000,
+        voucher_code: code,
+        customer_email: `${instant}@example.com`.replaceAll(':', '-'),
+        customer_id: `V-${instant.slice(5, 16).replace(/\D/g, '')}`,
+      });
+      const answer = await placeOrder(shop, body);
+      shop.clock.now = null;
+      return answer;
+    };
+    await shop.database.connection.execute(sql`delete from exchange_rates`);
+    await makeRate(shop, undefined, new Date('2026-11-01T00:00:00Z'));
+    expect((await orderAt('2026-11-10T03:59:00Z')).body).toMatchObject({
+      code: 'voucher_not_yet',
+      message: 'Este cupón aún no está disponible',
+    });
+    expect((await orderAt('2026-11-10T04:00:00Z')).status).toBe(201);
+    expect((await orderAt('2026-11-13T03:59:00Z')).status).toBe(201);
+    expect((await orderAt('2026-11-13T04:00:00Z')).body).toMatchObject({
+      code: 'voucher_expired',
+      message: 'Este cupón ha expirado',
+    });
+    const unknown = await orderBody(shop, [{ item }], { voucher_code: 'SAMANXXXX' });
+    expect((await placeOrder(shop, unknown)).body).toMatchObject({
+      code: 'voucher_unknown',
+      message: 'Código de cupón no válido',
+    });
+  });
+});

@@ -1,0 +1,349 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { saleEvents, sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let admin: { id: number; token: string };
+
+interface Sale {
+  id: number;
+  attributes: { order_id: string; customer_name: string; status: SaleStatus; createdAt: string };
+}
+
+beforeAll(async () => {
+  await makeRate(shop);
+  admin = await makeAccount(shop, 'admin');
+});
+
+async function stockOf(id: number): Promise<number | undefined> {
+  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
+  return row?.stock;
+}
+
+/** A sale placed over HTTP, at `instant` when one is given. */
+async function makeSale(
+  changes: Parameters<typeof orderBody>[2] = {},
+  instant?: string,
+  stock = 10,
+): Promise<Sale & { itemId: number }> {
+  const item = await makeItem(shop, { stock });
+  shop.clock.now = instant ? new Date(instant) : null;
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }], changes));
+  shop.clock.now = null;
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  return { ...placed.body.data, itemId: item.id };
+}
+
+const put = (id: number | string, body: unknown, token: string | undefined = admin.token) =>
+  call(shop, `/sales/${id}`, { method: 'PUT', body, ...(token ? { token } : {}) });
+const cancel = (id: number) => call(shop, `/sales/${id}/cancel`, { method: 'POST', token: admin.token });
+
+async function list(query: string): Promise<{ data: Sale[]; meta: { total: number; page: number; pageSize: number } }> {
+  const { status, body } = await call(shop, `/sales?${query}`, { token: admin.token });
+  expect(status, query).toBe(200);
+  return body;
+}
+
+const namesOf = (answer: { data: Sale[] }) => answer.data.map(({ attributes }) => attributes.customer_name);
+
+describe('the list', () => {
+  // Of a month of their own, so that other sales do not stand among them.
+  const MARCH = 'from=2026-03-01&to=2026-03-31';
+
+  beforeAll(async () => {
+    const sale = (customer_name: string, instant: string, more: Record<string, unknown> = {}) =>
+      makeSale({ customer_name, ...more }, instant);
+    await sale('Fin de febrero', '2026-03-01T03:59:59.999Z');
+    await sale('Lana 100% pura', '2026-03-01T04:00:00.000Z', { customer_email: 'lana@example.com' });
+    await sale('Guion_bajo', '2026-03-10T12:00:00.000Z', { customer_id: 'V-7.654.321' });
+    await sale('Barra\\inversa', '2026-03-10T13:00:00.000Z', { customer_phone: '0412-0001122' });
+    const last = await sale('O\'Brien "Ñandú"', '2026-04-01T03:59:59.999Z', {
+      payment: { bank: 'Banesco', reference: 'REF-778899' },
+    });
+    await sale('Primero de abril', '2026-04-01T04:00:00.000Z');
+    await put(last.id, { status: 'validado' });
+  });
+
+  const ALL = ['O\'Brien "Ñandú"', 'Barra\\inversa', 'Guion_bajo', 'Lana 100% pura'];
+
+  it('is newest first, and its days are those of Caracas, both included', async () => {
+    expect(namesOf(await list(MARCH))).toEqual(ALL);
+    expect(namesOf(await list('from=2026-04-01&to=2026-04-01'))).toEqual(['Primero de abril']);
+    expect(namesOf(await list('to=2026-02-28'))).toEqual(['Fin de febrero']);
+    expect(namesOf(await list('from=2026-03-10&to=2026-03-10'))).toEqual(['Barra\\inversa', 'Guion_bajo']);
+    expect(namesOf(await list('from=2026-03-31&to=2026-03-01'))).toEqual([]);
+  });
+
+  it('comes in pages that put together are the whole', async () => {
+    const names: string[] = [];
+    for (let page = 1; page <= 3; page += 1) {
+      const answer = await list(`${MARCH}&page[number]=${page}&page[size]=2`);
+      expect(answer.meta).toMatchObject({ total: 4, page, pageSize: 2 });
+      names.push(...namesOf(answer));
+    }
+    expect(names).toEqual(ALL);
+    expect((await list('')).meta).toMatchObject({ page: 1, pageSize: 50 });
+  });
+
+  it.each([
+    ['status=validado', ['O\'Brien "Ñandú"']],
+    ['status=pendiente', ['Barra\\inversa', 'Guion_bajo', 'Lana 100% pura']],
+    ['status=cancelada', []],
+    ['q=%25', ['Lana 100% pura']],
+    ['q=_', ['Guion_bajo']],
+    ['q=%5C', ['Barra\\inversa']],
+    ["q='", ['O\'Brien "Ñandú"']],
+    ['q=%22', ['O\'Brien "Ñandú"']],
+    ['q=GUION', ['Guion_bajo']],
+    ['q=%20lana%20', ['Lana 100% pura']],
+    ['q=LANA@example', ['Lana 100% pura']],
+    ['q=7.654', ['Guion_bajo']],
+    ['q=0001122', ['Barra\\inversa']],
+    ['q=ref-7788', ['O\'Brien "Ñandú"']],
+    ['q=nadie', []],
+    ['q=', ALL],
+    ['q=SAMAN-20260310', ['Barra\\inversa', 'Guion_bajo']],
+    ['q=guion&status=validado', []],
+  ])('?%s', async (query, names) => {
+    const answer = await list(`${MARCH}&${query}`);
+    expect(namesOf(answer)).toEqual(names);
+    expect(answer.meta.total).toBe(names.length);
+  });
+
+  it.each([
+    'status=pagada',
+    'from=ayer',
+    'from=2026-02-30',
+    'to=2026-13-01',
+    'page[size]=1000000',
+    'page[size]=0',
+    'page[number]=-1',
+    'sort=precio',
+    'sort=--total',
+    `q=${'a'.repeat(10_000)}`,
+  ])('?%s is refused', async (query) => {
+    expect(await call(shop, `/sales?${query}`, { token: admin.token })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid' },
+    });
+  });
+
+  it.each([
+    'q=%00',
+    'q=a%00b',
+    'from=0000-01-01',
+    'to=9999-12-31',
+    'from=0001-01-01&to=9999-12-31',
+    'page[number]=1000000&page[size]=200',
+  ])('?%s fails on nobody', async (query) => {
+    expect((await call(shop, `/sales?${query}`, { token: admin.token })).status).toBeLessThan(500);
+  });
+});
+
+describe('one sale', () => {
+  it('is answered whole, with the proof for staff and without the key of the shopper', async () => {
+    const sale = await makeSale();
+    const { status, body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
+    expect(status).toBe(200);
+    const { tracking_key: _key, ...attributes } = sale.attributes as typeof sale.attributes & { tracking_key: string };
+    expect(body.data).toEqual({ id: sale.id, attributes: { ...attributes, flags: expect.any(Array) } });
+    expect(body.data.attributes.payment_proof_url).toMatch(/^\/api\/files\/[\w-]{32}$/);
+    expect(
+      (await call(shop, body.data.attributes.payment_proof_url.replace('/api', ''), { token: admin.token })).status,
+    ).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(_key);
+  });
+
+  it('is nobody else’s to see: 401 without a token, 403 with a shopper’s, even who placed it', async () => {
+    const sale = await makeSale();
+    const customer = await makeAccount(shop, 'customer');
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['POST', '/cancel'],
+    ] as const) {
+      const options = { method, ...(method === 'PUT' ? { body: { status: 'validado' } } : {}) };
+      expect((await call(shop, `/sales/${sale.id}${path}`, options)).status).toBe(401);
+      expect((await call(shop, `/sales/${sale.id}${path}`, { ...options, token: customer.token })).status).toBe(403);
+    }
+    expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(
+      'pendiente',
+    );
+  });
+
+  it.each(['999999', '0', 'abc', '-1', '99999999999', '%00'])('%s is not there', async (id) => {
+    expect(await call(shop, `/sales/${id}`, { token: admin.token })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect((await put(id, { status: 'validado' })).status).toBe(404);
+    expect((await call(shop, `/sales/${id}/cancel`, { method: 'POST', token: admin.token })).status).toBe(404);
+  });
+});
+
+describe('the status', () => {
+  const reach: Record<SaleStatus, SaleStatus[]> = { pendiente: [], validado: ['validado'], cancelada: ['cancelada'] };
+  const allowed = new Set(['pendiente>validado', 'pendiente>cancelada', 'validado>pendiente', 'validado>cancelada']);
+  const pairs = SALE_STATUSES.flatMap((from) => SALE_STATUSES.map((to) => [from, to] as const));
+
+  it.each(pairs)('from %s to %s', async (from, to) => {
+    const sale = await makeSale();
+    for (const step of reach[from]) expect((await put(sale.id, { status: step })).status).toBe(200);
+    const answer = await put(sale.id, { status: to });
+    const stays = from === to;
+    if (stays || allowed.has(`${from}>${to}`)) {
+      expect(answer).toMatchObject({ status: 200, body: { data: { id: sale.id, attributes: { status: to } } } });
+    } else {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+      expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(from);
+    }
+  });
+
+  it.each(['Validado', 'VALIDADO', ' validado '])('is read from %j', async (status) => {
+    const sale = await makeSale();
+    expect((await put(sale.id, { status })).body.data.attributes.status).toBe('validado');
+  });
+
+  it.each<[string, unknown]>([
+    ['unknown', { status: 'pagada' }],
+    ['empty', { status: '' }],
+    ['of another type', { status: 1 }],
+    ['missing', {}],
+    ['with a total beside it', { status: 'validado', total: 0 }],
+    ['with a role beside it', { status: 'validado', role: 'admin' }],
+  ])('%s is 422 and changes nothing', async (_name, body) => {
+    const sale = await makeSale();
+    expect(await put(sale.id, body)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: expect.any(Object) },
+    });
+    expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(
+      'pendiente',
+    );
+  });
+
+  it('leaves its history, with who moved it', async () => {
+    const sale = await makeSale();
+    for (const status of ['validado', 'validado', 'pendiente', 'cancelada']) await put(sale.id, { status });
+    await put(sale.id, { status: 'pendiente' });
+    await cancel(sale.id);
+    const events = await shop.database.connection
+      .select()
+      .from(saleEvents)
+      .where(eq(saleEvents.saleId, sale.id))
+      .orderBy(asc(saleEvents.id));
+    expect(events.map(({ fromStatus, toStatus, accountId }) => [fromStatus, toStatus, accountId])).toEqual([
+      [null, 'pendiente', null],
+      ['pendiente', 'validado', admin.id],
+      ['validado', 'pendiente', admin.id],
+      ['pendiente', 'cancelada', admin.id],
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  it.each(['pendiente', 'validado'] as const)(
+    'a sale that is %s gives its stock back, once, and the shop shows it',
+    async (from) => {
+      const sale = await makeSale({}, undefined, 2);
+      expect(await stockOf(sale.itemId)).toBe(0);
+      await put(sale.id, { status: from });
+      for (let time = 0; time < 3; time += 1) {
+        expect(await cancel(sale.id)).toMatchObject({
+          status: 200,
+          body: { data: { attributes: { status: 'cancelada' } } },
+        });
+      }
+      expect(await stockOf(sale.itemId)).toBe(2);
+      await expect
+        .poll(async () => (await call(shop, `/items/${sale.itemId}`)).body.data.attributes.stock, {
+          timeout: 1000,
+          interval: 20,
+        })
+        .toBe(2);
+    },
+  );
+
+  it('by PUT does the same', async () => {
+    const sale = await makeSale();
+    await put(sale.id, { status: 'Cancelada' });
+    await put(sale.id, { status: 'cancelada' });
+    expect(await stockOf(sale.itemId)).toBe(10);
+  });
+
+  it('moving between pendiente and validado leaves the stock', async () => {
+    const sale = await makeSale();
+    for (const status of ['validado', 'pendiente', 'validado']) await put(sale.id, { status });
+    expect(await stockOf(sale.itemId)).toBe(8);
+  });
+
+  it('gives a single-use voucher back to who used it', async () => {
+    const code = await makeVoucher(shop);
+    const person = { customer_email: 'cupon@example.com', customer_id: 'V-31415926', user_id: 'browser-cupon' };
+    const withVoucher = { voucherBasisPoints: 2000, voucher_code: code, ...person };
+    const sale = await makeSale(withVoucher);
+    const item = await makeItem(shop);
+    const again = async () => placeOrder(shop, await orderBody(shop, [{ item }], withVoucher));
+    expect((await again()).body.code).toBe('voucher_used');
+    await cancel(sale.id);
+    expect(
+      await shop.database.connection.select().from(voucherRedemptions).where(eq(voucherRedemptions.saleId, sale.id)),
+    ).toEqual([]);
+    expect((await again()).status).toBe(201);
+    expect((await again()).body.code).toBe('voucher_used');
+  });
+
+  it('gives back what is still sold, where an item was withdrawn meanwhile', async () => {
+    const [kept, gone] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 5 })];
+    const placed = await placeOrder(
+      shop,
+      await orderBody(shop, [{ item: kept, quantity: 2 }, { item: gone }, { item: kept }]),
+    );
+    await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+    expect((await cancel(placed.body.data.id)).status).toBe(200);
+    expect([await stockOf(kept.id), await stockOf(gone.id)]).toEqual([5, undefined]);
+  });
+
+  it('keeps the sale and its figures', async () => {
+    const sale = await makeSale();
+    await cancel(sale.id);
+    const { body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
+    const { tracking_key: _key, ...attributes } = sale.attributes as typeof sale.attributes & { tracking_key: string };
+    expect(body.data.attributes).toEqual({
+      ...attributes,
+      status: 'cancelada',
+      version: 2,
+      flags: expect.any(Array),
+    });
+    expect(await shop.database.connection.$count(sales, eq(sales.id, sale.id))).toBe(1);
+  });
+});
+
+describe('an order that is odd', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['an item beyond any id', { products: [{ id: 3_000_000_000, quantity: 1 }] }],
+    ['an item beyond any integer', { products: [{ id: 1e300, quantity: 1 }] }],
+    ['a NUL in a name', { customer_name: 'Ana\u0000' }],
+    ['a NUL in the proof', { payment_proof_url: '/api/files/\u0000' }],
+    ['a NUL in the voucher', { voucher_code: 'SAMAN\u0000' }],
+    ['a NUL in the bank', { payment: { bank: '\u0000' } }],
+    ['half a surrogate', { customer_name: 'Ana \ud800' }],
+    ['the year 0 as the day of payment', { payment: { date: '0000-01-01' } }],
+    ['a rate of 1e300', { dollar_value: 1e300 }],
+    ['a rate in words', { dollar_value: 'treinta' }],
+    ['figures beyond all', { subtotal: 1e300, total_bs: 1e300 }],
+    ['no lines', { products: [] }],
+    ['101 lines', { products: Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 })) }],
+    ['SQL for an address', { address: "'); drop table sales; --" }],
+  ])('%s is taken or refused, never failed upon', async (_name, changes) => {
+    const item = await makeItem(shop);
+    const { status, body } = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), ...changes });
+    expect(status, JSON.stringify(body)).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const BODY = { code: 'SAMANABCD', amount: 12.5, start_date: '2026-11-01', end_date: '2026-12-31' };
+
+let staff: { id: number; email: string; token: string };
+let shopper: { token: string };
+let serial = 0;
+
+/** A body no other test sends. */
+function nextBody(changes: Record<string, unknown> = {}) {
+  serial += 1;
+  return { ...BODY, code: `SAMAN${String(serial).padStart(5, 'X')}`, ...changes };
+}
+
+const lookUp = (code: string, token?: string) =>
+  call(shop, `/vouchers?filter[code]=${encodeURIComponent(code)}`, token ? { token } : {});
+const create = (body: unknown) => call(shop, '/vouchers', { method: 'POST', body, token: staff.token });
+
+beforeAll(async () => {
+  staff = await makeAccount(shop, 'admin');
+  shopper = await makeAccount(shop, 'customer');
+});
+
+describe('looking a code up', () => {
+  it('finds that one voucher, whoever asks, in any case and with spaces around', async () => {
+    const code = await makeVoucher(shop, { basisPoints: 3350, endDate: '2026-12-31' });
+    for (const typed of [code, ` ${code.toLowerCase()} `]) {
+      const answer = await lookUp(typed);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { data: [{ attributes: { code, amount: 33.5, start_date: null, end_date: '2026-12-31' } }] },
+      });
+      expect(answer.body.data).toHaveLength(1);
+    }
+    expect((await lookUp(code, shopper.token)).status).toBe(200);
+  });
+
+  it.each(['', 'SAMAN', '%', 'SAMAN____', "' or 1=1 --", 'NO-EXISTE'])('finds nothing for %j', async (code) => {
+    await makeVoucher(shop);
+    expect(await lookUp(code)).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
+  it('is never kept by anyone in between', async () => {
+    expect((await lookUp('SAMAN1')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the list', () => {
+  it('is for staff alone, and says so before it reads the query', async () => {
+    for (const query of ['', '?q=SAMAN', '?page[size]=1e6', '?filter[codigo]=x']) {
+      expect((await call(shop, `/vouchers${query}`)).status, query).toBe(401);
+      expect((await call(shop, `/vouchers${query}`, { token: shopper.token })).status, query).toBe(403);
+    }
+  });
+
+  it('comes in pages, newest first, and is searched by part of the code', async () => {
+    const codes = [await makeVoucher(shop, { code: 'SAMANZZ01' }), await makeVoucher(shop, { code: 'SAMANZZ02' })];
+    const page = await call(shop, '/vouchers?q=zz0&page[size]=1', { token: staff.token });
+    expect(page.body).toMatchObject({
+      data: [{ attributes: { code: codes[1], version: 1 } }],
+      meta: { total: 2, page: 1, pageSize: 1 },
+    });
+    expect((await call(shop, '/vouchers?q=%25', { token: staff.token })).body.data).toEqual([]);
+    expect((await call(shop, '/vouchers?page[size]=201', { token: staff.token })).status).toBe(422);
+  });
+});
+
+describe('a voucher made by staff', () => {
+  it('stands as sent, its code trimmed and in upper case, and is on record', async () => {
+    const { code } = nextBody();
+    const made = await create({ ...BODY, code: ` ${code.toLowerCase()} ` });
+    expect(made).toMatchObject({ status: 201, body: { data: { attributes: { ...BODY, code, version: 1 } } } });
+    expect((await lookUp(code)).body.data).toEqual([made.body.data]);
+    const [entry] = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, String(made.body.data.id)));
+    expect(entry).toMatchObject({
+      action: 'voucher.created',
+      accountId: staff.id,
+      details: { code, amount: 12.5, startDate: '2026-11-01', endDate: '2026-12-31' },
+    });
+  });
+
+  it('needs no dates', async () => {
+    const { code } = nextBody();
+    const made = await create({ code, amount: 0 });
+    expect(made.body.data.attributes).toMatchObject({ amount: 0, start_date: null, end_date: null });
+  });
+
+  it.each([
+    ['code', 'OTRO1234', "El código debe comenzar con 'SAMAN'"],
+    ['code', '', "El código debe comenzar con 'SAMAN'"],
+    ['code', 'SAMAN123', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
+    ['code', 'SAMAN1234567', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
+    ['code', 'SAMANAÑO1', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
+    ['code', 'SAMAN12-4', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
+    ['amount', 101, 'El descuento debe estar entre 0 y 100'],
+    ['amount', -5, 'El descuento debe estar entre 0 y 100'],
+    ['amount', 'veinte', 'El descuento es requerido'],
+    ['amount', '20', 'El descuento es requerido'],
+    ['amount', undefined, 'El descuento es requerido'],
+    ['amount', 12.345, 'El descuento puede tener hasta 2 decimales'],
+    ['start_date', '31/12/2026', 'Fecha inválida'],
+    ['end_date', '2026-02-30', 'Fecha inválida'],
+    ['end_date', '2026-10-31', 'La fecha de expiración no puede ser anterior a la de inicio'],
+    ['uses', 3, expect.any(String)],
+  ])('with %s %j is 422 at its field', async (field, value, message) => {
+    expect(await create(nextBody({ [field]: value }))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { [field]: message } },
+    });
+  });
+
+  it('has a code of its own: a second is 409 at the field, also when many ask at once', async () => {
+    const body = nextBody();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'voucher_taken',
+      fields: { code: 'Ya existe un cupón con este código' },
+    });
+  });
+});
+
+describe('a change', () => {
+  const put = (id: number, body: unknown, headers: Record<string, string> = {}) =>
+    call(shop, `/vouchers/${id}`, { method: 'PUT', body, headers, token: staff.token });
+
+  it('stands, raises the version, and is on record with what was before', async () => {
+    const { id } = (await create(nextBody())).body.data;
+    const body = nextBody({ amount: 33.33, start_date: null, end_date: null });
+    expect(await put(id, body, { 'if-match': '"1"' })).toMatchObject({
+      status: 200,
+      body: { data: { id, attributes: { ...body, version: 2 } } },
+    });
+    const entries = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.recordId, `${id}`));
+    expect(entries.find(({ action }) => action === 'voucher.updated')?.details).toMatchObject({
+      before: { amount: 12.5 },
+      after: { amount: 33.33, startDate: null },
+    });
+  });
+
+  it('by someone who has not seen the last one is 412 with the voucher as it is; nothing is overwritten', async () => {
+    const { id } = (await create(nextBody())).body.data;
+    const first = nextBody({ amount: 10 });
+    await put(id, first, { 'if-match': '"1"' });
+    const second = await put(id, nextBody({ amount: 90 }), { 'if-match': '"1"' });
+    expect(second).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', details: { id, attributes: { ...first, version: 2 } } },
+    });
+    const gone = await call(shop, `/vouchers/${id}`, {
+      method: 'DELETE',
+      token: staff.token,
+      headers: { 'if-match': '"1"' },
+    });
+    expect(gone.status).toBe(412);
+    expect((await lookUp(first.code)).body.data[0].attributes.amount).toBe(10);
+  });
+
+  it('to the code of another is 409 and changes nothing', async () => {
+    const [one, other] = [nextBody(), nextBody()];
+    const { id } = (await create(one)).body.data;
+    await create(other);
+    expect(await put(id, { ...one, amount: 1, code: other.code })).toMatchObject({
+      status: 409,
+      body: { code: 'voucher_taken' },
+    });
+    expect((await lookUp(one.code)).body.data[0].attributes.amount).toBe(12.5);
+  });
+
+  it('of what is not there is 404', async () => {
+    expect((await put(2_000_000_000, nextBody())).status).toBe(404);
+    expect((await put(2_147_483_648, nextBody())).status).toBe(404);
+  });
+});
+
+describe('a voucher taken away', () => {
+  it('is found no more, is on record, and the sale that used it keeps it', async () => {
+    await makeRate(shop);
+    const item = await makeItem(shop);
+    const made = (await create(nextBody({ amount: 20, start_date: null, end_date: null }))).body.data;
+    const { code } = made.attributes;
+    const body = await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code });
+    const sale = await placeOrder(shop, body);
+    const gone = await call(shop, `/vouchers/${made.id}`, { method: 'DELETE', token: staff.token });
+    expect(gone.status).toBe(204);
+    expect((await lookUp(code)).body.data).toEqual([]);
+    const kept = await call(shop, `/sales/${sale.body.data.id}`, { token: staff.token });
+    expect(kept.body.data.attributes).toMatchObject({ voucher_code: code, discount: 9.98 });
+    const again = await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code });
+    expect((await placeOrder(shop, again)).body.code).toBe('voucher_unknown');
+    const entries = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'voucher.deleted'));
+    expect(entries.map(({ details }) => details.code)).toContain(code);
+    expect((await call(shop, `/vouchers/${made.id}`, { method: 'DELETE', token: staff.token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { nationalIdSpellings } from '#domain/people/person.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { welcomeClaims } from '#server/features/promotions/welcome/welcome.tables.ts';
+import { forgetSettledCustomers } from '#server/features/sales/customer/forget-customer.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  PASSWORD,
+  placeOrder,
+} from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const WELCOME = 2000;
+const MESSAGES = {
+  owed: 'Es tu primera compra con cuenta: lleva el descuento de bienvenida (20\u00a0%).',
+  spent:
+    'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo o tu cédula.',
+  guest: 'El descuento de bienvenida es para quien compra con su cuenta. Inicia sesión, o sigue sin él.',
+  other: 'Los montos del pedido cambiaron. Revísalos antes de continuar.',
+};
+
+let item: Item;
+let staff = '';
+let serial = 0;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  item = await makeItem(shop, { priceCents: 4999, stock: 1000 });
+  staff = (await makeAccount(shop, 'admin')).token;
+});
+
+/** Somebody new, with an account, an address and a cédula of their own. */
+async function someone() {
+  serial += 1;
+  const account = await makeAccount(shop, 'customer');
+  return { ...account, customer_email: account.email, customer_id: `V-${20_000_000 + serial}` };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+/** @param basisPoints what the shopper was shown as discount */
+async function order(
+  { customer_email, customer_id, token }: Pick<Someone, 'customer_email' | 'customer_id'> & { token?: string },
+  basisPoints: number,
+  changes: Record<string, unknown> = {},
+  key: string = randomUUID(),
+) {
+  const person = { customer_email, customer_id };
+  const body = await orderBody(shop, [{ item, quantity: 2 }], {
+    voucherBasisPoints: basisPoints,
+    ...person,
+    ...changes,
+  });
+  return placeOrder(shop, body, key, token);
+}
+
+const promotionsOf = async ({ token }: { token: string }) =>
+  (await call(shop, '/usr/me/promotions', { token })).body.data;
+const promotionsFor = async ({ token, ...body }: { token: string; customer_email: string; customer_id: string }) =>
+  (await call(shop, '/usr/me/promotions', { method: 'POST', token, body })).body.data;
+const cancel = (id: number) => call(shop, `/sales/${id}/cancel`, { method: 'POST', token: staff });
+
+describe('the first order placed with an account', () => {
+  it('has a fifth taken off, and says by what everywhere', async () => {
+    const ana = await someone();
+    expect(await promotionsOf(ana)).toEqual([{ promotion: 'bienvenida', percent: 20 }]);
+    const key = randomUUID();
+    const placed = await order(ana, WELCOME, {}, key);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    const { id, attributes } = placed.body.data;
+    const said = { subtotal: 99.98, discount: 20, total: 79.98, promotion: 'bienvenida', voucher_code: null };
+    expect(attributes).toMatchObject(said);
+    expect(await promotionsOf(ana)).toEqual([]);
+
+    const { token } = ana;
+    const { order_id: orderId, tracking_key: trackingKey } = attributes;
+    const read = async (path: string, as: string) => (await call(shop, path, { token: as })).body.data;
+    expect((await read(`/sales/${id}`, staff)).attributes).toMatchObject(said);
+    expect((await read(`/sales?q=${orderId}`, staff))[0].attributes).toMatchObject(said);
+    expect((await read('/usr/me/sales', token))[0].attributes).toMatchObject(said);
+    expect((await read(`/sales/track/${orderId}?key=${trackingKey}`, '')).attributes).toMatchObject(said);
+    const sheet = (await call(shop, `/sales/export?q=${orderId}`, { token: staff })).body as unknown as string;
+    const [header = [], row = []] = sheet.split('\r\n').map((line) => line.split(';'));
+    const cell = (name: string) => row[header.indexOf(name)];
+    expect([cell('Promoción'), cell('Cupón'), cell('Descuento (USD)')]).toEqual([
+      'Descuento de bienvenida (20 %)',
+      '',
+      '20,00',
+    ]);
+
+    const { body: list } = await call(shop, `/mails?q=${orderId}`, { token: staff });
+    expect(list.data).toHaveLength(2);
+    for (const { id: mail } of list.data) {
+      const { text, html } = (await read(`/mails/${mail}`, staff)).attributes;
+      for (const written of [text, html]) {
+        const plain = written.replace(/&nbsp;|&#160;|\u00a0/g, ' ');
+        expect(plain).toContain('Descuento de bienvenida (20 %)');
+        expect(plain).not.toContain('Cupón');
+      }
+    }
+    const again = await order(ana, WELCOME, { payment_proof_url: placed.body.data.attributes.payment_proof_url }, key);
+    expect(again.body).toEqual(placed.body);
+  });
+
+  it('is shown the right figures where the quote lacks it', async () => {
+    const ana = await someone();
+    const lacking = await order(ana, 0);
+    expect(lacking).toMatchObject({
+      status: 409,
+      body: {
+        code: 'totals_changed',
+        message: MESSAGES.owed,
+        details: { subtotal: 99.98, discount: 20, promotion: 'bienvenida', voucher_code: null, total: 79.98 },
+      },
+    });
+    expect((await order(ana, WELCOME)).status).toBe(201);
+  });
+
+  it('says only that the figures changed where more than the discount did', async () => {
+    expect((await order(await someone(), 0, { subtotal: 1 })).body.message).toBe(MESSAGES.other);
+  });
+});
+
+describe('who has ordered before', () => {
+  async function expectSpent(person: Parameters<typeof order>[0]) {
+    expect(await order(person, WELCOME)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'totals_changed',
+        message: MESSAGES.spent,
+        details: { discount: 0, promotion: null, total: 99.98 },
+      },
+    });
+    const placed = await order(person, 0);
+    expect([placed.status, placed.body.data.attributes.promotion]).toEqual([201, null]);
+  }
+
+  it('with the account, under another address and cédula', async () => {
+    const ana = await someone();
+    expect((await order(ana, WELCOME)).status).toBe(201);
+    await expectSpent({ ...ana, customer_email: 'otra@example.com', customer_id: 'V-30000001' });
+  });
+
+  it('with the cédula, as a RIF and under another account', async () => {
+    const [ana, berta] = [await someone(), await someone()];
+    expect((await order(ana, WELCOME)).status).toBe(201);
+    const [, rif = ''] = nationalIdSpellings(ana.customer_id);
+    const asAna = { ...berta, customer_id: rif };
+    // The account alone does not tell; whom the order is for does.
+    expect(await promotionsOf(berta)).toHaveLength(1);
+    expect(await promotionsFor({ token: berta.token, customer_email: berta.email, customer_id: rif })).toEqual([]);
+    await expectSpent(asAna);
+  });
+
+  it('with the address, in capitals and under another account', async () => {
+    const [ana, berta] = [await someone(), await someone()];
+    expect((await order(ana, WELCOME)).status).toBe(201);
+    await expectSpent({ ...berta, customer_email: ana.customer_email.toUpperCase() });
+  });
+
+  it('as a guest, by address or by cédula', async () => {
+    const [ana, berta] = [await someone(), await someone()];
+    for (const { customer_email, customer_id } of [
+      { ...ana, customer_id: 'V-30000002' },
+      { ...berta, customer_email: 'berta-de-antes@example.com' },
+    ])
+      expect((await order({ customer_email, customer_id }, 0)).status).toBe(201);
+    expect(await promotionsOf(ana)).toEqual([]);
+    await expectSpent(ana);
+    await expectSpent(berta);
+  });
+
+  it('with the account’s address, though this order goes to another', async () => {
+    const ana = await someone();
+    expect((await order({ customer_email: ana.email, customer_id: 'V-30000003' }, 0)).status).toBe(201);
+    await expectSpent({ ...ana, customer_email: 'regalo@example.com' });
+  });
+
+  it('and deleted the account since', async () => {
+    const ana = await someone();
+    const placed = await order(ana, WELCOME);
+    await call(shop, `/sales/${placed.body.data.id}`, { method: 'PUT', token: staff, body: { status: 'validado' } });
+    expect(
+      (await call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password: PASSWORD } })).status,
+    ).toBe(200);
+    expect(await forgetSettledCustomers(shop.database, new Date(Date.now() + 40 * 86_400_000))).toBe(1);
+    const [kept] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
+    expect([kept?.customerEmail, kept?.customerId]).toEqual(['', '']);
+    const claims = await shop.database.connection.select().from(welcomeClaims);
+    expect(JSON.stringify(claims)).not.toContain(ana.email);
+    await expectSpent({ ...(await someone()), customer_id: ana.customer_id });
+  });
+});
+
+describe('an order that comes to nothing', () => {
+  it('gives the welcome back when it is cancelled, once', async () => {
+    const ana = await someone();
+    const first = await order(ana, WELCOME);
+    expect(await promotionsOf(ana)).toEqual([]);
+    expect((await cancel(first.body.data.id)).status).toBe(200);
+    expect(await promotionsOf(ana)).toHaveLength(1);
+    expect((await order(ana, WELCOME)).status).toBe(201);
+    await cancel(first.body.data.id);
+    expect(await promotionsOf(ana)).toEqual([]);
+  });
+
+  it.each([
+    ['pendiente', 1],
+    ['validado', 0],
+  ])('deleted while %s leaves %i to come', async (status, left) => {
+    const ana = await someone();
+    const { id } = (await order(ana, WELCOME)).body.data;
+    if (status !== 'pendiente') await call(shop, `/sales/${id}`, { method: 'PUT', token: staff, body: { status } });
+    expect((await call(shop, `/sales/${id}`, { method: 'DELETE', token: staff })).status).toBe(204);
+    expect(await promotionsOf(ana)).toHaveLength(left);
+  });
+});
+
+describe('a guest', () => {
+  it('pays what stood in the cart, and may not presume the discount', async () => {
+    serial += 1;
+    const guest = { customer_email: `invitada-${serial}@example.com`, customer_id: `V-${40_000_000 + serial}` };
+    expect(await order(guest, WELCOME)).toMatchObject({
+      status: 409,
+      body: { code: 'totals_changed', message: MESSAGES.guest, details: { discount: 0, promotion: null } },
+    });
+    const placed = await order(guest, 0);
+    expect(placed.body.data.attributes).toMatchObject({ discount: 0, promotion: null, total: 99.98 });
+  });
+
+  it('is not told of promotions', async () => {
+    expect((await call(shop, '/usr/me/promotions')).status).toBe(401);
+    expect((await call(shop, '/usr/me/promotions', { method: 'POST', body: {} })).status).toBe(401);
+  });
+});
+
+describe('with a coupon', () => {
+  const redemptions = () => shop.database.connection.$count(voucherRedemptions);
+
+  it.each([
+    ['worse', 1000],
+    ['as good', 2000],
+  ])('that is %s the welcome counts, and the coupon stays unused', async (_name, basisPoints) => {
+    const ana = await someone();
+    const code = await makeVoucher(shop, { basisPoints });
+    const before = await redemptions();
+    const placed = await order(ana, WELCOME, { voucher_code: code });
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    expect(placed.body.data.attributes).toMatchObject({ promotion: 'bienvenida', voucher_code: null, discount: 20 });
+    expect(await redemptions()).toBe(before);
+    const next = await order(ana, basisPoints, { voucher_code: code });
+    expect(next.body.data.attributes).toMatchObject({ promotion: null, voucher_code: code });
+    expect(await redemptions()).toBe(before + 2);
+  });
+
+  it('that is better the coupon counts, and the next order is no first one', async () => {
+    const ana = await someone();
+    const code = await makeVoucher(shop, { basisPoints: 2500 });
+    const placed = await order(ana, 2500, { voucher_code: code });
+    expect(placed.body.data.attributes).toMatchObject({ promotion: null, voucher_code: code, discount: 25 });
+    expect(await promotionsOf(ana)).toEqual([]);
+  });
+
+  it('quoted by the coupon alone, is told which counts', async () => {
+    const code = await makeVoucher(shop, { basisPoints: 1000 });
+    expect(await order(await someone(), 1000, { voucher_code: code })).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.owed, details: { promotion: 'bienvenida', voucher_code: null, discount: 20 } },
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { $ZodType, safeParse } from 'zod/v4/core';
+import type { ApiRoute } from '#server/features/accounts/access.ts';
+import { findAccount } from '#server/features/accounts/accounts.queries.ts';
+import { accessOf } from '#server/platform/http/policies.ts';
+import { call } from '#tests/support/http/call.ts';
+import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { badInputs } from '#tests/support/input/bad-inputs.ts';
+import { englishIn } from '#tests/support/input/english.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+
+interface Walked extends Omit<ApiRoute, 'access' | 'schema'> {
+  access: ReturnType<typeof accessOf>;
+}
+
+/**
+ * The calls as they stand in the route table of the running shop: a new one is walked without being named here. One that
+ * is open to anyone with a query parameter is two calls.
+ */
+function routesFor(...wanted: Walked['access'][]): Walked[] {
+  return shop.app.apiRoutes
+    .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.endsWith('/*'))
+    .flatMap(({ method, url, access }): Walked[] => {
+      const without = { method, url, access: accessOf(access, {}) };
+      if (typeof access === 'string') return [without];
+      const name = access.anyoneWith;
+      return [without, { method, url: `${url}?${name}=x`, access: accessOf(access, { [name]: 'x' }) }];
+    })
+    .filter(({ access }) => wanted.includes(access));
+}
+
+/** The calls whose good answers are the same for everyone, and kept. */
+const SHARED = new Set(['GET /api/categories', 'GET /api/items', 'GET /api/items/:id', 'GET /api/products']);
+
+/** The call, for records that are not there and with nothing in its body: the walk changes nothing. */
+async function statusOf({ method, url }: Walked, token?: string): Promise<number> {
+  const answer = await fetch(shop.url + url.replaceAll(/:\w+/g, '2000000000'), {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  // Whole, whatever it is: JSON, a stream of lines, a file.
+  await answer.arrayBuffer();
+  // Whoever asks and whatever the answer: nobody on the way keeps it, unless it is everyone's.
+  if (!answer.ok || !SHARED.has(`${method} ${url}`))
+    expect(answer.headers.get('cache-control'), `${method} ${url} ${answer.status}`).toBe('no-store');
+  return answer.status;
+}
+
+const accountIds: Record<'admin' | 'customer', number> = { admin: 0, customer: 0 };
+
+/** A fresh one for each call, because the call before may have ended it. */
+async function tokenOf(role: 'admin' | 'customer'): Promise<string> {
+  const account = await findAccount(shop.database.connection, accountIds[role]);
+  if (!account) throw new Error(`A call with an empty body deleted the ${role}`);
+  return shop.services.tokens.issue(account);
+}
+
+beforeAll(async () => {
+  for (const role of ['admin', 'customer'] as const) accountIds[role] = (await makeAccount(shop, role)).id;
+});
+
+const TIMEOUT = 60_000;
+
+/** Every text of an answer that is not the client's own: its message, and what is said at its fields. */
+function saidIn(body: string): string[] {
+  const { message, fields } = JSON.parse(body) as { message: string; fields?: Record<string, string> };
+  return [message, ...Object.values(fields ?? {})];
+}
+
+describe('every route of the API', () => {
+  it('is in the table, which is not the list of what anyone thought of', async () => {
+    const { body } = await call<{ paths: Record<string, object> }>(shop, '/docs');
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const walked = routesFor('anyone', 'account', 'staff', 'staff-or-hidden', 'staff-unverified').map(
+      ({ method, url }) => `${method} ${url}`,
+    );
+    expect(walked).toEqual(expect.arrayContaining(described));
+    expect(described.length).toBeGreaterThan(12);
+  });
+
+  it(
+    'that anyone may call never asks who calls, whatever token comes',
+    async () => {
+      for (const route of routesFor('anyone')) {
+        for (const token of [undefined, 'nonsense', await tokenOf('customer'), await tokenOf('admin')]) {
+          const status = await statusOf(route, token);
+          expect([401, 403], `${route.method} ${route.url} with ${token?.slice(0, 8)}`).not.toContain(status);
+          // Without a rate the shop says 503; nothing else of ours fails.
+          expect([500, 501, 502, 504], `${route.method} ${route.url}`).not.toContain(status);
+        }
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'for whoever is signed in is 401 without a token, and open with one',
+    async () => {
+      for (const route of routesFor('account')) {
+        const name = `${route.method} ${route.url}`;
+        expect(await statusOf(route), name).toBe(401);
+        expect(await statusOf(route, 'nonsense'), name).toBe(401);
+        for (const role of ['customer', 'admin'] as const) {
+          const status = await statusOf(route, await tokenOf(role));
+          expect([401, 403], `${name} as ${role}`).not.toContain(status);
+          expect(status, `${name} as ${role}`).toBeLessThan(500);
+        }
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'for staff is 401 without a token, 403 with a shopper’s, and open to an administrator',
+    async () => {
+      const routes = routesFor('staff', 'staff-unverified');
+      expect(routes.length).toBeGreaterThan(5);
+      for (const route of routes) {
+        const name = `${route.method} ${route.url}`;
+        expect(await statusOf(route), name).toBe(401);
+        expect(await statusOf(route, 'nonsense'), name).toBe(401);
+        expect(await statusOf(route, await tokenOf('customer')), name).toBe(403);
+        const status = await statusOf(route, await tokenOf('admin'));
+        expect([401, 403], name).not.toContain(status);
+        expect(status, name).toBeLessThan(500);
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'that hides answers everyone but staff as if there were nothing',
+    async () => {
+      for (const route of routesFor('staff-or-hidden')) {
+        for (const token of [undefined, 'nonsense', await tokenOf('customer')])
+          expect(await statusOf(route, token), `${route.method} ${route.url}`).toBe(404);
+        expect([401, 403]).not.toContain(await statusOf(route, await tokenOf('admin')));
+      }
+    },
+    TIMEOUT,
+  );
+
+  it('says what is wrong with a request in Spanish, whatever is wrong with it', () => {
+    const walked = shop.app.apiRoutes.flatMap(({ method, url, schema }) =>
+      (['body', 'querystring', 'params', 'headers'] as const).flatMap((part) => {
+        const asked = schema?.[part];
+        return asked instanceof $ZodType ? [{ name: `${method} ${url} ${part}`, asked }] : [];
+      }),
+    );
+    expect(walked.length).toBeGreaterThan(50);
+    for (const { name, asked } of walked) {
+      const messages = badInputs(asked).flatMap(
+        (input) => safeParse(asked, input).error?.issues.map((issue) => issue.message) ?? [],
+      );
+      expect([...new Set(messages)].filter(englishIn), name).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['a body that is no JSON', 'POST', '/api/usr/auths/login', 'application/json', '{"email":'],
+    ['an empty body of JSON', 'POST', '/api/usr/auths/login', 'application/json', ''],
+    ['a body of a kind that nobody reads', 'POST', '/api/usr/auths/login', 'application/x-yaml', 'a: 1'],
+    ['a body over the limit', 'POST', '/api/usr/auths/login', 'application/json', `"${'z'.repeat(300_000)}"`],
+    ['a body with __proto__', 'POST', '/api/usr/auths/login', 'application/json', '{"__proto__":{"a":1}}'],
+    ['a form where JSON is read', 'POST', '/api/usr/auths/login', 'multipart/form-data; boundary=z', '--z--'],
+    ['JSON where a form is read', 'POST', '/api/files', 'application/json', '{}'],
+    ['a form without a boundary', 'POST', '/api/files', 'multipart/form-data', 'zzz'],
+    ['a form that is cut off', 'POST', '/api/files', 'multipart/form-data; boundary=z', '--z\r\nContent-Disp'],
+    ['a call that there is not', 'GET', '/api/zzz', '', ''],
+    ['a method that there is not', 'PATCH', '/api/categories', 'application/json', '{}'],
+    ['a page that is not asked for but sent', 'POST', '/zzz', 'application/json', '{}'],
+    ['an address that cannot be read', 'GET', '/api/items/%E0%A4%A', '', ''],
+    ['an id that is none', 'GET', '/api/items/zzz', '', ''],
+    ['an id that is longer than any', 'GET', `/api/items/${'9'.repeat(1_000)}`, '', ''],
+    ['a query that nobody knows', 'GET', '/api/items?zzz=1', '', ''],
+    ['an address longer than the parser takes', 'GET', `/api/items?ref=${'z'.repeat(40_000)}`, '', ''],
+    ['no token', 'GET', '/api/sales', '', ''],
+  ])('says so in Spanish: %s', async (_what, method, path, type, body) => {
+    const answer = await rawRequest(shop, path, { method, body, headers: type ? { 'content-type': type } : {} });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    for (const text of saidIn(answer.body.toString())) {
+      expect(text).not.toBe('');
+      expect(englishIn(text), text).toBeNull();
+    }
+  });
+});

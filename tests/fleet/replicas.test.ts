@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { startServices } from '#server/services.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+// Two shops on one database, as behind a load balancer: nothing that must be shared may live in a process.
+const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+
+const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
+
+beforeAll(() => makeRate(one));
+beforeEach(async () => {
+  await one.database.connection.execute(sql`delete from throttles`);
+});
+
+const html = async (shop: TestShop, page: string) => (await fetch(shop.url + page)).text();
+const attributesOf = async (shop: TestShop, id: number) => (await call(shop, `/items/${id}`)).body.data?.attributes;
+
+describe('what one replica does the other shows within one second', () => {
+  it('a change of price and name, on every page it stands on', async () => {
+    const item = await makeItem(one, { category: 'replicas', name: 'Antes' });
+    await expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toMatchObject({ name: 'Antes' });
+    await Promise.all([
+      html(two, `/product/${item.id}`),
+      html(two, '/shop?categoria=replicas'),
+      call(two, '/products?categoria=replicas'),
+    ]);
+    await one.database.connection.update(items).set({ name: 'Ahora', priceCents: 1234 }).where(eq(items.id, item.id));
+    await Promise.all([
+      expect.poll(() => attributesOf(one, item.id), WITHIN_A_SECOND).toMatchObject({ name: 'Ahora', price: 12.34 }),
+      expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toMatchObject({ name: 'Ahora', price: 12.34 }),
+      expect.poll(() => html(two, `/product/${item.id}`), WITHIN_A_SECOND).toContain('$12.34'),
+      expect.poll(() => html(two, '/shop?categoria=replicas'), WITHIN_A_SECOND).toContain('$12.34'),
+      expect
+        .poll(
+          async () => (await call(two, '/products?categoria=replicas')).body.data[0].attributes.price,
+          WITHIN_A_SECOND,
+        )
+        .toBe(12.34),
+    ]);
+  });
+
+  it('an order: less stock, and no card when it was the last', async () => {
+    const item = await makeItem(one, { category: 'replicas-2', stock: 2 });
+    await expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toMatchObject({ stock: 2 });
+    await call(two, '/products?categoria=replicas-2');
+    expect((await placeOrder(one, await orderBody(one, [{ item }]))).status).toBe(201);
+    await expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toMatchObject({ stock: 1 });
+    expect((await placeOrder(two, await orderBody(two, [{ item }]))).status).toBe(201);
+    await expect
+      .poll(async () => (await call(one, '/products?categoria=replicas-2')).body.data, WITHIN_A_SECOND)
+      .toEqual([]);
+    expect((await placeOrder(one, await orderBody(one, [{ item }]))).body.code).toBe('out_of_stock');
+  });
+
+  it('a category', async () => {
+    await call(two, '/categories');
+    await one.database.connection.execute(
+      sql`insert into categories (name, slug, gender) values ('Sombreros', 'sombreros', 'dama')`,
+    );
+    await expect
+      .poll(async () => JSON.stringify((await call(two, '/categories')).body), WITHIN_A_SECOND)
+      .toContain('Sombreros');
+    await expect.poll(() => html(two, '/faqs'), WITHIN_A_SECOND).toContain('Sombreros');
+  });
+
+  it('a long transaction that ends after a later one', async () => {
+    const [slow, quick] = [await makeItem(one), await makeItem(one)];
+    await expect.poll(() => attributesOf(two, quick.id), WITHIN_A_SECOND).toBeDefined();
+    await one.database.transaction(async (tx) => {
+      await tx.update(items).set({ name: 'La lenta' }).where(eq(items.id, slow.id));
+      await one.database.connection.update(items).set({ name: 'La rápida' }).where(eq(items.id, quick.id));
+      await expect.poll(() => attributesOf(two, quick.id), WITHIN_A_SECOND).toMatchObject({ name: 'La rápida' });
+      expect((await attributesOf(two, slow.id)).name).toBe(slow.name);
+    });
+    await expect.poll(() => attributesOf(two, slow.id), WITHIN_A_SECOND).toMatchObject({ name: 'La lenta' });
+  });
+
+  it('a hundred changes one after the other, the last of them', async () => {
+    const item = await makeItem(one, { stock: 1000 });
+    for (let time = 0; time < 100; time += 1) {
+      await one.database.connection
+        .update(items)
+        .set({ stock: 999 - time })
+        .where(eq(items.id, item.id));
+    }
+    await expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toMatchObject({ stock: 900 });
+  });
+
+  it('a change while nobody was listening, once the connection is back', async () => {
+    const item = await makeItem(one);
+    await expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toBeDefined();
+    await one.database.connection.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina-listen' and datname = current_database()`,
+    );
+    await one.database.connection.update(items).set({ name: 'Sin oyentes' }).where(eq(items.id, item.id));
+    for (const shop of [one, two]) {
+      await expect
+        .poll(() => attributesOf(shop, item.id), { timeout: 3000, interval: 50 })
+        .toMatchObject({ name: 'Sin oyentes' });
+    }
+    await one.database.connection.update(items).set({ name: 'Con oyentes' }).where(eq(items.id, item.id));
+    for (const shop of [one, two])
+      await expect.poll(() => attributesOf(shop, item.id), WITHIN_A_SECOND).toMatchObject({ name: 'Con oyentes' });
+  });
+});
+
+describe('what must hold across replicas', () => {
+  it('ten wrong passwords, wherever they are tried', async () => {
+    const { email } = await makeAccount(one, 'customer');
+    const login = (shop: TestShop, password: string) =>
+      call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
+    for (let time = 0; time < 10; time += 1) expect((await login(time % 2 ? one : two, `no ${time}`)).status).toBe(401);
+    for (const shop of [one, two]) {
+      const refused = await login(shop, PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('twenty guesses at one account from forty addresses, all at once', async () => {
+    const { email } = await makeAccount(one, 'customer');
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      call(index % 2 ? one : two, '/usr/auths/login', {
+        method: 'POST',
+        body: { email, password: `no ${index}` },
+        headers: { 'x-forwarded-for': `203.0.113.${index + 1}` },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(20).fill(429)]);
+  });
+
+  it('thirty guesses of one address at forty accounts, all at once', async () => {
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      call(index % 2 ? one : two, '/usr/auths/login', {
+        method: 'POST',
+        body: { email: `nadie${index}@example.com`, password: 'no es' },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)]);
+  });
+
+  it('sixty uploads an hour, all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => call(index % 2 ? one : two, '/files', { method: 'POST', body: {} })),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('a token, and its end', async () => {
+    const { id, token } = await makeAccount(one, 'admin');
+    expect((await call(two, '/sales', { token })).status).toBe(200);
+    await one.database.connection.execute(sql`update accounts set token_version = token_version + 1 where id = ${id}`);
+    for (const shop of [one, two]) expect((await call(shop, '/sales', { token })).status).toBe(401);
+  });
+
+  it('one sale for one key', async () => {
+    const item = await makeItem(one, { stock: 10 });
+    const body = await orderBody(one, [{ item }]);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => placeOrder(index % 2 ? one : two, body, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    await expect.poll(() => attributesOf(two, item.id), WITHIN_A_SECOND).toMatchObject({ stock: 9 });
+  });
+
+  it('the stock, when both sell the last ten pieces', async () => {
+    const item = await makeItem(one, { stock: 10 });
+    const bodies = await Promise.all(Array.from({ length: 24 }, () => orderBody(one, [{ item }])));
+    const answers = await Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? one : two, body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
+    const numbers = answers.flatMap(({ body }) => body.data?.attributes.order_id ?? []);
+    expect(new Set(numbers).size).toBe(10);
+  });
+});
+
+it('two replicas started together on an empty database both come up', async () => {
+  const name = `vitrina_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject('postgresUrl') });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const problems: Error[] = [];
+  const start = async () => {
+    const config = readConfig({
+      DATA_DIR: path.join(tmpdir(), name),
+      DEMO: '0',
+      RATE_SOURCES: '',
+      AUTH_SECRET: ENV.AUTH_SECRET,
+      DATABASE_URL: url.href,
+    });
+    const database = await openServerDatabase(url.href, (error) => problems.push(error));
+    return startServices({ config, database, logger: createLogger('silent'), pictureSource: null });
+  };
+  try {
+    const started = await Promise.allSettled([start(), start(), start()]);
+    for (const replica of started) if (replica.status === 'fulfilled') await replica.value.stop();
+    expect(started.map((replica) => (replica.status === 'rejected' ? replica.reason : 'started'))).toEqual([
+      'started',
+      'started',
+      'started',
+    ]);
+    expect(problems).toEqual([]);
+  } finally {
+    await administer(`drop database ${name} with (force)`);
+  }
+});

@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { itemOperations } from '#server/features/operations/operations.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { fillShelf, MESSY_COUNTS, messySheet } from '#tests/support/shop/messy-sheet.ts';
+import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+let token: string;
+beforeAll(async () => {
+  await makeRate(one);
+  token = (await makeAccount(one, 'admin')).token;
+});
+
+const body = (changes: Record<string, unknown>) => ({
+  ref: 'CARRERA',
+  price: 10,
+  name: 'Camisa',
+  description: 'De lino.',
+  category: 'camisas',
+  categoryId: 1,
+  size: 'M',
+  ...changes,
+});
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe('a barcode', () => {
+  it('is given once, however many ask for it at once on two replicas', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        call(index % 2 ? one : two, '/items', { method: 'POST', token, body: body({ barcode: 'UNICO' }) }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([201, ...Array(11).fill(409)]);
+  });
+
+  it('is not taken by a change, a creation and an import at once', async () => {
+    const items_ = await Promise.all([makeItem(one), makeItem(one), makeItem(one)]);
+    const answers = await Promise.all([
+      ...items_.map(({ id }, index) =>
+        call(index % 2 ? one : two, `/items/${id}`, { method: 'PUT', token, body: { barcode: 'PELEADO' } }),
+      ),
+      call(two, '/items', { method: 'POST', token, body: body({ barcode: 'PELEADO' }) }),
+      sendSheet(one, token, `ref;p;b;d;s;t\nCARRERA;10;PELEADO;0;1;M`),
+    ]);
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    expect(await one.database.connection.$count(items, eq(items.barcode, 'PELEADO'))).toBe(1);
+  });
+});
+
+it('ten staff with the same version: one is told yes', async () => {
+  const item = await makeItem(one);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      call(index % 2 ? one : two, `/items/${item.id}`, {
+        method: 'PUT',
+        token,
+        body: { name: `Nombre ${index}` },
+        headers: { 'if-match': '"1"' },
+      }),
+    ),
+  );
+  expect(statuses(answers)).toEqual([200, ...Array(9).fill(412)]);
+});
+
+it('orders, changes to all of a ref and bulk changes at once never block each other for good', async () => {
+  const shelf: Item[] = [];
+  for (let index = 0; index < 6; index += 1) shelf.push(await makeItem(one, { ref: 'NUDO', stock: 100 }));
+  const bodies = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      orderBody(
+        one,
+        shelf.toReversed().map((item) => ({ item })),
+      ),
+    ),
+  );
+  const answers = await Promise.all([
+    ...bodies.map((order, index) => placeOrder(index % 2 ? one : two, order)),
+    ...shelf.flatMap(({ id }, index) =>
+      [0, 1].map((step) =>
+        call(two, `/items/${id}`, { method: 'PUT', token, body: { imagesCount: 1 + ((index + step) % 10) } }),
+      ),
+    ),
+    runOperation(one, token, '/items/bulk', { ids: shelf.map(({ id }) => id), change: { stock: { add: 5 } } }),
+    runOperation(two, token, '/items/bulk', { ids: shelf.map(({ id }) => id), change: { stock: { add: 5 } } }),
+  ]);
+  for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+  const sold = answers.slice(0, 12).filter(({ status }) => status === 201).length;
+  expect(sold).toBe(12);
+  const bulk = answers.slice(-2).filter(({ status }) => status === 200).length;
+  const rows = await one.database.connection.select({ stock: items.stock }).from(items).where(eq(items.ref, 'NUDO'));
+  expect(rows.map(({ stock }) => stock)).toEqual(Array(6).fill(100 - sold + 5 * bulk));
+}, 60_000);
+
+describe('a long operation', () => {
+  it('runs alone: of two started at once the second learns whose runs', async () => {
+    await fillShelf(one);
+    const sheet = messySheet();
+    const answers = await Promise.all([sendSheet(one, token, sheet), sendSheet(two, token, sheet)]);
+    const refused = answers.filter(({ status }) => status === 409);
+    // The second may come when the first is over; then it finds nothing left to change.
+    const done = answers.filter(({ status }) => status === 200).map(({ report }) => report.updated);
+    expect(done.toSorted((a, b) => b - a)).toEqual([MESSY_COUNTS.updated, 0].slice(0, done.length));
+    for (const { error } of refused)
+      expect(error).toMatchObject({
+        code: 'operation_running',
+        details: { kind: 'import', actor: expect.stringContaining('Ana Rivas') },
+      });
+    expect(done.length + refused.length).toBe(2);
+  }, 120_000);
+
+  it('is seen on the other replica within a second of its end, while shoppers are answered all along', async () => {
+    const item = await makeItem(one, { ref: 'TESTIGO', barcode: 'TESTIGO', category: 'testigos' });
+    await expect.poll(async () => (await call(two, `/items/${item.id}`)).status, { timeout: 2000 }).toBe(200);
+    let asking = true;
+    const shopper = (async () => {
+      while (asking) {
+        expect((await call(two, '/products?categoria=muchas&orden=precio-asc')).status).toBe(200);
+      }
+    })();
+    const lines = Array.from(
+      { length: 16_000 },
+      (_, number) => `M${Math.floor(number / 4)};33;${7_590_000 + number};0;9;M`,
+    );
+    const { report } = await sendSheet(one, token, ['a;b;c;d;e;f', ...lines, 'TESTIGO;44;TESTIGO;0;9;M'].join('\n'));
+    expect(report.updated).toBe(16_001);
+    await expect
+      .poll(async () => (await call(two, `/items/${item.id}`)).body.data.attributes.price, {
+        timeout: 5000,
+        interval: 20,
+      })
+      .toBe(44);
+    asking = false;
+    await shopper;
+  }, 120_000);
+
+  it('of a process that died is settled by the other once it has been silent, and its writes are not there', async () => {
+    const [lost] = await one.database.connection
+      .insert(itemOperations)
+      .values({ kind: 'import', actor: 'Luis', heartbeatAt: sql`now() - interval '10 seconds'` })
+      .returning();
+    // Ten seconds may be a slow beat.
+    expect((await runOperation(two, token, '/items/fix-sizes')).status).toBe(409);
+    await one.database.connection.update(itemOperations).set({ heartbeatAt: sql`now() - interval '31 seconds'` });
+    expect((await runOperation(two, token, '/items/fix-sizes')).status).toBe(200);
+    const { body: answer } = await call(two, `/items/operations/${lost?.id}`, { token });
+    expect(answer.data.attributes).toMatchObject({
+      state: 'interrupted',
+      problem: 'Importar CSV se interrumpió antes de guardar: no cambió nada. Impórtala de nuevo.',
+    });
+  });
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  placeOrder,
+  uploadProof,
+} from '#tests/support/shop/factories.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+// What happens at once can only be proved where several connections really run at once.
+const shop = testShop();
+const replica = testReplica(shop);
+
+beforeAll(() => makeRate(shop));
+
+async function stockOf(id: number): Promise<number | undefined> {
+  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
+  return row?.stock;
+}
+
+/** How often each status was answered. */
+function tally(answers: { status: number }[]): Record<string, number | undefined> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group]) => [status, group?.length]),
+  );
+}
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+it('sells ten of ten to 50 buyers, each with a number of its own', async () => {
+  const item = await makeItem(shop, { stock: 10 });
+  const bodies = await times(50, () => orderBody(shop, [{ item }]));
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 10, 409: 40 });
+  const numbers = answers.flatMap(({ body }) => body.data?.attributes.order_id ?? []);
+  expect(new Set(numbers).size).toBe(10);
+});
+
+it('takes orders with the same lines in opposite order without a deadlock', async () => {
+  const [a, b] = [await makeItem(shop, { stock: 1000 }), await makeItem(shop, { stock: 1000 })];
+  const bodies = await times(40, (index) =>
+    orderBody(shop, index % 2 ? [{ item: a }, { item: b }] : [{ item: b }, { item: a }]),
+  );
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 40 });
+  expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([960, 960]);
+});
+
+it('sells what two items of one size have, and not one more, to 30 buyers of the one and of the other', async () => {
+  const one = await makeItem(shop, { stock: 4 });
+  const other = await makeItem(shop, { ref: one.ref, stock: 7 });
+  const bodies = await times(30, (index) => orderBody(shop, [{ item: index % 2 ? one : other }]));
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 11, 409: 19 });
+  expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([0, 0]);
+});
+
+it('makes one sale of the same key sent 20 times at once, and answers all alike', async () => {
+  const item = await makeItem(shop, { stock: 50 });
+  const body = await orderBody(shop, [{ item }]);
+  const key = randomUUID();
+  const answers = await times(20, () => placeOrder(shop, body, key));
+  expect(tally(answers)).toEqual({ 201: 20 });
+  expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+  expect(await stockOf(item.id)).toBe(49);
+});
+
+it('redeems a single-use voucher once, 20 times at once', async () => {
+  const item = await makeItem(shop, { stock: 50 });
+  const code = await makeVoucher(shop);
+  const bodies = await times(20, (index) =>
+    orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, user_id: `browser-${index}` }),
+  );
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
+  expect(await shop.database.connection.$count(voucherRedemptions)).toBe(3);
+  expect(await stockOf(item.id)).toBe(49);
+});
+
+it('holds a voucher as it is while an order takes it, whatever staff do to it meanwhile', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 100 });
+  const code = await makeVoucher(shop, { code: 'SAMANQ1Q2' });
+  const [voucher] = (await call(shop, `/vouchers?filter[code]=${code}`)).body.data;
+  const bodies = await times(20, (index) =>
+    orderBody(shop, [{ item }], {
+      voucherBasisPoints: 2000,
+      voucher_code: code,
+      customer_email: `persona-${index}@example.com`,
+      customer_id: `V-${12_000_000 + index}`,
+    }),
+  );
+  const [gone, ...answers] = await Promise.all([
+    call(shop, `/vouchers/${voucher.id}`, { method: 'DELETE', token }),
+    ...bodies.map((body) => placeOrder(shop, body)),
+  ]);
+  expect(gone.status).toBe(204);
+  for (const { status, body } of answers) expect([201, 422], JSON.stringify(body)).toContain(status);
+  for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
+});
+
+/** Each with an account of its own, quoting the welcome discount. */
+async function firstOrders(count: number, person: (index: number) => Record<string, unknown>) {
+  const item = await makeItem(shop, { stock: 1000 });
+  return times(count, async (index) => {
+    const { token, email } = await makeAccount(shop, 'customer');
+    const said = { customer_email: email, ...person(index) };
+    return { token, body: await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, ...said }) };
+  });
+}
+
+const welcomed = () => shop.database.connection.$count(sales, eq(sales.promotion, 'bienvenida'));
+
+it.each<[string, (index: number) => Record<string, unknown>]>([
+  ['one cédula', () => ({ customer_id: 'V-21000001' })],
+  [
+    'one cédula, as RIF and without letter',
+    (index) => ({ customer_id: ['V-21000002-6', '21.000.002', 'V21000002'][index % 3] }),
+  ],
+  [
+    'one address in two spellings',
+    (index) => ({
+      customer_email: index % 2 ? 'Una@Example.com' : 'una@example.com',
+      customer_id: `V-${22_000_000 + index}`,
+    }),
+  ],
+])('gives the welcome discount once to 12 accounts of %s, all at once', async (_name, person) => {
+  const before = await welcomed();
+  const orders = await firstOrders(12, person);
+  const answers = await Promise.all(orders.map(({ body, token }) => placeOrder(shop, body, undefined, token)));
+  expect(tally(answers)).toEqual({ 201: 1, 409: 11 });
+  for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('totals_changed');
+  expect(await welcomed()).toBe(before + 1);
+});
+
+it('gives the welcome discount once to one account in 12 tabs, on two replicas', async () => {
+  const item = await makeItem(shop, { stock: 1000 });
+  const { token } = await makeAccount(shop, 'customer');
+  const bodies = await times(12, (index) =>
+    orderBody(shop, [{ item }], {
+      voucherBasisPoints: 2000,
+      customer_email: `pestana-${index}@example.com`,
+      customer_id: `V-${23_000_000 + index}`,
+    }),
+  );
+  const answers = await Promise.all(
+    bodies.map((body, index) => placeOrder(index % 2 ? replica : shop, body, undefined, token)),
+  );
+  expect(tally(answers)).toEqual({ 201: 1, 409: 11 });
+});
+
+it('gives the welcome discount once along a chain of people who share an account, an address or a cédula', async () => {
+  // Each order shares one thing with the one before: no two neighbours may both have it.
+  const orders = await firstOrders(16, (index) => ({
+    customer_email: `cadena-${Math.floor((index + 1) / 2)}@example.com`,
+    customer_id: `V-${24_000_000 + Math.floor(index / 2)}`,
+  }));
+  const answers = await Promise.all(orders.map(({ body, token }) => placeOrder(shop, body, undefined, token)));
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  const had = answers.map(({ status }) => status === 201);
+  expect(had).toContain(true);
+  for (let index = 1; index < had.length; index += 1) expect(had[index - 1] && had[index]).toBe(false);
+});
+
+it('gives a cancelled welcome discount to one of the orders that wait for it', async () => {
+  const { token: staff } = await makeAccount(shop, 'admin');
+  const person = { customer_id: 'V-25000001' };
+  const [first, ...others] = await firstOrders(8, () => person);
+  const placed = await placeOrder(shop, first?.body, undefined, first?.token);
+  const [cancelled, ...answers] = await Promise.all([
+    call(shop, `/sales/${placed.body.data.id}/cancel`, { method: 'POST', token: staff }),
+    ...others.map(({ body, token }) => placeOrder(shop, body, undefined, token)),
+  ]);
+  expect(cancelled.status).toBe(200);
+  const given = answers.filter(({ status }) => status === 201).length;
+  expect(given).toBeLessThanOrEqual(1);
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+});
+
+it('gives one proof to one sale, 10 times at once', async () => {
+  const item = await makeItem(shop, { stock: 50 });
+  const proof = await uploadProof(shop);
+  const body = await orderBody(shop, [{ item }], { payment_proof_url: proof });
+  const answers = await times(10, () => placeOrder(shop, body));
+  expect(tally(answers)).toEqual({ 201: 1, 422: 9 });
+  expect(await stockOf(item.id)).toBe(49);
+});
+
+it('gives the stock back once when a sale is cancelled ten times at once', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 5 });
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+  const { id } = placed.body.data;
+  const answers = await times(10, () => call(shop, `/sales/${id}/cancel`, { method: 'POST', token }));
+  expect(tally(answers)).toEqual({ 200: 10 });
+  expect(await stockOf(item.id)).toBe(5);
+});
+
+it('settles validating against cancelling at once, one after the other', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 20 });
+  for (let round = 0; round < 5; round += 1) {
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    const { id } = placed.body.data;
+    const answers = await Promise.all([
+      call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } }),
+      call(shop, `/sales/${id}/cancel`, { method: 'POST', token }),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+    expect(sale?.status).toBe('cancelada');
+  }
+  expect(await stockOf(item.id)).toBe(20);
+});
+
+it('lets validating or cancelling win, never both, when both saw the same version', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 20 });
+  const seen = { 'if-match': '"1"' };
+  for (let round = 0; round < 5; round += 1) {
+    const before = await stockOf(item.id);
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    const { id } = placed.body.data;
+    const answers = await times(10, async (index) => {
+      const to = index % 2 ? 'validado' : 'cancelada';
+      const { status } = await call(shop, `/sales/${id}`, {
+        method: 'PUT',
+        token,
+        body: { status: to },
+        headers: seen,
+      });
+      return { to, status };
+    });
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+    // Whoever wanted what it became is answered well; whoever wanted the other thing is told.
+    for (const { to, status } of answers) expect(status).toBe(to === sale?.status ? 200 : 412);
+    expect(sale?.version).toBe(2);
+    expect(await stockOf(item.id)).toBe((before ?? 0) - (sale?.status === 'cancelada' ? 0 : 1));
+  }
+});
+
+it('deletes a sale once, ten times at once, and gives its stock back once', async () => {
+  const { token } = await makeAccount(shop, 'admin');
+  const item = await makeItem(shop, { stock: 5 });
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+  const { id } = placed.body.data;
+  const answers = await times(10, () => call(shop, `/sales/${id}`, { method: 'DELETE', token }));
+  expect(tally(answers)).toEqual({ 204: 1, 404: 9 });
+  expect(await stockOf(item.id)).toBe(5);
+});

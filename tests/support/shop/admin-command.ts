@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const ENTRY = path.resolve(import.meta.dirname, '../../../server/admin.ts');
+
+/** `npm run admin -- …words`, with this environment and nothing of ours. */
+export async function runAdmin(
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number | null; out: string; error: string; password: string }> {
+  const child = spawn(process.execPath, [ENTRY, ...words], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (error += chunk));
+  const [code] = await once(child, 'close');
+  return { code, out, error, password: /password {2}(\S+)/.exec(out)?.[1] ?? '' };
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
+import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { totalsOf } from '#domain/money/pricing.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
+import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
+import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
+import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { call } from '../http/call.ts';
+import { makeJpeg } from '../input/make-jpeg.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const RATE = '36.5012';
+/** A day on which an order placed now may have been paid. */
+export const PAID_ON = caracasDay(new Date());
+export const PASSWORD = 'clave de prueba larga';
+
+let serial = 1000;
+
+/** An item in stock, unless told otherwise; visible in the catalogue when this resolves. */
+export async function makeItem(shop: TestShop, values: Partial<typeof items.$inferInsert> = {}): Promise<Item> {
+  serial += 1;
+  const [row] = await shop.database.connection
+    .insert(items)
+    .values({
+      ref: String(serial),
+      barcode: `7590000${serial}`,
+      name: `Camisa ${serial}`,
+      description: 'Camisa de algodón.',
+      priceCents: 4990,
+      stock: 10,
+      category: 'camisa',
+      categoryId: 1,
+      size: 'M',
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('No item was made');
+  await shop.services.catalogue.refresh();
+  const { priceCents, ...item } = row;
+  return { ...item, price: priceCents };
+}
+
+export async function makeCategory(shop: TestShop, values: typeof categories.$inferInsert): Promise<void> {
+  await shop.database.connection.insert(categories).values(values);
+  await shop.services.catalogue.refresh();
+}
+
+export async function makeRate(shop: TestShop, value = RATE, effectiveAt = new Date()): Promise<void> {
+  await insertRate(shop.database.connection, { value, valueDate: '2026-11-20', source: 'Prueba', effectiveAt });
+}
+
+export async function makeVoucher(shop: TestShop, values: Partial<typeof vouchers.$inferInsert> = {}) {
+  serial += 1;
+  const code = values.code ?? `SAMAN${String(serial).slice(-4)}`;
+  await shop.database.connection.insert(vouchers).values({ basisPoints: 2000, ...values, code });
+  return code;
+}
+
+/** An account and a token for it, got by signing in. */
+export async function makeAccount(
+  shop: TestShop,
+  role: 'admin' | 'customer',
+): Promise<{ id: number; email: string; token: string }> {
+  const email = `${role}-${randomUUID()}@example.com`;
+  const passwordHash = await hashPassword(PASSWORD);
+  const { id } = await insertAccount(shop.database.connection, {
+    email,
+    name: 'Ana',
+    lastname: 'Rivas',
+    passwordHash,
+    role,
+  });
+  const answer = await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password: PASSWORD } });
+  return { id, email, token: answer.body.token };
+}
+
+/** Sends a picture as POST /files takes it. */
+export async function sendFile(
+  shop: Pick<TestShop, 'url'>,
+  bytes: Buffer,
+  filename = 'comprobante.jpg',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), filename);
+  form.set('name', filename);
+  form.set('id', 'pedido-1');
+  return fetch(`${shop.url}/api/files`, { method: 'POST', body: form, headers });
+}
+
+/** The URL of a stored proof. */
+export async function uploadProof(shop: TestShop): Promise<string> {
+  const answer = await sendFile(shop, await makeJpeg());
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** A body for POST /sales whose figures are right for these items; needs the rate of `makeRate`. */
+export async function orderBody(
+  shop: TestShop,
+  lines: { item: Pick<Item, 'id' | 'price' | 'discPercent'> & { size?: string | null }; quantity?: number }[],
+  changes: Record<string, unknown> & { voucherBasisPoints?: number } = {},
+) {
+  const { voucherBasisPoints = 0, ...rest } = changes;
+  const priced = lines.map(({ item, quantity = 1 }) => ({
+    id: item.id,
+    quantity,
+    size: sizeName(item.size),
+    finalPrice: itemFinalPrice(item),
+  }));
+  const totals = totalsOf(priced, voucherBasisPoints);
+  return {
+    products: priced.map(({ id, quantity, size }) => ({ id, quantity, size })),
+    customer_name: 'María Pérez',
+    customer_email: 'maria@example.com',
+    customer_phone: '0414-1234567',
+    customer_id: 'V-12345678',
+    address: 'Av. Principal de Las Mercedes, Caracas',
+    shipping_method: 'delivery',
+    payment_method: 'pago_movil',
+    payment_proof_url: rest.payment_proof_url ?? (await uploadProof(shop)),
+    subtotal: decimalFromCents(totals.subtotal),
+    total: decimalFromCents(totals.total),
+    total_bs: decimalFromCents(bolivarsFor(totals.total, RATE)),
+    dollar_value: RATE,
+    payment: { bank: 'Banesco', reference: '123456', date: PAID_ON, payerPhone: '04141234567' },
+    ...rest,
+  };
+}
+
+/** Sends an order. Each call is a new one unless it is given a key. */
+export function placeOrder(shop: Pick<TestShop, 'url'>, body: unknown, key: string = randomUUID(), token?: string) {
+  return call(shop, '/sales', {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': key },
+    ...(token ? { token } : {}),
+  });
+}

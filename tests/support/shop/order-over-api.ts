@@ -1,0 +1,28 @@
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { finalPrice } from '#domain/money/pricing.ts';
+import { call } from '../http/call.ts';
+import { makeJpeg } from '../input/make-jpeg.ts';
+import { sendFile } from './factories.ts';
+
+/** An order for one piece of something in stock, put together over HTTP alone, as the browser does. */
+export async function orderOverApi(shop: { url: string }, item: ItemRecord) {
+  const { url } = (await (await sendFile(shop, await makeJpeg())).json()) as { url: string };
+  const { body: rate } = await call(shop, '/currency/dollar-value');
+  const total = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
+  return {
+    products: [{ id: item.id, quantity: 1 }],
+    customer_name: 'María Pérez',
+    customer_email: 'maria@example.com',
+    customer_phone: '04141234567',
+    customer_id: 'V-12345678',
+    address: 'Caracas',
+    shipping_method: 'delivery',
+    payment_method: 'zelle',
+    payment_proof_url: url,
+    subtotal: decimalFromCents(total),
+    total_bs: decimalFromCents(bolivarsFor(total, parseRate(rate.dollarValue) ?? '0')),
+    dollar_value: rate.dollarValue,
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type AppOptions, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openBuiltRenderer } from '#server/pages/built-renderer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import { createLogger } from '#server/platform/http/logger.ts';
+import { type Services, startServices } from '#server/services.ts';
+import { openTestDatabase, type TestDatabase } from '../database/test-databases.ts';
+
+const BUILD = path.resolve(import.meta.dirname, '../../../build');
+
+/** The real shop on loopback, on a database of its own. */
+export interface TestShop {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  /** Of the same database, for a second process; null on the embedded one. */
+  databaseUrl: string | null;
+  app: FastifyInstance;
+  database: Database;
+  services: Services;
+  /** What the shop takes for now; null is the real clock. */
+  clock: { now: Date | null };
+}
+
+/**
+ * Starts the shop before the tests of a file and takes it away after. Empty: no demo, no administrator.
+ * @param openDatabase where its data lives; a database of its own unless told otherwise
+ * @param limits of connections that a test cannot wait for
+ */
+export function testShop(
+  env: Record<string, string> = {},
+  openDatabase: () => Promise<TestDatabase> = openTestDatabase,
+  limits: AppOptions['limits'] = {},
+): TestShop {
+  const shop = { clock: { now: null } } as TestShop;
+  const undo: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-shop-'));
+    undo.unshift(() => rm(dataDir, { recursive: true, force: true }));
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      THROTTLE: '0',
+      RATE_SOURCES: '',
+      LOG_LEVEL: 'silent',
+      ...env,
+    });
+    const { database, url, drop } = await openDatabase();
+    undo.unshift(drop);
+    const logger = createLogger(config.logLevel);
+    const now = () => shop.clock.now ?? new Date();
+    const services = await startServices({ config, database, logger, pictureSource: null, now });
+    undo.unshift(() => services.stop());
+    const renderer = await openBuiltRenderer(BUILD);
+    const app = await createApp({ config, services, renderer, clientDirectory: path.join(BUILD, 'client'), limits });
+    undo.unshift(() => app.close());
+    shop.url = await app.listen({ port: 0, host: '127.0.0.1' });
+    Object.assign(shop, { app, database, services, databaseUrl: url });
+  });
+
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+  return shop;
+}
+
+/** A second process, as it were, of the same shop on the same PostgreSQL. Ends before the first. */
+export function testReplica(shop: TestShop, env: Record<string, string> = {}): TestShop {
+  return testShop(env, async () => {
+    const { databaseUrl } = shop;
+    if (!databaseUrl) throw new Error('The embedded database has one process');
+    return { database: await openServerDatabase(databaseUrl, () => {}), url: databaseUrl, drop: async () => {} };
+  });
+}
