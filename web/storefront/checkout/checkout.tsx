@@ -1,29 +1,23 @@
 import { useEffect, useRef } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
-import {
-  markSentOrderSeen,
-  type SentOrder,
-  usePendingOrder,
-  useSentOrder,
-} from '#web/browser/shopper/order-in-flight.ts';
+import { markSentOrderSeen, type SentOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderOnItsWay } from './sending/order-on-its-way.tsx';
 import { OrderPlaced } from './sending/order-placed.tsx';
-import { keepSending } from './sending/order-sender.ts';
-import { useSenderState } from './sending/use-complete-purchase.ts';
+import { keepSending, useOrderState } from './sending/order-sender.ts';
+import { onItsWay } from './sending/order-state.ts';
 
 /** The form, the order on its way, or the order that stands: whichever holds for this browser, in all of its tabs. */
 export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
   const { lines } = useCart();
-  const pending = usePendingOrder();
+  const order = useOrderState();
   const placed = usePlacedHere();
-  const { firstTry } = useSenderState();
   useEffect(keepSending, []);
 
-  if (pending && !pending.paused && !firstTry) return <OrderOnItsWay />;
+  if (onItsWay(order)) return <OrderOnItsWay />;
   if (placed) return <OrderPlaced order={placed} />;
   if (lines.length === 0) return <EmptyCart />;
   return (

@@ -1,4 +1,5 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon } from '#web/browser/shopper/coupon.ts';
@@ -17,9 +18,9 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     orderId: attributes.order_id,
     trackingKey: attributes.tracking_key,
     email: attributes.customer_email,
-    total: attributes.total,
-    totalBs: attributes.total_bs,
-    discount: attributes.discount,
+    total: centsFromDecimal(attributes.total),
+    totalBs: centsFromDecimal(attributes.total_bs),
+    discount: centsFromDecimal(attributes.discount),
     promotion: attributes.promotion,
     seen: false,
   });

@@ -1,28 +1,23 @@
 import { CircleCheck, CloudUpload, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import {
-  markSentOrderSeen,
-  trackingPath,
-  usePendingOrder,
-  useSentOrder,
-} from '#web/browser/shopper/order-in-flight.ts';
+import { markSentOrderSeen, trackingPath, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { keepSending } from './order-sender.ts';
+import { keepSending, useOrderState } from './order-sender.ts';
 
 const STRIP =
   'fixed inset-x-3 top-3 z-50 mx-auto flex max-w-lg items-center gap-3 rounded-house border border-line bg-paper-raised p-2 pl-4 text-sm shadow-float';
 
 /** On any page of the shop: goes on sending the order, and says which of 'still trying' and 'sent' it is. */
 export default function OrderNotice() {
-  const pending = usePendingOrder();
+  const { attempt } = useOrderState();
   const sent = useSentOrder();
   const { pathname } = useLocation();
   useEffect(keepSending, []);
   // There the page itself says it.
   if (pathname === '/payment') return null;
 
-  if (pending && !pending.paused) {
+  if (attempt && !attempt.paused) {
     return (
       <div role="status" className={STRIP}>
         <CloudUpload aria-hidden className="size-5 shrink-0 text-amber" strokeWidth={1.5} />

@@ -1,14 +1,12 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { pausePendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from '../summary/already-paid.tsx';
-import { sendPending } from './order-sender.ts';
-import { useSenderState } from './use-complete-purchase.ts';
+import { changePendingOrder, sendPending, useOrderState } from './order-sender.ts';
 
 /** In the form's place while nobody knows whether the order arrived: it goes on being sent, and the shopper may leave. */
 export function OrderOnItsWay() {
-  const { sending } = useSenderState();
+  const sending = useOrderState().at === 'sending';
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
 
@@ -37,7 +35,7 @@ export function OrderOnItsWay() {
         <Button busy={sending} onClick={() => void sendPending()}>
           Intentar ahora
         </Button>
-        <Button variant="quiet" disabled={sending} onClick={pausePendingOrder}>
+        <Button variant="quiet" disabled={sending} onClick={changePendingOrder}>
           Cambiar el pedido
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   );
   const welcome = promotion && (
     <p className="tabular mt-2 text-leaf">
-      {PROMOTION_NAMES[promotion]}: −{formatUsd(centsFromDecimal(discount))}
+      {PROMOTION_NAMES[promotion]}: −{formatUsd(discount)}
     </p>
   );
   const thanks = `Verificaremos tu pago y te escribiremos a ${email}.`;
@@ -38,7 +38,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
         {number}
         {welcome}
         <p className="tabular mt-4 text-ink-soft">
-          {formatUsd(centsFromDecimal(total))} ({formatVes(centsFromDecimal(totalBs))})
+          {formatUsd(total)} ({formatVes(totalBs)})
         </p>
         <p className="mt-4">{thanks}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { cartLines } from '#web/browser/shopper/cart.ts';
@@ -9,10 +9,9 @@ import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
 import type { DollarRate } from '../summary/use-dollar-rate.ts';
 import { orderBody } from './order-body.ts';
-import { orderSender, type SenderState, submitOrder } from './order-sender.ts';
+import { submitOrder, useOrderState } from './order-sender.ts';
 
 const FAILED = 'Ocurrió un error al procesar el pago. Por favor, inténtelo de nuevo.';
-const IDLE: SenderState = { sending: false, firstTry: false };
 
 interface Needs {
   address: SavedAddress | undefined;
@@ -28,8 +27,8 @@ interface Needs {
 /** The last step: checks what is there and puts the order on its way. How it ends stands in storage, for every tab. */
 export function useCompletePurchase({ address, shipping, facts, dollar, welcome, finishProof }: Needs) {
   const [preparing, setPreparing] = useState(false);
-  const { firstTry } = useSenderState();
-  const busy = preparing || firstTry;
+  const order = useOrderState();
+  const busy = preparing || (order.at === 'sending' && order.firstTry);
 
   async function send(to: SavedAddress, by: ShippingMethod, rate: string) {
     const proofUrl = await finishProof();
@@ -72,8 +71,4 @@ export function useCompletePurchase({ address, shipping, facts, dollar, welcome,
       }
     },
   };
-}
-
-export function useSenderState(): SenderState {
-  return useSyncExternalStore(orderSender.subscribe, orderSender.state, () => IDLE);
 }

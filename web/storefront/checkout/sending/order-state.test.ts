@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PlacedSale } from '#contract/sales/sale.ts';
+import type { Answer } from '#web/browser/api/api-answer.ts';
+import type { PendingOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { type OrderEvent, type OrderState, reduceOrder, waitSeconds } from './order-state.ts';
+
+const LOST: Answer<never> = { ok: false, status: 0, error: { code: 'network', message: '' } };
+const YES: Answer<PlacedSale> = { ok: true, status: 201, data: { data: { id: 1 } } as PlacedSale };
+const no = (code: ErrorCode, status = 422): Answer<never> => ({ ok: false, status, error: { code, message: '' } });
+
+/** A body as it is sent; `name` is all the tests need of it. */
+const body = (name: string) => JSON.stringify({ address: name });
+const nameOf = (text: string) => JSON.parse(text).address as string;
+const attempt = (names: string, paused = false, key = 'key-1'): PendingOrder => ({
+  key,
+  bodies: [...names].map(body),
+  paused,
+});
+const sending = (names: string, change: object = {}): OrderState => ({
+  at: 'sending',
+  attempt: attempt(names),
+  body: body(names.at(-1) ?? ''),
+  asking: body(names.at(-1) ?? ''),
+  reused: null,
+  firstTry: false,
+  failures: 2,
+  ...change,
+});
+
+const STATES = {
+  idle: { at: 'idle', attempt: null },
+  changing: { at: 'idle', attempt: attempt('a', true) },
+  sending: sending('a'),
+  /** `b` was told `key_reused`. */
+  'asking back': sending('ab', { asking: body('a'), reused: { code: 'key_reused', message: '' } }),
+  'changed elsewhere': sending('a', { attempt: attempt('a', true) }),
+  unknown: { at: 'unknown', attempt: attempt('a'), failures: 2 },
+  placed: { at: 'placed', attempt: null, sale: { id: 1 } as PlacedSale['data'], body: JSON.parse(body('a')) },
+  refused: { at: 'refused', attempt: null, error: { code: 'out_of_stock', message: '' } },
+  'refused, unsettled': { at: 'refused', attempt: attempt('a', true), error: { code: 'invalid', message: '' } },
+} satisfies Record<string, OrderState>;
+
+const answer = (end: Answer<PlacedSale>, to = 'a'): OrderEvent => ({
+  type: 'answer',
+  key: 'key-1',
+  to: body(to),
+  answer: end,
+});
+const EVENTS = {
+  'submit b': { type: 'submit', body: body('b'), newKey: 'key-2' },
+  send: { type: 'send' },
+  yes: answer(YES),
+  no: answer(no('out_of_stock', 409)),
+  'no to the form': answer(no('invalid')),
+  reused: answer(no('key_reused')),
+  lost: answer(LOST),
+  change: { type: 'change' },
+  'kept none': { type: 'kept', attempt: null },
+  'kept paused': { type: 'kept', attempt: attempt('a', true) },
+  'kept going': { type: 'kept', attempt: attempt('a') },
+} satisfies Record<string, OrderEvent>;
+
+/** A state in a few words: `sending key-1 (a) b` asks about `a` of the two bodies sent with key-1. */
+function inWords(state: OrderState): string {
+  const { at, attempt: held } = state;
+  const bodies = held?.bodies.map((text) =>
+    at === 'sending' && text === state.asking ? `(${nameOf(text)})` : nameOf(text),
+  );
+  return [
+    at,
+    held?.key,
+    ...(bodies ?? []),
+    held?.paused && 'paused',
+    at === 'sending' && state.firstTry && 'first',
+    'failures' in state && state.failures > 0 && `x${state.failures}`,
+    at === 'placed' && `as ${(state.body as { address: string }).address}`,
+    at === 'refused' && state.error.code,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const SAME = 'same';
+
+/** What each event makes of each state. */
+const TABLE: Record<keyof typeof STATES, Record<keyof typeof EVENTS, string>> = {
+  idle: {
+    'submit b': 'sending key-2 (b) first',
+    send: SAME,
+    // The tab without Web Locks that lost the race hears it late: the order stands all the same.
+    yes: 'placed as a',
+    no: SAME,
+    'no to the form': SAME,
+    reused: SAME,
+    lost: SAME,
+    change: SAME,
+    'kept none': SAME,
+    'kept paused': 'idle key-1 a paused',
+    'kept going': 'unknown key-1 a',
+  },
+  changing: {
+    'submit b': 'sending key-1 a (b) first',
+    send: SAME,
+    yes: 'placed as a',
+    no: SAME,
+    'no to the form': SAME,
+    reused: SAME,
+    lost: SAME,
+    change: SAME,
+    'kept none': 'idle',
+    'kept paused': 'idle key-1 a paused',
+    'kept going': 'unknown key-1 a',
+  },
+  sending: {
+    'submit b': 'sending key-1 (a) b first',
+    send: SAME,
+    yes: 'placed as a',
+    no: 'refused out_of_stock',
+    // Nothing was sent before it that might stand.
+    'no to the form': 'refused invalid',
+    reused: 'refused key_reused',
+    lost: 'unknown key-1 a x3',
+    change: 'sending key-1 (a) paused x2',
+    'kept none': 'idle',
+    'kept paused': 'sending key-1 (a) paused x2',
+    'kept going': 'sending key-1 (a) x2',
+  },
+  'asking back': {
+    'submit b': 'sending key-1 (a) b first',
+    send: SAME,
+    yes: 'placed as a',
+    // Neither stands, says the server: what holds is what it said of the latest.
+    no: 'refused key_reused',
+    'no to the form': 'refused key_reused',
+    reused: 'refused key_reused',
+    lost: 'unknown key-1 a b x3',
+    change: 'sending key-1 (a) b paused x2',
+    'kept none': 'idle',
+    'kept paused': 'idle key-1 a paused',
+    'kept going': 'unknown key-1 a',
+  },
+  'changed elsewhere': {
+    'submit b': 'sending key-1 (a) b first',
+    send: 'idle key-1 a paused',
+    yes: 'placed as a',
+    no: 'refused out_of_stock',
+    'no to the form': 'refused invalid',
+    reused: 'refused key_reused',
+    lost: 'idle key-1 a paused',
+    change: SAME,
+    'kept none': 'idle',
+    'kept paused': 'sending key-1 (a) paused x2',
+    'kept going': 'sending key-1 (a) x2',
+  },
+  unknown: {
+    'submit b': 'sending key-1 a (b) first',
+    send: 'sending key-1 (a) x2',
+    yes: 'placed as a',
+    no: SAME,
+    'no to the form': SAME,
+    reused: SAME,
+    lost: SAME,
+    change: 'idle key-1 a paused',
+    'kept none': 'idle',
+    'kept paused': 'idle key-1 a paused',
+    'kept going': 'unknown key-1 a x2',
+  },
+  placed: {
+    'submit b': 'sending key-2 (b) first',
+    send: SAME,
+    yes: 'placed as a',
+    no: SAME,
+    'no to the form': SAME,
+    reused: SAME,
+    lost: SAME,
+    change: SAME,
+    'kept none': SAME,
+    'kept paused': 'idle key-1 a paused',
+    'kept going': 'unknown key-1 a',
+  },
+  refused: {
+    'submit b': 'sending key-2 (b) first',
+    send: SAME,
+    yes: 'placed as a',
+    no: SAME,
+    'no to the form': SAME,
+    reused: SAME,
+    lost: SAME,
+    change: SAME,
+    'kept none': SAME,
+    'kept paused': 'refused key-1 a paused out_of_stock',
+    'kept going': 'unknown key-1 a',
+  },
+  'refused, unsettled': {
+    'submit b': 'sending key-1 a (b) first',
+    send: SAME,
+    yes: 'placed as a',
+    no: SAME,
+    'no to the form': SAME,
+    reused: SAME,
+    lost: SAME,
+    change: SAME,
+    'kept none': 'refused invalid',
+    'kept paused': 'refused key-1 a paused invalid',
+    'kept going': 'unknown key-1 a',
+  },
+};
+
+const ROWS = Object.entries(TABLE).flatMap(([state, row]) =>
+  Object.entries(row).map(([event, then]) => [state, event, then] as const),
+);
+
+describe('the state of an order', () => {
+  it.each(ROWS)('%s, %s: %s', (stateName, eventName, then) => {
+    const state = STATES[stateName as keyof typeof STATES];
+    const next = reduceOrder(state, EVENTS[eventName as keyof typeof EVENTS]);
+    if (then === SAME) expect(next).toBe(state);
+    else expect(inWords(next)).toBe(then);
+  });
+
+  it('asks about earlier bodies from the latest back, and takes a yes as that body asked for it', () => {
+    let state = reduceOrder(sending('abc'), answer(no('key_reused'), 'c'));
+    expect(inWords(state)).toBe('sending key-1 a (b) c x2');
+    state = reduceOrder(state, answer(no('key_reused'), 'b'));
+    expect(inWords(state)).toBe('sending key-1 (a) b c x2');
+    expect(inWords(reduceOrder(state, answer(YES, 'a')))).toBe('placed as a');
+  });
+
+  it('refused for its form alone, keeps the key of what was sent before', () => {
+    const refused = reduceOrder(sending('ab'), answer(no('invalid'), 'b'));
+    expect(inWords(refused)).toBe('refused key-1 a paused invalid');
+  });
+
+  it('an answer about another key, or another body, says nothing', () => {
+    const state = sending('ab');
+    expect(reduceOrder(state, { type: 'answer', key: 'key-9', to: body('b'), answer: YES })).toBe(state);
+    expect(reduceOrder(state, answer(no('out_of_stock'), 'a'))).toBe(state);
+  });
+
+  it.each([
+    ['no line', LOST],
+    ['a proxy that says no in HTML', no('internal', 403)],
+    ['a sign-in page of the airport', no('internal', 200)],
+    ['too many requests', no('too_many_requests', 429)],
+    ['no rate for the moment', no('rate_unknown', 503)],
+    ['any 5xx', no('invalid', 500)],
+  ])('%s says nothing of the order', (_name, end) => {
+    expect(inWords(reduceOrder(sending('a'), answer(end)))).toBe('unknown key-1 a x3');
+  });
+
+  it('waits longer each time, a minute at most, or as long as the server asks', () => {
+    const wait = (failures: number, retryAfterSeconds?: number) =>
+      waitSeconds({ at: 'unknown', attempt: attempt('a'), failures, ...(retryAfterSeconds && { retryAfterSeconds }) });
+    expect([1, 2, 3, 4, 5, 6, 20].map((failures) => wait(failures))).toEqual([3, 6, 12, 24, 48, 60, 60]);
+    const asked = reduceOrder(
+      sending('a'),
+      answer({ ...no('too_many_requests', 429), retryAfterSeconds: 90 } as never),
+    );
+    expect(asked).toMatchObject({ at: 'unknown', retryAfterSeconds: 90 });
+    expect(wait(1, 90)).toBe(90);
+  });
+
+  it('has one key, whatever is done and however the line fails, until the server says yes or no', () => {
+    const anything = fc.array(fc.constantFrom('submit', 'send', 'lost', 'change', 'reload'), { maxLength: 30 });
+    fc.assert(
+      fc.property(anything, (steps) => {
+        let state: OrderState = reduceOrder(STATES.idle, { type: 'submit', body: body('a'), newKey: 'key-1' });
+        const sent = new Set<string>();
+        for (const [at, step] of steps.entries()) {
+          const held = state.attempt;
+          if (state.at === 'sending') sent.add(state.asking);
+          const events = {
+            submit: { type: 'submit', body: body(`b${at}`), newKey: `key-${at + 2}` },
+            send: { type: 'send' },
+            lost: answer(LOST, state.at === 'sending' ? nameOf(state.asking) : 'a'),
+            change: { type: 'change' },
+            reload: { type: 'kept', attempt: held },
+          } satisfies Record<string, OrderEvent>;
+          state = reduceOrder(step === 'reload' ? STATES.idle : state, events[step as keyof typeof events]);
+          expect(state.attempt?.key).toBe('key-1');
+          for (const text of sent) expect(state.attempt?.bodies).toContain(text);
+        }
+      }),
+    );
+  });
+});
