@@ -10,7 +10,7 @@ export interface CartGroup {
 }
 
 /**
- * The cart as it is shown: lines are appended, not merged (spec/storefront §5), and those of one style, size, price and
+ * The cart as it is shown: lines are appended, not merged, and those of one style, size, price and
  * name read as one. A line whose size is still to be chosen stands with its own item alone.
  */
 export function groupLines(lines: readonly CartLine[]): CartGroup[] {
@@ -18,7 +18,7 @@ export function groupLines(lines: readonly CartLine[]): CartGroup[] {
   for (const [index, line] of lines.entries()) {
     const { id, reference, size, price, name } = line;
     const whose = reference && size !== NO_SIZE ? reference : `#${id}`;
-    const key = JSON.stringify([whose, size, Math.round(price * 100), name]);
+    const key = JSON.stringify([whose, size, price, name]);
     const group = groups.get(key);
     if (!group) groups.set(key, { line: { ...line }, at: [index] });
     else {

@@ -8,7 +8,7 @@ const line = (said: Partial<CartLine>): CartLine => ({
   name: 'Camisa',
   reference: '10204',
   image: '',
-  price: 40,
+  price: 4000,
   quantity: 1,
   size: 'M',
   ...said,
@@ -16,7 +16,7 @@ const line = (said: Partial<CartLine>): CartLine => ({
 
 describe('what the cart holds of one thing', () => {
   it('counts all lines of a style and size, whatever their item or price', () => {
-    const lines = [line({ quantity: 2 }), line({ id: 7, price: 35 }), line({ size: 'L', quantity: 5 })];
+    const lines = [line({ quantity: 2 }), line({ id: 7, price: 3500 }), line({ size: 'L', quantity: 5 })];
     expect(piecesHeld(lines, { id: 1, reference: '10204', size: 'M' })).toBe(3);
     expect(piecesHeld(lines, { id: 9, reference: '10204', size: 'L' })).toBe(5);
     expect(piecesHeld(lines, { id: 1, reference: '10204', size: null })).toBe(8);

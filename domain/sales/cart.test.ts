@@ -9,7 +9,7 @@ const priced = fc.array(
 );
 
 function toCart({ finalPrice, quantity }: { finalPrice: number; quantity: number }): CartLine {
-  return { id: 1, name: 'Camisa', reference: '1', image: '', price: finalPrice / 100, quantity, size: 'M' };
+  return { id: 1, name: 'Camisa', reference: '1', image: '', price: finalPrice, quantity, size: 'M' };
 }
 
 it('adds up to what the server will say, though the browser keeps dollars', () => {

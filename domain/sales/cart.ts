@@ -1,19 +1,20 @@
 import type { Cents } from '../money/money.ts';
 
-/** A line of the cart as the browser keeps it (spec/back-office §3). `price` is dollars, already discounted. */
+/** A line of the cart: one item, some pieces of it. */
 export interface CartLine {
   id: number;
   name: string;
   reference: string;
   image: string;
-  price: number;
+  /** Of one piece, discount taken off. */
+  price: Cents;
   quantity: number;
   size: string;
 }
 
-/** The sum of the lines in cents; prices are turned into cents one by one, so that no float adds up. */
+/** What the lines cost before coupons and promotions. */
 export function cartSubtotal(lines: readonly CartLine[]): Cents {
-  return lines.reduce((sum, line) => sum + Math.round(line.price * 100) * line.quantity, 0);
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
 /** How many pieces are in the cart. */

@@ -1,11 +1,11 @@
-import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { type Cents, formatShopPrice } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { cx } from './cx.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 
 interface PriceProps {
-  /** Dollars before the discount. */
-  price: number;
+  /** Before the discount. */
+  price: Cents;
   discPercent: number;
   size?: 'sm' | 'md' | 'lg';
   /** The '-N%' beside the figures; the cards show it on the picture instead. */
@@ -17,14 +17,13 @@ const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 
 /** What it costs now, with the original struck through when there is a discount. */
 export function Price({ price, discPercent, size = 'md', badge = true, className }: PriceProps) {
-  const original = centsFromDecimal(price);
-  if (discPercent <= 0) return <p className={cx('tabular', SIZES[size], className)}>{formatShopPrice(original)}</p>;
+  if (discPercent <= 0) return <p className={cx('tabular', SIZES[size], className)}>{formatShopPrice(price)}</p>;
   return (
     <p className={cx('tabular flex flex-wrap items-center gap-x-2.5 gap-y-1', SIZES[size], className)}>
       <span className="sr-only">Precio con descuento:</span>
-      <span className="font-medium">{formatShopPrice(finalPrice(original, discPercent))}</span>
+      <span className="font-medium">{formatShopPrice(finalPrice(price, discPercent))}</span>
       <span className="sr-only">Precio original:</span>
-      <s className="text-[0.875em] text-ink-faint">{formatShopPrice(original)}</s>
+      <s className="text-[0.875em] text-ink-faint">{formatShopPrice(price)}</s>
       {badge && <DiscountBadge percent={discPercent} />}
     </p>
   );

@@ -15,7 +15,7 @@ const pay = (page: Page) => page.getByRole('link', { name: 'Ir a pagar' }).filte
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-/** A line as the product page stores it. */
+/** A line as the product page stores it: its price in dollars. */
 function lineOf({ id, attributes }: ItemRecord, changes: Partial<CartLine> = {}): CartLine {
   const { name, ref, price, discPercent, size } = attributes;
   return {

@@ -7,7 +7,10 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
 
-/** Something in stock as a line of the cart, so that a journey need not walk through the shop to it. */
+/**
+ * Something in stock as a line of the cart, so that a journey need not walk through the shop to it. Its price is in
+ * dollars, as storage holds it.
+ */
 export async function cartLine(request: APIRequestContext, quantity = 1): Promise<CartLine> {
   const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
   const item = data.find(({ attributes }) => attributes.stock >= 12);

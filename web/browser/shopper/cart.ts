@@ -1,15 +1,16 @@
+import type { Cents } from '#domain/money/money.ts';
 import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
 import { withoutLines, withQuantity } from '#domain/sales/cart-groups.ts';
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
-import { readCartLine } from './stored-line.ts';
+import { readCartLine, storedLine } from './stored-line.ts';
 import { noticeUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly CartLine[] = [];
 
 const stored = storedValue<readonly CartLine[]>('cart', {
   decode: (text) => readList(parseJson(text), readCartLine),
-  encode: (lines) => JSON.stringify(lines),
+  encode: (lines) => JSON.stringify(lines.map(storedLine)),
 });
 
 export function cartLines(): readonly CartLine[] {
@@ -20,7 +21,7 @@ function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void
   noticeUnsaved(stored.update(next));
 }
 
-/** Appends a line; the same item twice stands as two lines (spec/storefront §5). */
+/** Appends a line; the same item twice stands as two lines. */
 export function addToCart(...lines: CartLine[]): void {
   change((kept) => [...kept, ...lines]);
 }
@@ -39,8 +40,8 @@ export function changeCartLines(at: readonly number[], said: Partial<CartLine>):
   change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...said } : line)));
 }
 
-/** Gives every line of these items the price the shop now asks, in dollars. */
-export function repriceCart(prices: readonly { itemId: number; price: number }[]): void {
+/** Gives every line of these items the price the shop now asks. */
+export function repriceCart(prices: readonly { itemId: number; price: Cents }[]): void {
   const priceOf = new Map(prices.map(({ itemId, price }) => [itemId, price]));
   change((lines) => lines.map((line) => ({ ...line, price: priceOf.get(line.id) ?? line.price })));
 }

@@ -1,13 +1,13 @@
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
-import { boundedQuantity, type FavoriteLine, readFavoriteLine } from './stored-line.ts';
+import { boundedQuantity, type FavoriteLine, readFavoriteLine, storedLine } from './stored-line.ts';
 import { noticeUnsaved } from './unsaved-notice.ts';
 
 const EMPTY: readonly FavoriteLine[] = [];
 
 const stored = storedValue<readonly FavoriteLine[]>('favorites', {
   decode: (text) => readList(parseJson(text), readFavoriteLine),
-  encode: (lines) => JSON.stringify(lines),
+  encode: (lines) => JSON.stringify(lines.map(storedLine)),
 });
 
 export function favoriteLines(): readonly FavoriteLine[] {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson, readList } from '../storage/read-json.ts';
-import { boundedQuantity, readCartLine } from './stored-line.ts';
+import { boundedQuantity, readCartLine, storedLine } from './stored-line.ts';
 
-const LINE = { id: 10, name: 'Camisa', reference: '10401', image: '/a.jpg', price: 31.92, quantity: 2, size: 'L' };
+const LINE = { id: 10, name: 'Camisa', reference: '10401', image: '/a.jpg', price: 3192, quantity: 2, size: 'L' };
 
 describe('a line of the cart as it may stand in storage', () => {
   it('is read as it was written', () => {
-    expect(readCartLine(LINE)).toEqual(LINE);
+    expect(storedLine(LINE)).toEqual({ ...LINE, price: 31.92 });
+    expect(readCartLine({ ...storedLine(LINE) })).toEqual(LINE);
   });
 
   it('is mended where it can be', () => {
@@ -15,7 +16,7 @@ describe('a line of the cart as it may stand in storage', () => {
       name: '',
       reference: '',
       image: '',
-      price: 31.92,
+      price: 3192,
       quantity: 1,
       size: 'N/A',
     });

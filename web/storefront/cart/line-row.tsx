@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { MAX_QUANTITY } from '#domain/sales/sale.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -21,7 +21,7 @@ interface LineRowProps {
 
 /** A chosen product in the cart or the wish list. */
 export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, children }: LineRowProps) {
-  const piece = centsFromDecimal(line.price);
+  const piece = line.price;
   const product = `/product/${line.id}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-line border-b py-5 first:border-t sm:grid-cols-[7rem_1fr] sm:gap-x-6">

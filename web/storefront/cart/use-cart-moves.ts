@@ -1,3 +1,4 @@
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { type CartGroup, groupLines } from '#domain/sales/cart-groups.ts';
 import {
   cartLines,
@@ -53,7 +54,7 @@ export function useCartMoves(news: readonly (LineNews | null)[]) {
       act('Tu carrito quedó al día.', () => replaceCart(settledCart(cartLines(), news)));
     },
     chooseSize({ at }: CartGroup, { size, itemId, price }: SizeChoice) {
-      changeCartLines(at, { size, id: itemId, price });
+      changeCartLines(at, { size, id: itemId, price: centsFromDecimal(price) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { suggestShipping } from '#domain/sales/suggest-shipping.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
@@ -81,7 +82,7 @@ export function useCheckout(lines: readonly CartLine[]) {
       if (error && lineProblems(error, left).length === 0) settle();
     },
     async acceptTotals(details: TotalsChangedDetails) {
-      repriceCart(details.lines);
+      repriceCart(details.lines.map(({ itemId, price }) => ({ itemId, price: centsFromDecimal(price) })));
       // Where a coupon counts, it says nothing of the other.
       if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
       await Promise.all([refresh(), coupon && renewCoupon(coupon.code)]);

@@ -3,7 +3,7 @@ import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { roomInCart } from './room-in-cart.ts';
 
-const SHIRT = { id: 1, name: 'Camisa', reference: '10204', image: '', price: 40, quantity: 2 };
+const SHIRT = { id: 1, name: 'Camisa', reference: '10204', image: '', price: 4000, quantity: 2 };
 const BELT = { ...SHIRT, id: 9, name: 'Correa', reference: '30', quantity: 1 };
 const shirts: StockRecord = {
   id: 1,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { DiscountBadge } from '#web/ui/discount-badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -34,7 +35,7 @@ export function ProductCard({ product: { id, attributes }, sizes, priority, as: 
         {attributes.name}
       </Name>
       <Price
-        price={attributes.price}
+        price={centsFromDecimal(attributes.price)}
         discPercent={attributes.discPercent}
         badge={false}
         className="mt-1 text-[0.9375rem]"

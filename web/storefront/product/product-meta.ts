@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
+import { type Cents, decimalFromCents } from '#domain/money/money.ts';
 import { SHARE_SIZE } from '../kit/page-meta.ts';
 import type { ProductView } from './product-view.ts';
 
@@ -24,7 +25,7 @@ export function sharedPicture({ ref, images }: ProductView) {
 /** What a shared link shows besides the title and description that every page has. */
 export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   return [
-    { property: 'product:price:amount', content: finalPrice.toFixed(2) },
+    { property: 'product:price:amount', content: decimalText(finalPrice) },
     { property: 'product:price:currency', content: 'USD' },
   ];
 }
@@ -44,7 +45,7 @@ export function productData(product: ProductView, { name: shop, publicUrl }: Sho
     offers: {
       '@type': 'Offer',
       url: publicUrl + productPath(product.id),
-      price: product.finalPrice.toFixed(2),
+      price: decimalText(product.finalPrice),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -67,6 +68,11 @@ export function breadcrumbData(
       ...(to && { item: publicUrl + to }),
     })),
   };
+}
+
+/** `31.92`, as Open Graph and schema.org want it. */
+function decimalText(cents: Cents): string {
+  return decimalFromCents(cents).toFixed(2);
 }
 
 function absolute(url: string, origin: string): string {

@@ -1,5 +1,5 @@
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -16,18 +16,18 @@ export interface ProductView {
   categoryId: 1 | 2;
   /** Of /shop?categoria=. */
   categorySlug: string;
-  /** Dollars. */
-  price: number;
+  price: Cents;
   discPercent: number;
-  /** Dollars, after the discount. */
-  finalPrice: number;
+  /** After the discount. */
+  finalPrice: Cents;
   stock: number;
   images: string[];
   sizes: ItemDetailRecord['attributes']['sizes'];
 }
 
 export function productView({ id, attributes }: ItemDetailRecord): ProductView {
-  const { ref, barcode, name, description, category, categoryId, price, discPercent, images, sizes } = attributes;
+  const { ref, barcode, name, description, category, categoryId, discPercent, images, sizes } = attributes;
+  const price = centsFromDecimal(attributes.price);
   return {
     id,
     ref,
@@ -39,7 +39,7 @@ export function productView({ id, attributes }: ItemDetailRecord): ProductView {
     categorySlug: slugify(category),
     price,
     discPercent,
-    finalPrice: decimalFromCents(finalPrice(centsFromDecimal(price), discPercent)),
+    finalPrice: finalPrice(price, discPercent),
     stock: stockOf(attributes),
     images,
     sizes,

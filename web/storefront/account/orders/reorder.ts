@@ -35,7 +35,15 @@ export function reorder(
     for (const text of remarksOn(line, today, quantity, shortOf)) again.remarks.push({ line, text });
     if (!today || quantity === 0) continue;
     const { id, name, reference, size } = line;
-    again.lines.push({ id, name, reference, image: pictureOfRef(reference), price: today.price, quantity, size });
+    again.lines.push({
+      id,
+      name,
+      reference,
+      image: pictureOfRef(reference),
+      price: centsFromDecimal(today.price),
+      quantity,
+      size,
+    });
   }
   return again;
 }

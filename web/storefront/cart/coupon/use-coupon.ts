@@ -1,4 +1,3 @@
-import { centsFromDecimal } from '#domain/money/money.ts';
 import { type OrderTotals, orderTotals } from '#domain/money/pricing.ts';
 import { basisPointsOf } from '#domain/promotions/voucher.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
@@ -30,6 +29,6 @@ export function useCoupon(): CouponOnCart {
  * @param welcome whether the welcome discount is to be had
  */
 export function cartTotals(lines: readonly CartLine[], percent: number, welcome: boolean): OrderTotals {
-  const priced = lines.map(({ price, quantity }) => ({ finalPrice: centsFromDecimal(price), quantity }));
+  const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));
   return orderTotals(priced, basisPointsOf(percent), welcome);
 }

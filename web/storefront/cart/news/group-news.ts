@@ -1,4 +1,4 @@
-import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { type Cents, formatShopPrice } from '#domain/money/money.ts';
 import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import type { LineNews, SizeChoice } from './line-news.ts';
 
@@ -8,7 +8,7 @@ export type GroupNews =
   | { kind: 'sold-out' }
   | { kind: 'short'; available: number }
   | { kind: 'size'; sizes: readonly SizeChoice[] }
-  | { kind: 'repriced'; before: number; price: number };
+  | { kind: 'repriced'; before: Cents; price: Cents };
 
 /** Everything to be said of a row, the gravest first; nothing when it can be bought as it stands. */
 export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | null)[]): GroupNews[] {
@@ -21,7 +21,7 @@ export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | nu
   if (available <= 0) return [{ kind: 'sold-out' }];
   const told: GroupNews[] = [];
   if (known.length === at.length && available < line.quantity) told.push({ kind: 'short', available });
-  const repriced = known.find(({ price }) => centsFromDecimal(price) !== centsFromDecimal(line.price));
+  const repriced = known.find(({ price }) => price !== line.price);
   if (repriced) told.push({ kind: 'repriced', before: line.price, price: repriced.price });
   return told;
 }
@@ -38,7 +38,7 @@ export function newsText(news: GroupNews): string {
     case 'size':
       return 'Elige tu talla:';
     case 'repriced': {
-      const [now, before] = [news.price, news.before].map((price) => formatShopPrice(centsFromDecimal(price)));
+      const [now, before] = [news.price, news.before].map((price) => formatShopPrice(price));
       return `Ahora cuesta ${now}; antes ${before}.`;
     }
   }

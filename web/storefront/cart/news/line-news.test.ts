@@ -10,7 +10,7 @@ const line = (id: number, changes: Partial<CartLine> = {}): CartLine => ({
   name: `Camisa ${id}`,
   reference: String(id),
   image: '',
-  price: 20,
+  price: 2000,
   quantity: 2,
   size: 'M',
   ...changes,
@@ -55,15 +55,15 @@ describe('what a cart is told when it opens', () => {
     ]);
     expect(settledCart(lines, newsOf(lines, new Set([1, 2, 3, 4, 5]), records))).toEqual([
       { ...line(3), quantity: 1 },
-      { ...line(4), price: 25.5 },
-      { ...line(5), quantity: 4, price: 12 },
+      { ...line(4), price: 2550 },
+      { ...line(5), quantity: 4, price: 1200 },
     ]);
   });
 
   it('counts lines of one item together, shown as one row or as two', () => {
     const short = [record(1, { stock: 3 })];
     expect(said([line(1), line(1)], short)).toEqual([['Solo quedan 3 unidades.']]);
-    expect(said([line(1), line(1, { price: 18 })], short)).toEqual([
+    expect(said([line(1), line(1, { price: 1800 })], short)).toEqual([
       [],
       ['Solo queda 1 unidad.', 'Ahora cuesta $20.00; antes $18.00.'],
     ]);

@@ -1,9 +1,10 @@
 import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
-import { centsFromDecimal } from '#domain/money/money.ts';
+import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { allocateStock } from '#domain/stock/allocate-stock.ts';
 
+/** A size of a line's style, as the shop sends it: `price` in dollars. */
 export type SizeChoice = StockRecord['attributes']['sizes'][number];
 
 /** What the shop now says of one line of the cart. */
@@ -14,8 +15,8 @@ export interface LineNews {
   sizes: readonly SizeChoice[] | null;
   /** How many of the pieces asked there are, after the lines before it. */
   available: number;
-  /** Dollars; what the line says itself when nothing changed. */
-  price: number;
+  /** Of one piece; what the line says itself while its size is still to be chosen. */
+  price: Cents;
 }
 
 /**
@@ -43,12 +44,11 @@ export function newsOf(
     const available = sizes
       ? sizes.reduce((sum, { stock }) => sum + stock, 0)
       : (pieces[index] ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
-    const sameOrToChoose = sizes !== null || centsFromDecimal(record.price) === centsFromDecimal(line.price);
-    return { gone: false, sizes, available, price: sameOrToChoose ? line.price : record.price };
+    return { gone: false, sizes, available, price: sizes ? line.price : centsFromDecimal(record.price) };
   });
 }
 
-/** A line from the wish list names no size; its style may come in several (spec/back-office §3). */
+/** A line from the wish list names no size; its style may come in several. */
 function sizesToChoose(line: CartLine, { size, sizes }: StockRecord['attributes']): readonly SizeChoice[] | null {
   return line.size === NO_SIZE && size !== NO_SIZE && sizes.length > 1 ? sizes : null;
 }

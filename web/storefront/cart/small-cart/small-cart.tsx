@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
-import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export default function SmallCart({ title, added, onClose }: SmallCartProps) {
   const facts = [
     ...(added.size === NO_SIZE ? [] : [['Talla', added.size]]),
     ['Cantidad', String(added.quantity)],
-    ['Precio', formatShopPrice(centsFromDecimal(added.price) * added.quantity)],
+    ['Precio', formatShopPrice(added.price * added.quantity)],
   ];
   return (
     <section

@@ -17,8 +17,8 @@ const ADDRESS: SavedAddress = {
 
 const ORDER: Order = {
   lines: [
-    { id: 1, name: 'Camisa', reference: '1', image: '', price: 19.99, quantity: 3, size: 'L' },
-    { id: 2, name: 'Cinturón', reference: '2', image: '', price: 0.1, quantity: 1, size: 'N/A' },
+    { id: 1, name: 'Camisa', reference: '1', image: '', price: 1999, quantity: 3, size: 'L' },
+    { id: 2, name: 'Cinturón', reference: '2', image: '', price: 10, quantity: 1, size: 'N/A' },
   ],
   coupon: null,
   welcome: false,

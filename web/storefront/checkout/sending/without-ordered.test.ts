@@ -8,7 +8,7 @@ const line = (id: number, quantity = 1, size = 'M') => ({
   name: '',
   reference: '',
   image: '',
-  price: 10,
+  price: 1000,
 });
 
 it('takes the ordered lines out, each once, and keeps what came after', () => {

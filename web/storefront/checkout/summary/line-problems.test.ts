@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { fixLabel, lineProblems, problemText, withoutProblem } from './line-problems.ts';
 
-function line(id: number, quantity: number, price = 10): CartLine {
+function line(id: number, quantity: number, price = 1000): CartLine {
   return { id, quantity, price, name: `Pieza ${id}`, reference: 'r', image: '', size: 'M' };
 }
 
@@ -49,7 +49,7 @@ describe('what stands against single lines', () => {
         { itemId: 2, price: 12.5 },
       ],
     });
-    expect(lineProblems(changed, [line(1, 1), line(2, 1)])).toEqual([{ kind: 'repriced', itemId: 2, price: 12.5 }]);
+    expect(lineProblems(changed, [line(1, 1), line(2, 1)])).toEqual([{ kind: 'repriced', itemId: 2, price: 1250 }]);
   });
 
   it('says how many are left', () => {

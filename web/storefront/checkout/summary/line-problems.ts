@@ -5,7 +5,7 @@ import type {
   WrongSizeDetails,
 } from '#contract/sales/sale.ts';
 import { NO_SIZE, namesSize, sizePhrase } from '#domain/catalogue/sizes.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { type Cents, centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 
@@ -14,7 +14,7 @@ export type LineProblem =
   | { kind: 'gone'; itemId: number }
   | { kind: 'short'; itemId: number; available: number }
   | { kind: 'resized'; itemId: number; size: string }
-  | { kind: 'repriced'; itemId: number; price: number };
+  | { kind: 'repriced'; itemId: number; price: Cents };
 
 /** What the server holds against single lines (contract/sales/sale.ts, details of 409), as far as it still holds for these. */
 export function lineProblems(error: ApiError, lines: readonly CartLine[]): LineProblem[] {
@@ -23,7 +23,7 @@ export function lineProblems(error: ApiError, lines: readonly CartLine[]): LineP
     if (problem.kind === 'gone') return concerned.length > 0;
     if (problem.kind === 'resized') return concerned.some(({ size }) => !namesSize(size, problem.size));
     if (problem.kind === 'short') return cartPieces(concerned) > problem.available;
-    return concerned.some(({ price }) => centsFromDecimal(price) !== centsFromDecimal(problem.price));
+    return concerned.some(({ price }) => price !== problem.price);
   });
 }
 
@@ -43,7 +43,7 @@ function problemsOf(error: ApiError): LineProblem[] {
       return (error.details as TotalsChangedDetails).lines.map(({ itemId, price }) => ({
         kind: 'repriced',
         itemId,
-        price,
+        price: centsFromDecimal(price),
       }));
     default:
       return [];
@@ -61,7 +61,7 @@ export function problemText(problem: LineProblem): string {
     case 'resized':
       return problem.size === NO_SIZE ? 'Este artículo no tiene tallas.' : `Es ${sizePhrase(problem.size)}.`;
     case 'repriced':
-      return `Ahora cuesta ${formatUsd(centsFromDecimal(problem.price))} por pieza.`;
+      return `Ahora cuesta ${formatUsd(problem.price)} por pieza.`;
   }
 }
 

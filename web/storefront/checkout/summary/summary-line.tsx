@@ -1,5 +1,5 @@
 import { sizeTitle } from '#domain/catalogue/sizes.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { type LineProblem, problemText } from './line-problems.ts';
@@ -19,7 +19,7 @@ export function SummaryLine({ line, problem }: SummaryLineProps) {
           {sizeTitle(line.size)}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
         </p>
       </div>
-      <p className="tabular text-sm">{formatUsd(centsFromDecimal(line.price) * line.quantity)}</p>
+      <p className="tabular text-sm">{formatUsd(line.price * line.quantity)}</p>
       {problem && <p className="col-span-full mt-2 text-danger text-sm">{problemText(problem)}</p>}
     </li>
   );

@@ -44,7 +44,7 @@ describe('category suggestions', () => {
         kind: 'product',
         label: 'Camisa',
         to: '/product/7',
-        product: { image: '/media/products/1.jpg', price: 40, discPercent: 10 },
+        product: { image: '/media/products/1.jpg', price: 4000, discPercent: 10 },
       },
     ]);
   });

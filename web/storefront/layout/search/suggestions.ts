@@ -1,6 +1,7 @@
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { ProductCard } from '#contract/catalogue/product.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 
 /** One line under the search box. */
@@ -9,8 +10,8 @@ export interface Suggestion {
   kind: 'category' | 'product';
   label: string;
   to: string;
-  /** A product's picture and price. */
-  product?: { image: string; price: number; discPercent: number };
+  /** A product's picture, and its price before the discount. */
+  product?: { image: string; price: Cents; discPercent: number };
 }
 
 export interface Place {
@@ -42,6 +43,10 @@ export function productSuggestions(products: readonly ProductCard[]): Suggestion
     kind: 'product',
     label: attributes.name,
     to: `/product/${id}`,
-    product: { image: attributes.imageUrl, price: attributes.price, discPercent: attributes.discPercent },
+    product: {
+      image: attributes.imageUrl,
+      price: centsFromDecimal(attributes.price),
+      discPercent: attributes.discPercent,
+    },
   }));
 }
