@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/accounts/staff/operator-command.ts';
 import { type OperatorAnswer, runOperatorCommand } from './features/accounts/staff/run-operator-command.ts';
+import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { askOwner, claimDirectory } from './platform/operator/directory-claim.ts';
-import { sayWarning } from './say.ts';
+import { printWarning } from './print-startup.ts';
 
 // `npm run admin -- …`: the accounts of staff, for whoever has a shell on this machine. The same environment as the shop.
 
@@ -44,10 +45,10 @@ try {
   const command = parseOperatorCommand(process.argv.slice(2));
   const answer = command ? await run(readConfig(), command) : { ok: false, lines: [USAGE] };
   if (answer.ok) process.stdout.write(`${answer.lines.join('\n')}\n`);
-  else sayWarning(answer.lines.join('\n'));
+  else printWarning(answer.lines.join('\n'));
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
   const { message } = error as Error;
-  sayWarning(error instanceof ConfigError ? message : `That could not be done: ${message}`);
+  printWarning(error instanceof ConfigError ? message : `That could not be done: ${message}`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/config-error.ts';
 
 /** A house that is paid in one account of these facts. */
 function accounts(account: Record<string, string>): string {

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { DEMO_PAYMENT_ACCOUNTS, paymentAccountsSetting } from './payment-accounts.ts';
+import { ConfigError } from './platform/config-error.ts';
 import type { RateSource } from './platform/rates/fetch-rate.ts';
-
-/** A bad value in the environment. The message is one line that names the variable; the start stops with it. */
-export class ConfigError extends Error {}
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const NOT_AN_ORIGIN = 'http:// or https://, a host, and nothing after it';

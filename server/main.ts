@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openBuiltRenderer } from './pages/built-renderer.ts';
-import { sayWarning } from './say.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { printWarning } from './print-startup.ts';
 import { startShop } from './start-shop.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
@@ -16,6 +17,6 @@ try {
     clientDirectory: path.join(BUILD, 'client'),
   });
 } catch (error) {
-  sayWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).stack}`);
+  printWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).stack}`);
   process.exit(1);
 }

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { attendOperator } from './features/accounts/staff/operator-desk.ts';
+import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { claimDirectory } from './platform/operator/directory-claim.ts';
-import { sayWarning } from './say.ts';
+import { printWarning } from './print-startup.ts';
 
 export interface OpenDatabase {
   database: Database;
@@ -44,7 +45,7 @@ async function claim(dataDir: string, answer: (line: string) => Promise<string>)
   await mkdir(dataDir, { recursive: true });
   const claimed = await claimDirectory(dataDir, answer).catch((error: Error) => {
     // A file system that holds no sockets: the shop still opens, and the command says that it cannot tell.
-    sayWarning(`npm run admin cannot be used while the shop runs: ${error.message}`);
+    printWarning(`npm run admin cannot be used while the shop runs: ${error.message}`);
     return 'unclaimed' as const;
   });
   if (!claimed) throw new ConfigError(`DATA_DIR: another shop has the database in ${path.resolve(dataDir)} open`);

@@ -2,50 +2,46 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { loadAuthSecret } from './features/accounts/auth-secret.ts';
-import { deleteOldLinks } from './features/accounts/mailed-links/account-links.ts';
-import { ACCOUNT_MAIL, sendAccountMail } from './features/accounts/mailed-links/send-account-mail.ts';
-import { createVault, type Vault } from './features/accounts/second-factor/vault.ts';
-import { deleteOldDevices } from './features/accounts/sign-in/known-devices.ts';
-import { createTokens, type Tokens } from './features/accounts/tokens.ts';
-import { Catalogue } from './features/catalogue/snapshot/catalogue.ts';
-import { openMailSender } from './features/mails/deliver-waiting-mails.ts';
-import { DELIVER_MAILS } from './features/mails/enqueue-mails.ts';
-import { PictureLibrary, type PictureSource } from './features/media/picture-library.ts';
-import { PictureVariants } from './features/media/picture-variants.ts';
-import { type RefreshServices, refreshRate } from './features/money/refresh-rate.ts';
-import { OperationRunner } from './features/operations/run/run-operation.ts';
-import { forgetSettledCustomers } from './features/sales/customer/forget-customer.ts';
-import { purgeUnusedProofs } from './features/sales/proofs/payment-proofs.ts';
-import { mailHouseOf } from './mail-house.ts';
+import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.ts';
+import { auditPlugin } from './features/audit/plugin.ts';
+import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
+import { contactPlugin } from './features/contact/plugin.ts';
+import { discoveryPlugin } from './features/discovery/plugin.ts';
+import { itemsPlugin } from './features/items/plugin.ts';
+import { mailsPlugin } from './features/mails/plugin.ts';
+import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
+import { moneyPlugin } from './features/money/plugin.ts';
+import { type OperationsPlugin, operationsPlugin } from './features/operations/plugin.ts';
+import { promotionsPlugin } from './features/promotions/plugin.ts';
+import { reportsPlugin } from './features/reports/plugin.ts';
+import { salesPlugin } from './features/sales/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
-import { type Mailer, openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
-import type { RateSource } from './platform/rates/fetch-rate.ts';
+import { KeptResponses } from './platform/http/kept/kept-responses.ts';
+import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
+import type { Platform, Plugin } from './platform/plugin.ts';
+import { loadAuthSecret } from './platform/storage/auth-secret.ts';
 import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
-import { DISCARD_FILE } from './platform/storage/discard-file.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { deleteOldThrottles, openThrottle, openThrottleOff, type Throttle } from './platform/throttle/throttle.ts';
+import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
 
-/** What the features stand on, started and ready. */
-export interface Services {
-  database: Database;
+/** Room for two thousand pages with their compressed copies, or for all the short answers that anyone asks for. */
+const KEPT_LIMITS = { bytes: 64 * 1024 * 1024, entries: 10_000 };
+
+/** The shop without its HTTP server: what its features stand on, the features, and what others ask of some of them. */
+export interface Services extends Platform {
   faults: FaultMonitor;
-  catalogue: Catalogue;
-  operations: OperationRunner;
-  storage: Storage;
-  pictures: PictureLibrary;
-  variants: PictureVariants;
-  jobs: Jobs;
-  mailer: Mailer;
-  throttle: Throttle;
-  tokens: Tokens;
-  vault: Vault;
-  logger: Logger;
-  now(): Date;
+  plugins: readonly Plugin[];
+  accounts: AccountsPlugin;
+  tokens: AccountsPlugin['tokens'];
+  catalogue: CataloguePlugin['catalogue'];
+  storefront: CataloguePlugin['storefront'];
+  pictures: MediaPlugin['pictures'];
+  operations: OperationsPlugin['operations'];
   /** Ends background work and closes what was opened, the database last. */
   stop(): Promise<void>;
 }
@@ -55,11 +51,11 @@ export interface ServicesOptions {
   database: Database;
   logger: Logger;
   /** Pictures that can be made on demand. */
-  pictureSource: PictureSource | null;
+  pictureSource: MediaOptions['source'];
   now?: () => Date;
 }
 
-/** Brings the schema up to date and starts everything but the HTTP server. */
+/** Brings the schema up to date, opens the platform and starts every feature on it. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { config, database, logger, pictureSource, now = () => new Date() } = options;
   const faults = new FaultMonitor(database, config.dataDir);
@@ -71,79 +67,73 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // First, because it may end the start: nothing has been changed then.
   const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
   await migrate(database);
-  const storage = await openStorage(config, logger);
-  const pictures = new PictureLibrary(storage, pictureSource);
-  const variants = new PictureVariants(
-    pictures,
-    openDiskStorage(path.join(config.dataDir, 'cache'), { durable: false }),
-  );
-  const mailer = config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox();
-  const tokens = createTokens(authSecret);
-  const vault = createVault(authSecret);
-  const throttle = config.throttle ? openThrottle(database) : openThrottleOff();
-  const catalogue = new Catalogue(database, onProblem);
-  await catalogue.start();
-  const operations = new OperationRunner(database, catalogue, logger);
-  await operations.settleInterrupted();
-
-  const jobs = await startJobs(database, onProblem);
-  const ending = new AbortController();
-  const { mailFrom } = config;
-  const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, ending: ending.signal });
-  await jobs.work(DELIVER_MAILS, deliver);
-  // What waited when the shop last ended goes out now, not with the next minute.
-  await jobs.enqueue(database.connection, DELIVER_MAILS, {});
-  // The net under a delivery that died in the middle, and under a word that got lost.
-  await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
-  await jobs.work(DISCARD_FILE, ({ storageKey }) => storage.delete(storageKey));
-  const house = mailHouseOf(config);
-  await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, house, now }, job));
-  if (config.rateSources.length > 0) {
-    // Now, without holding up the start, and then twice an hour.
-    const follow = () => followRate({ database, jobs, house: mailHouseOf(config), now }, config.rateSources, logger);
-    void follow().catch(onProblem);
-    await jobs.schedule('refresh-rate', '*/30 * * * *', follow);
-  }
-  await jobs.schedule('tidy', '17 * * * *', async () => {
-    await purgeUnusedProofs(database, jobs, now());
-    await forgetSettledCustomers(database, now());
-    await deleteOldLinks(database.connection, now());
-    await deleteOldDevices(database.connection, now());
-  });
-  // More often: each address that guesses leaves rows.
-  await jobs.schedule('tidy-throttles', '*/5 * * * *', () => deleteOldThrottles(database));
-
-  return {
+  const { store, publicUrl, port, mailTo, mapTiles } = config;
+  const platform: Platform = {
     database,
-    faults,
-    catalogue,
-    operations,
-    storage,
-    pictures,
-    variants,
-    jobs,
-    mailer,
-    throttle,
-    tokens,
-    vault,
+    storage: await openStorage(config, logger),
+    jobs: await startJobs(database, onProblem),
+    mailer: config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox(),
+    throttle: config.throttle ? openThrottle(database) : openThrottleOff(),
+    kept: new KeptResponses(KEPT_LIMITS),
     logger,
+    shop: { ...store, publicUrl: publicUrl ?? `http://localhost:${port}`, email: mailTo, mapTiles },
     now,
+    onProblem,
+  };
+
+  const catalogue = await openCatalogue(platform);
+  const cacheDir = path.join(config.dataDir, 'cache');
+  const media = mediaPlugin(platform, { catalogue, source: pictureSource, cacheDir });
+  const { imagesOf, pictures } = media;
+  const shop = cataloguePlugin(platform, { catalogue, paymentAccounts: config.paymentAccounts.accounts, imagesOf });
+  const items = itemsPlugin(platform, { catalogue });
+  const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
+  const sales = salesPlugin(platform);
+  const accounts = accountsPlugin(platform, {
+    authSecret,
+    requireSecondFactor: config.requireSecondFactor,
+    hooks: [sales.accountHooks],
+  });
+  // They are stopped in this order.
+  const plugins: Plugin[] = [
+    operations,
+    mailsPlugin(platform, { mailFrom: config.mailFrom }),
+    accounts,
+    sales,
+    promotionsPlugin(platform, { hasOrdered: sales.hasOrdered }),
+    moneyPlugin(platform, { sources: config.rateSources }),
+    contactPlugin(platform),
+    items,
+    media,
+    discoveryPlugin(platform, { catalogue, imagesOf }),
+    reportsPlugin(platform),
+    auditPlugin(platform),
+    shop,
+  ];
+  await startWork(platform, plugins);
+
+  const { storefront } = shop;
+  return {
+    ...platform,
+    ...{ faults, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures },
+    operations: operations.operations,
     async stop() {
-      await operations.idle();
-      ending.abort();
-      await jobs.stop();
-      await catalogue.stop();
-      mailer.close();
+      for (const plugin of plugins) await plugin.stop?.();
+      await platform.jobs.stop();
+      platform.mailer.close();
       await database.close();
     },
   };
 }
 
-async function followRate(services: RefreshServices, sources: readonly RateSource[], logger: Logger): Promise<void> {
-  const refreshed = await refreshRate(services, sources);
-  if (refreshed.outcome === 'none') logger.warn({ problems: refreshed.problems }, 'no source has an exchange rate');
-  if (refreshed.outcome === 'held-back')
-    logger.warn({ rate: refreshed.rate }, 'an exchange rate jumped too far and is held back');
+async function startWork({ database, jobs, storage }: Platform, plugins: readonly Plugin[]): Promise<void> {
+  for (const plugin of plugins) await plugin.work?.();
+  await jobs.work(DISCARD_FILE, ({ storageKey }) => storage.delete(storageKey));
+  await jobs.schedule('tidy', '17 * * * *', async () => {
+    for (const plugin of plugins) await plugin.tidy?.();
+  });
+  // More often: each address that guesses leaves rows.
+  await jobs.schedule('tidy-throttles', '*/5 * * * *', () => deleteOldThrottles(database));
 }
 
 /** The AWS SDK is large: only a shop with a bucket loads it. */

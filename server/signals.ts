@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
-import { sayEnding } from './say.ts';
+import { printEnding } from './print-startup.ts';
 
 /**
  * Ctrl+C reaches the process twice under `npm start`: from the terminal, and handed on by npm. Whoever means a second
@@ -22,7 +22,7 @@ export function endOnSignal(logger: Logger): EndOnSignal {
 
   async function end(signal: EndSignal): Promise<void> {
     if (!order) return process.exit(128 + constants.signals[signal]);
-    if (signal === 'SIGINT') sayEnding();
+    if (signal === 'SIGINT') printEnding();
     setTimeout(() => {
       logger.error('the shop did not end in time: what was under way is given up');
       process.exit(1);

@@ -2,14 +2,14 @@ import { createDemoPictures } from '#demo/demo-pictures.ts';
 import { drawInBackground } from '#demo/draw-in-background.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { endShop } from './end-shop.ts';
-import { ensureFirstAdmin, firstAdminProblem } from './features/accounts/staff/ensure-first-admin.ts';
 import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { createLogger } from './platform/http/logger.ts';
-import { sayReady, sayWarning } from './say.ts';
+import { printReady, printWarning } from './print-startup.ts';
 import { startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
 
@@ -29,17 +29,17 @@ export async function startShop(config: Config, pages: PagesSource): Promise<voi
   const demoPictures = config.demo ? createDemoPictures() : null;
   const services = await startServices({ config, database, logger, pictureSource: demoPictures });
   // Before the demo, which takes a minute.
-  const problem = await firstAdminProblem(database, config.firstAdmin, config.store.name);
+  const problem = await services.accounts.firstAdminProblem(config.firstAdmin);
   if (problem) throw new ConfigError(problem);
   if (config.demo && (await loadDemo(database, config.store.code, services.now()))) await services.catalogue.refresh();
-  const firstAdmin = await ensureFirstAdmin(database, config.firstAdmin);
+  const firstAdmin = await services.accounts.ensureFirstAdmin(config.firstAdmin);
   attendOperator();
   const app = await createApp({ config, services, ...pages });
   await app.listen({ port: config.port, host: config.host });
 
-  if (!config.throttle) sayWarning('THROTTLE=0: nothing limits guesses or uploads. For load tests only.');
+  if (!config.throttle) printWarning('THROTTLE=0: nothing limits guesses or uploads. For load tests only.');
   if (!config.demo && !config.paymentAccounts.given) {
-    sayWarning(
+    printWarning(
       'PAYMENT_ACCOUNTS is not set: the payment page shows accounts that are nobody’s. See docs/operations.md.',
     );
   }
@@ -49,5 +49,5 @@ export async function startShop(config: Config, pages: PagesSource): Promise<voi
     (signal) => endShop({ app, services, stopDrawing: () => drawing?.stop() }, config.shutdown, signal === 'SIGTERM'),
     (signal) => (signal === 'SIGTERM' ? graceMs + timeoutMs : timeoutMs),
   );
-  sayReady(app.server.address(), config, firstAdmin);
+  printReady(app.server.address(), config, firstAdmin);
 }

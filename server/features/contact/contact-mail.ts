@@ -1,7 +1,7 @@
 import type { ContactMessage, ContactSubject } from '#contract/forms/contact.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 
 const SUBJECTS: Record<ContactSubject, string> = {
   general: 'Consulta general',
@@ -11,10 +11,10 @@ const SUBJECTS: Record<ContactSubject, string> = {
 };
 
 /** A visitor's message, to the shop's inbox; the answer goes to the visitor. Nothing typed reaches a header but the address. */
-export function composeContactMail(message: ContactMessage, house: MailHouse): ComposedMail {
+export function composeContactMail(message: ContactMessage, branding: MailBranding): ComposedMail {
   const name = `${message.firstName} ${message.lastName}`;
-  return composeMail(house, {
-    recipients: [house.shopInbox],
+  return composeMail(branding, {
+    recipients: [branding.shopInbox],
     replyTo: message.email,
     kind: 'contact',
     subject: `Contacto: ${SUBJECTS[message.subject]}`,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactAnswer, contactMessage } from '#contract/forms/contact.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { contactPolicies } from './contact.policies.ts';
 import { composeContactMail } from './contact-mail.ts';
@@ -17,10 +17,13 @@ export interface ContactRoutesOptions {
   jobs: Jobs;
   throttle: Throttle;
   /** Its inbox is the only address that this form can write to. */
-  house: MailHouse;
+  branding: MailBranding;
 }
 
-export async function contactRoutes(app: FastifyInstance, { database, jobs, throttle, house }: ContactRoutesOptions) {
+export async function contactRoutes(
+  app: FastifyInstance,
+  { database, jobs, throttle, branding }: ContactRoutesOptions,
+) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -33,7 +36,7 @@ export async function contactRoutes(app: FastifyInstance, { database, jobs, thro
       await throttle.hit(MESSAGES, networkOf(request.ip));
       // A robot is told the same as a person, and learns nothing.
       if (!request.body.website) {
-        await database.transaction((tx) => enqueueMails(tx, jobs, [composeContactMail(request.body, house)]));
+        await database.transaction((tx) => enqueueMails(tx, jobs, [composeContactMail(request.body, branding)]));
       }
       return { ok: true as const };
     },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { composeMail, type MailDraft } from './compose-mail.ts';
-import type { MailHouse } from './mail-content.ts';
+import type { MailBranding } from './mail-content.ts';
 
-const HOUSE: MailHouse = {
+const BRANDING: MailBranding = {
   storeName: 'Samán',
   publicUrl: 'https://saman.example',
   shopInbox: 'ventas@saman.example',
@@ -59,7 +59,7 @@ const bonesOf = (html: string) =>
   );
 
 it('says the same in HTML and in text', () => {
-  const { html = '', text, recipients } = composeMail(HOUSE, draftWith({}));
+  const { html = '', text, recipients } = composeMail(BRANDING, draftWith({}));
   const words = [
     'Recibimos tu pedido',
     'Hola, Ana.',
@@ -80,7 +80,7 @@ it('says the same in HTML and in text', () => {
 });
 
 it('loads nothing, runs nothing and fits a phone', () => {
-  const { html = '' } = composeMail(HOUSE, draftWith({}));
+  const { html = '' } = composeMail(BRANDING, draftWith({}));
   expect(html).not.toMatch(/<(script|img|link|iframe|form|object)|url\(|@import|\son\w+=/i);
   expect(html).toContain('width=device-width');
   expect(html).toContain('max-width:560px');
@@ -88,7 +88,7 @@ it('loads nothing, runs nothing and fits a phone', () => {
 });
 
 it('is built the same whatever people typed', () => {
-  const built = bonesOf(composeMail(HOUSE, draftSaying('inocente')).html ?? '');
+  const built = bonesOf(composeMail(BRANDING, draftSaying('inocente')).html ?? '');
   expect(built.length).toBeGreaterThan(40);
   const nasty = [
     '<script>alert(1)</script>',
@@ -102,15 +102,15 @@ it('is built the same whatever people typed', () => {
     fc.property(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' })), (typed) => {
       // A quote's line breaks are tags of ours, and so is the lack of a title.
       const line = `¿${typed.replace(/[\r\n]/g, '')}`;
-      expect(bonesOf(composeMail(HOUSE, draftSaying(line)).html ?? '')).toEqual(built);
+      expect(bonesOf(composeMail(BRANDING, draftSaying(line)).html ?? '')).toEqual(built);
     }),
   );
 });
 
 it('tells a shopper how to reach the shop, and not the shop itself', () => {
-  const shopper = composeMail(HOUSE, draftWith({}));
-  const shop = composeMail(HOUSE, draftWith({ audience: 'shop' }));
+  const shopper = composeMail(BRANDING, draftWith({}));
+  const shop = composeMail(BRANDING, draftWith({ audience: 'shop' }));
   expect(shopper.text).toContain('https://wa.me/584141234567');
   expect(shop.text).not.toContain('¿Tienes una duda?');
-  expect(composeMail({ ...HOUSE, whatsapp: null }, draftWith({})).text).not.toContain('wa.me');
+  expect(composeMail({ ...BRANDING, whatsapp: null }, draftWith({})).text).not.toContain('wa.me');
 });

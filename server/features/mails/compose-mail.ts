@@ -1,5 +1,5 @@
 import type { ComposedMail } from './enqueue-mails.ts';
-import type { MailContent, MailHouse } from './mail-content.ts';
+import type { MailBranding, MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
@@ -7,8 +7,8 @@ import { mailText } from './mail-text.ts';
 export type MailDraft = MailContent & Omit<ComposedMail, 'text' | 'html'>;
 
 /** Puts a mail on the house's paper, once as HTML and once as text that says the same. */
-export function composeMail(house: MailHouse, draft: MailDraft): ComposedMail {
+export function composeMail(branding: MailBranding, draft: MailDraft): ComposedMail {
   const { audience, title, preview, blocks, ...envelope } = draft;
   const content = { audience, title, preview, blocks };
-  return { ...envelope, text: mailText(house, content), html: mailHtml(house, content) };
+  return { ...envelope, text: mailText(branding, content), html: mailHtml(branding, content) };
 }

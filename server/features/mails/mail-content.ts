@@ -1,5 +1,5 @@
 /** Whose mails these are: the letterhead and the foot. */
-export interface MailHouse {
+export interface MailBranding {
   storeName: string;
   /** Origin of links, without a slash at its end. */
   publicUrl: string;

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { MailBlock, MailContent, MailHouse, MailLine, MailSum } from './mail-content.ts';
+import type { MailBlock, MailBranding, MailContent, MailLine, MailSum } from './mail-content.ts';
 import { DARK_STYLES, look } from './mail-look.ts';
 import { whatsappUrl } from './mail-text.ts';
 
@@ -9,7 +9,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
  * A mail as HTML that the programs people have can show: tables, inline styles, no picture, no script, nothing loaded
  * from outside. One column of at most 560 px, so that a phone reads it without zooming.
  */
-export function mailHtml(house: MailHouse, content: MailContent): string {
+export function mailHtml(branding: MailBranding, content: MailContent): string {
   const { title, preview, blocks } = content;
   return `<!doctype html>
 <html lang="es-VE">
@@ -25,13 +25,13 @@ export function mailHtml(house: MailHouse, content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table ${TABLE} ${look(['paper'])}><tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} style="max-width:560px">
-<tr><td style="padding:0 4px 16px"><span ${look(['ink'], 'wordmark')}>${escapeHtml(house.storeName)}</span></td></tr>
+<tr><td style="padding:0 4px 16px"><span ${look(['ink'], 'wordmark')}>${escapeHtml(branding.storeName)}</span></td></tr>
 <tr><td ${look(['gold'], undefined, 'height:2px;line-height:2px;font-size:0')}>&nbsp;</td></tr>
 <tr><td ${look(['sheet'], undefined, 'padding:28px 20px 12px')}>
 <h1 ${look(['ink'], 'title', 'margin:0 0 20px')}>${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px">${footHtml(house, content)}</td></tr>
+<tr><td style="padding:20px 4px">${footHtml(branding, content)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -93,14 +93,14 @@ function sumHtml({ label, amount, strong }: MailSum): string {
   );
 }
 
-function footHtml(house: MailHouse, { audience }: MailContent): string {
+function footHtml(branding: MailBranding, { audience }: MailContent): string {
   const link = (url: string, label: string) =>
     `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" ${look(['soft'], 'small', 'text-decoration:underline')}>${escapeHtml(label)}</a>`;
-  const home = link(house.publicUrl, house.publicUrl.replace(/^https?:\/\//, ''));
+  const home = link(branding.publicUrl, branding.publicUrl.replace(/^https?:\/\//, ''));
   const ways = [
-    link(`mailto:${house.shopInbox}`, house.shopInbox),
-    ...(house.whatsapp ? [link(whatsappUrl(house.whatsapp), 'WhatsApp')] : []),
+    link(`mailto:${branding.shopInbox}`, branding.shopInbox),
+    ...(branding.whatsapp ? [link(whatsappUrl(branding.whatsapp), 'WhatsApp')] : []),
   ];
   const help = audience === 'shopper' ? `¿Tienes una duda? Escríbenos: ${ways.join(' · ')}<br>` : '';
-  return `<p ${look(['faint'], 'small', 'margin:0')}>${help}${escapeHtml(house.storeName)} · ${home}</p>`;
+  return `<p ${look(['faint'], 'small', 'margin:0')}>${help}${escapeHtml(branding.storeName)} · ${home}</p>`;
 }

@@ -1,10 +1,10 @@
-import type { MailBlock, MailContent, MailHouse } from './mail-content.ts';
+import type { MailBlock, MailBranding, MailContent } from './mail-content.ts';
 
 /** The same mail as plain text, for programs and people that prefer it. */
-export function mailText(house: MailHouse, { audience, title, blocks }: MailContent): string {
-  const ways = [house.shopInbox, ...(house.whatsapp ? [whatsappUrl(house.whatsapp)] : [])];
+export function mailText(branding: MailBranding, { audience, title, blocks }: MailContent): string {
+  const ways = [branding.shopInbox, ...(branding.whatsapp ? [whatsappUrl(branding.whatsapp)] : [])];
   const help = audience === 'shopper' ? [`¿Tienes una duda? Escríbenos: ${ways.join(' · ')}`] : [];
-  const foot = ['--', ...help, `${house.storeName} · ${house.publicUrl}`].join('\n');
+  const foot = ['--', ...help, `${branding.storeName} · ${branding.publicUrl}`].join('\n');
   return `${[title, ...blocks.map(blockText), foot].join('\n\n')}\n`;
 }
 

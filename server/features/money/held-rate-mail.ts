@@ -1,15 +1,15 @@
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { HeldRate } from './currency.tables.ts';
 
 /** To the shop's inbox, once for each rate that is held back: until somebody decides, the shop sells at the one before. */
-export function composeHeldRateMail(held: HeldRate, house: MailHouse): ComposedMail {
+export function composeHeldRateMail(held: HeldRate, branding: MailBranding): ComposedMail {
   const value = `Bs. ${formatStoredRate(held.value)}`;
-  return composeMail(house, {
-    recipients: [house.shopInbox],
+  return composeMail(branding, {
+    recipients: [branding.shopInbox],
     kind: 'rate-held',
     subject: `Una tasa quedó retenida: ${value}`,
     audience: 'shop',
@@ -29,7 +29,7 @@ export function composeHeldRateMail(held: HeldRate, house: MailHouse): ComposedM
           ['Vista', formatCaracasDateTime(held.firstSeenAt)],
         ],
       },
-      { kind: 'button', label: 'Decidir', url: `${house.publicUrl}/admin/rate` },
+      { kind: 'button', label: 'Decidir', url: `${branding.publicUrl}/admin/rate` },
     ],
   });
 }

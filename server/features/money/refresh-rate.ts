@@ -1,6 +1,6 @@
 import { rateJumps, sameRate } from '#domain/money/exchange-rate.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { FETCHED_FROM, type FetchedRate, fetchRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
@@ -13,7 +13,7 @@ import { lockRates } from './lock-rates.ts';
 export interface RefreshServices {
   database: Database;
   jobs: Jobs;
-  house: MailHouse;
+  branding: MailBranding;
   now(): Date;
 }
 
@@ -43,7 +43,7 @@ export async function refreshRate(services: RefreshServices, sources: readonly R
   return heldBack ?? { outcome: 'none', problems };
 }
 
-async function takeIn(tx: Connection, { jobs, house, now }: RefreshServices, rate: FetchedRate): Promise<Refreshed> {
+async function takeIn(tx: Connection, { jobs, branding, now }: RefreshServices, rate: FetchedRate): Promise<Refreshed> {
   await lockRates(tx);
   const inForce = await currentRate(tx);
   const fetched = await lastRateFrom(tx, Object.values(FETCHED_FROM));
@@ -51,7 +51,7 @@ async function takeIn(tx: Connection, { jobs, house, now }: RefreshServices, rat
   // Held against what the sources said before: a rate put in by hand is no measure of theirs.
   if (fetched && rateJumps(fetched, rate)) {
     const held = await holdRate(tx, rate, fetched);
-    if (held) await enqueueMails(tx, jobs, [composeHeldRateMail(held, house)]);
+    if (held) await enqueueMails(tx, jobs, [composeHeldRateMail(held, branding)]);
     return { outcome: 'held-back', rate };
   }
   await insertRate(tx, { ...rate, effectiveAt: now() });

@@ -15,7 +15,7 @@ const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInb
 
 const refresh = () =>
   refreshRate(
-    { database: shop.database, jobs: shop.services.jobs, house: HOUSE, now: () => shop.clock.now ?? NOW },
+    { database: shop.database, jobs: shop.services.jobs, branding: HOUSE, now: () => shop.clock.now ?? NOW },
     sources,
   );
 const shown = async () => (await call(shop, '/currency/dollar-value')).body;

@@ -27,7 +27,7 @@ const fetched = async (value: unknown, day?: string) => {
   const services = {
     database: shop.database,
     jobs: shop.services.jobs,
-    house: HOUSE,
+    branding: HOUSE,
     now: () => shop.clock.now ?? NOW,
   };
   return (await refreshRate(services, sources)).outcome;

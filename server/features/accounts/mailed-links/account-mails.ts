@@ -1,20 +1,20 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBlock, MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Account } from '../accounts.tables.ts';
 
 /** A link to choose another password. */
-export function composeResetMail(account: Account, token: string, house: MailHouse): ComposedMail {
-  return accountMail(account, house, {
+export function composeResetMail(account: Account, token: string, branding: MailBranding): ComposedMail {
+  return accountMail(account, branding, {
     kind: 'account-reset',
     secret: true,
-    subject: `Restablece tu contraseña de ${house.storeName}`,
+    subject: `Restablece tu contraseña de ${branding.storeName}`,
     title: 'Elige una contraseña nueva',
     preview: 'El enlace sirve una sola vez, durante 30 minutos.',
     blocks: [
-      { kind: 'paragraph', text: `Pediste cambiar la contraseña de tu cuenta en ${house.storeName}.` },
-      { kind: 'button', label: 'Cambiar mi contraseña', url: `${house.publicUrl}/restablecer?token=${token}` },
+      { kind: 'paragraph', text: `Pediste cambiar la contraseña de tu cuenta en ${branding.storeName}.` },
+      { kind: 'button', label: 'Cambiar mi contraseña', url: `${branding.publicUrl}/restablecer?token=${token}` },
       { kind: 'paragraph', text: 'El enlace sirve una sola vez, durante 30 minutos.' },
       { kind: 'note', text: 'Si no lo pediste tú, ignora este correo: tu contraseña sigue siendo la misma.' },
     ],
@@ -22,16 +22,16 @@ export function composeResetMail(account: Account, token: string, house: MailHou
 }
 
 /** Asks the owner of the address of an account to say that it is theirs. */
-export function composeConfirmMail(account: Account, token: string, house: MailHouse): ComposedMail {
-  return accountMail(account, house, {
+export function composeConfirmMail(account: Account, token: string, branding: MailBranding): ComposedMail {
+  return accountMail(account, branding, {
     kind: 'account-confirm',
     secret: true,
-    subject: `Confirma tu correo en ${house.storeName}`,
+    subject: `Confirma tu correo en ${branding.storeName}`,
     title: 'Confirma tu correo',
     preview: 'Así tus pedidos quedan reunidos en tu cuenta.',
     blocks: [
-      { kind: 'paragraph', text: `Con este correo se creó una cuenta en ${house.storeName}.` },
-      { kind: 'button', label: 'Confirmar mi correo', url: `${house.publicUrl}/confirmar?token=${token}` },
+      { kind: 'paragraph', text: `Con este correo se creó una cuenta en ${branding.storeName}.` },
+      { kind: 'button', label: 'Confirmar mi correo', url: `${branding.publicUrl}/confirmar?token=${token}` },
       {
         kind: 'paragraph',
         text: `Si es tu primera compra, tu pedido con esta cuenta lleva un ${WELCOME_PERCENT_TEXT} menos. Se aplica solo, una vez por persona.`,
@@ -42,7 +42,7 @@ export function composeConfirmMail(account: Account, token: string, house: MailH
       },
       {
         kind: 'note',
-        text: `Si no creaste tú la cuenta, no la confirmes: quien la creó vería tus pedidos. Para quedarte con ella, cambia la contraseña en ${house.publicUrl}/olvide`,
+        text: `Si no creaste tú la cuenta, no la confirmes: quien la creó vería tus pedidos. Para quedarte con ella, cambia la contraseña en ${branding.publicUrl}/olvide`,
       },
     ],
   });
@@ -57,8 +57,12 @@ interface AccountMailWords {
   blocks: MailBlock[];
 }
 
-function accountMail({ name, email }: Account, house: MailHouse, { blocks, ...words }: AccountMailWords): ComposedMail {
-  return composeMail(house, {
+function accountMail(
+  { name, email }: Account,
+  branding: MailBranding,
+  { blocks, ...words }: AccountMailWords,
+): ComposedMail {
+  return composeMail(branding, {
     ...words,
     audience: 'shopper',
     recipients: [email],

@@ -1,5 +1,5 @@
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
@@ -21,7 +21,7 @@ export const ACCOUNT_MAIL: JobKind<AccountMailJob> = { name: 'account-mail' };
 export interface SendAccountMailServices {
   database: Database;
   jobs: Jobs;
-  house: MailHouse;
+  branding: MailBranding;
   now(): Date;
 }
 
@@ -36,10 +36,10 @@ export function sendAccountMail(services: SendAccountMailServices, { mail, email
 
 async function compose(
   tx: Connection,
-  { house, now }: SendAccountMailServices,
+  { branding, now }: SendAccountMailServices,
   mail: AccountMailJob['mail'],
   account: Account,
 ) {
   const token = await createLink(tx, { accountId: account.id, purpose: mail, now: now() });
-  return mail === 'reset' ? composeResetMail(account, token, house) : composeConfirmMail(account, token, house);
+  return mail === 'reset' ? composeResetMail(account, token, branding) : composeConfirmMail(account, token, branding);
 }

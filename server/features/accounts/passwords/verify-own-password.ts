@@ -1,5 +1,5 @@
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
 import type { Account } from '../accounts.tables.ts';
 import { passwordMatches } from './passwords.ts';

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import type { AccountHooks } from '../account-hooks.ts';
 import { accountPolicies } from '../accounts.policies.ts';
 import type { Account } from '../accounts.tables.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
@@ -27,6 +28,7 @@ export interface MeRoutesOptions {
   throttle: Throttle;
   tokens: Tokens;
   storeName: string;
+  hooks: readonly AccountHooks[];
   /** Whether the shop is reached over TLS. */
   secure: boolean;
   now(): Date;

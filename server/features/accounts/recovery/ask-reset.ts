@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { LINK_LIFE_MS } from '../mailed-links/account-links.ts';
 import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';

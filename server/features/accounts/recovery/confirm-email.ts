@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
-import { joinGuestSales } from '#server/features/sales/customer/join-guest-sales.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { AccountHooks } from '../account-hooks.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
 import { cancelLinks, ownerOfLink, spendLink } from '../mailed-links/account-links.ts';
 
 /** Confirms the address that a link was sent to. Opened a second time, the link finds it confirmed and says so. */
 export function confirmEmail(
-  { database, now }: { database: Database; now(): Date },
+  { database, hooks, now }: { database: Database; hooks: readonly AccountHooks[]; now(): Date },
   token: string,
 ): Promise<Outcome<null>> {
   return attempt<null>(database, async (tx) => {
@@ -20,21 +20,26 @@ export function confirmEmail(
     const link = await spendLink(tx, { token, purpose: 'confirm', now: at });
     if (!link.ok) return link;
     if (!account) throw new Error('A link outlived its account');
-    await confirmAddress(tx, account, at);
+    await confirmAddress(tx, account, { at, hooks });
     return { ok: true, value: null };
   });
 }
 
-/** Notes that the address is its owner's. What they bought there as a guest becomes the account's. */
-export async function confirmAddress(tx: Connection, account: Account, at: Date): Promise<void> {
+/** Notes that the address is its owner's, and lets the other features know: what they bought there as a guest becomes theirs. */
+export async function confirmAddress(
+  tx: Connection,
+  account: Account,
+  { at, hooks }: { at: Date; hooks: readonly AccountHooks[] },
+): Promise<void> {
   if (account.emailConfirmedAt) return;
   await tx.update(accounts).set({ emailConfirmedAt: at }).where(eq(accounts.id, account.id));
   await cancelLinks(tx, account.id, 'confirm', at);
-  const joined = await joinGuestSales(tx, account);
+  const details = {};
+  for (const hook of hooks) Object.assign(details, await hook.emailConfirmed(tx, account));
   await recordAudit(tx, {
     actor: actorFor(account),
     action: 'account.confirmed',
     record: { kind: 'account', id: account.id },
-    details: { joinedSales: joined },
+    details,
   });
 }

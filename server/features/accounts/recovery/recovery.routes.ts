@@ -4,9 +4,10 @@ import { confirmEmail as confirmBody, forgotPassword, resetPassword as resetBody
 import { doneAnswer } from '#contract/people/auth.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import type { AccountHooks } from '../account-hooks.ts';
 import { accountPolicies } from '../accounts.policies.ts';
 import { keepDeviceToken } from '../sign-in/device-cookie.ts';
 import { askReset } from './ask-reset.ts';
@@ -20,6 +21,7 @@ export interface RecoveryRoutesOptions {
   jobs: Jobs;
   throttle: Throttle;
   storeName: string;
+  hooks: readonly AccountHooks[];
   /** Whether the shop is reached over TLS. */
   secure: boolean;
   now(): Date;

@@ -3,8 +3,9 @@ import type { ResetPassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
+import type { AccountHooks } from '../account-hooks.ts';
 import { findAccount, setPassword } from '../accounts.queries.ts';
 import { accounts } from '../accounts.tables.ts';
 import { cancelLinks, ownerOfLink, spendLink } from '../mailed-links/account-links.ts';
@@ -20,6 +21,7 @@ export interface ResetPasswordServices {
   database: Database;
   throttle: Throttle;
   storeName: string;
+  hooks: readonly AccountHooks[];
   now(): Date;
 }
 
@@ -29,7 +31,7 @@ export interface ResetPasswordServices {
  * @returns what the device is known by from here on: whoever guesses at the account does not keep its owner out
  */
 export async function resetPassword(
-  { database, throttle, storeName, now }: ResetPasswordServices,
+  { database, throttle, storeName, hooks, now }: ResetPasswordServices,
   { token, password }: ResetPassword,
   address: string,
 ): Promise<Outcome<{ deviceToken: string | null }>> {
@@ -51,7 +53,7 @@ export async function resetPassword(
     if (problem) return { ok: false, code: 'invalid', message: problem, fields: { password: problem } };
     const changed = await setPassword(tx, accountId, passwordHash);
     await cancelLinks(tx, accountId, 'reset', at);
-    await confirmAddress(tx, account, at);
+    await confirmAddress(tx, account, { at, hooks });
     await recordAudit(tx, {
       actor: actorFor(account),
       action: 'password.reset',

@@ -4,7 +4,7 @@ import { tooManyCodes, wrongCodeCounts } from '#server/features/accounts/second-
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import type { Account } from '../accounts.tables.ts';

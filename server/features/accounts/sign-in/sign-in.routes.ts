@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { login, signUp as signUpBody } from '#contract/forms/account.ts';
 import { loginAnswer, signUpAnswer } from '#contract/people/auth.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { accountPolicies } from '../accounts.policies.ts';
 import { deviceTokensOf, keepDeviceToken } from './device-cookie.ts';

@@ -15,7 +15,8 @@ export interface FirstAdmin {
   password: string | null;
 }
 
-interface WantedAdmin {
+/** Whom the operator wants as the first administrator. */
+export interface WantedAdmin {
   email: string | null;
   /** null: one is made. */
   password: string | null;

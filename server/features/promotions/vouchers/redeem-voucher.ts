@@ -52,3 +52,8 @@ export async function redeemVoucher(tx: Connection, redemption: Redemption): Pro
     .returning({ redeemer: voucherRedemptions.redeemer });
   return taken.length === rows.length ? { ok: true, value: null } : refuse('voucher_used');
 }
+
+/** Gives it back: the sale is cancelled, or was deleted before it had been paid for. */
+export async function releaseVoucher(tx: Connection, saleId: number): Promise<void> {
+  await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
+}

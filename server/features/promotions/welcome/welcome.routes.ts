@@ -7,7 +7,7 @@ import { signedIn } from '#server/features/accounts/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { promotionPolicies } from './welcome.policies.ts';
-import { hasWelcome } from './welcome.ts';
+import { type HasOrdered, hasWelcome } from './welcome.ts';
 
 /** Of one account: few enough that nobody learns from it which cédulas shop here. */
 const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };
@@ -15,7 +15,7 @@ const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 
 /** What a shopper may know before ordering, so that the amount they pay is the amount they owe. */
 export async function promotionsRoutes(
   app: FastifyInstance,
-  { database, throttle }: { database: Database; throttle: Throttle },
+  { database, throttle, hasOrdered }: { database: Database; throttle: Throttle; hasOrdered: HasOrdered },
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: promotionPolicies.readOwnPromotions };
@@ -38,7 +38,7 @@ export async function promotionsRoutes(
   );
 
   async function answer(person: Person): Promise<OwnPromotions> {
-    const welcome = await hasWelcome(database.connection, person);
+    const welcome = await hasWelcome(database.connection, person, hasOrdered);
     return { data: welcome ? [{ promotion: 'bienvenida', percent: WELCOME_PERCENT }] : [] };
   }
 }

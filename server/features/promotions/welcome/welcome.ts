@@ -1,31 +1,18 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { nationalIdSpellings, type Person, personKeys } from '#domain/people/person.ts';
-import { sales } from '#server/features/sales/sales.tables.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Person, personKeys } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { hashPerson, lockOfPerson } from './hash-person.ts';
 import { welcomeClaims } from './welcome.tables.ts';
+
+/** Whether an order stands that has this account, one of these addresses or this cédula. Sales know. */
+export type HasOrdered = (connection: Connection, person: Person) => Promise<boolean>;
 
 /**
  * Whether the next order of this person is their first: no order stands with their account, one of their addresses or
  * their cédula, and none of these had the welcome discount before. A cancelled order is no order.
  */
-export async function hasWelcome(connection: Connection, person: Person): Promise<boolean> {
-  const { accountId, emails, nationalId } = person;
-  const [earlier] = await connection
-    .select({ id: sales.id })
-    .from(sales)
-    .where(
-      and(
-        ne(sales.status, 'cancelada'),
-        or(
-          accountId === null ? undefined : eq(sales.accountId, accountId),
-          ...emails.map((email) => eq(sql`lower(${sales.customerEmail})`, sql`lower(${email.trim()})`)),
-          nationalId === null ? undefined : inArray(sales.customerId, nationalIdSpellings(nationalId)),
-        ),
-      ),
-    )
-    .limit(1);
-  if (earlier) return false;
+export async function hasWelcome(connection: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
+  if (await hasOrdered(connection, person)) return false;
   const [claim] = await connection
     .select({ person: welcomeClaims.person })
     .from(welcomeClaims)
@@ -38,7 +25,7 @@ export async function hasWelcome(connection: Connection, person: Person): Promis
  * The same, for an order that is being placed: until the transaction ends, every other order that shares an account, an
  * address or a cédula with this one waits here, and then finds it. The locks are taken in one order by everyone.
  */
-export async function holdWelcome(tx: Connection, person: Person): Promise<boolean> {
+export async function holdWelcome(tx: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   const locks = personKeys(person)
     .map((key) => BigInt(lockOfPerson(hashPerson(key))))
     .sort((a, b) => (a < b ? -1 : 1))
@@ -46,7 +33,7 @@ export async function holdWelcome(tx: Connection, person: Person): Promise<boole
   await tx.execute(
     sql`select pg_advisory_xact_lock(lock) from unnest(${sql.param(locks)}::bigint[]) with ordinality as held (lock, place)`,
   );
-  return hasWelcome(tx, person);
+  return hasWelcome(tx, person, hasOrdered);
 }
 
 /** Notes that this person had it, with this sale. */

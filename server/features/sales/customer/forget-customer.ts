@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mails } from '#server/features/mails/mails.tables.ts';
+import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { paymentProofs, saleRequests, sales } from '../sales.tables.ts';
 
@@ -58,6 +58,6 @@ async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<nu
   if (ids.length === 0) return 0;
   await tx.update(paymentProofs).set({ saleId: null }).where(inArray(paymentProofs.saleId, ids));
   await tx.delete(saleRequests).where(inArray(saleRequests.saleId, ids));
-  await tx.delete(mails).where(inArray(mails.saleId, ids));
+  await deleteMailsAbout(tx, ids);
   return ids.length;
 }

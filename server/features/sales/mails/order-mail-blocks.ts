@@ -3,7 +3,7 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import type { MailBlock, MailFact, MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Sale, SaleWithLines } from '../sales.tables.ts';
 
@@ -66,11 +66,11 @@ export function paymentFacts(sale: Sale): MailFact[] {
 }
 
 /** The page that shows a shopper their order; the key is what opens it. */
-export function trackingUrl({ publicUrl }: MailHouse, { orderId, trackingKey }: Sale): string {
+export function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: Sale): string {
   return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }
 
 /** The sale in the admin. */
-export function saleUrl({ publicUrl }: MailHouse, { id }: Sale): string {
+export function saleUrl({ publicUrl }: MailBranding, { id }: Sale): string {
   return `${publicUrl}/admin/sales?venta=${id}`;
 }

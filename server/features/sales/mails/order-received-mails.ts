@@ -1,18 +1,22 @@
 import { formatUsd } from '#domain/money/money.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
 
 /** 'Order received': to the shopper, and to the shop with the proof attached. */
-export function composeOrderReceivedMails(placed: SaleWithLines, proofKey: string, house: MailHouse): ComposedMail[] {
-  return [toShopper(placed, house), toShop(placed, proofKey, house)];
+export function composeOrderReceivedMails(
+  placed: SaleWithLines,
+  proofKey: string,
+  branding: MailBranding,
+): ComposedMail[] {
+  return [toShopper(placed, branding), toShop(placed, proofKey, branding)];
 }
 
-function toShopper(placed: SaleWithLines, house: MailHouse): ComposedMail {
+function toShopper(placed: SaleWithLines, branding: MailBranding): ComposedMail {
   const { sale } = placed;
-  return composeMail(house, {
+  return composeMail(branding, {
     recipients: [sale.customerEmail],
     saleId: sale.id,
     kind: 'order-received',
@@ -26,7 +30,7 @@ function toShopper(placed: SaleWithLines, house: MailHouse): ComposedMail {
         kind: 'paragraph',
         text: `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu envío.`,
       },
-      { kind: 'button', label: 'Seguir tu pedido', url: trackingUrl(house, sale) },
+      { kind: 'button', label: 'Seguir tu pedido', url: trackingUrl(branding, sale) },
       orderLines(placed, 'Tu pedido'),
       { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(sale) },
       { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
@@ -34,10 +38,10 @@ function toShopper(placed: SaleWithLines, house: MailHouse): ComposedMail {
   });
 }
 
-function toShop(placed: SaleWithLines, proofKey: string, house: MailHouse): ComposedMail {
+function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding): ComposedMail {
   const { sale } = placed;
-  return composeMail(house, {
-    recipients: [house.shopInbox],
+  return composeMail(branding, {
+    recipients: [branding.shopInbox],
     replyTo: sale.customerEmail,
     saleId: sale.id,
     kind: 'order-received-shop',
@@ -48,7 +52,7 @@ function toShop(placed: SaleWithLines, proofKey: string, house: MailHouse): Comp
     preview: `${sale.customerName}, ${formatUsd(sale.totalCents)}. El comprobante está adjunto.`,
     blocks: [
       { kind: 'paragraph', text: `${sale.customerName} hizo un pedido. El comprobante está adjunto.` },
-      { kind: 'button', label: 'Abrir la venta', url: saleUrl(house, sale) },
+      { kind: 'button', label: 'Abrir la venta', url: saleUrl(branding, sale) },
       { kind: 'facts', title: 'Pago', facts: paymentFacts(sale) },
       orderLines(placed, 'Pedido'),
       { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import { type ComposedMail, enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBlock, MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBlock, MailBranding } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -16,13 +16,13 @@ import { deliveryFacts, orderLines, trackingUrl } from './order-mail-blocks.ts';
  */
 export async function enqueueStatusMail(
   tx: Connection,
-  { jobs, house }: { jobs: Jobs; house: MailHouse },
+  { jobs, branding }: { jobs: Jobs; branding: MailBranding },
   moved: SaleWithLines,
 ): Promise<void> {
   const compose = COMPOSERS[moved.sale.status];
   // Without an address: the customer's account is gone, and who they were is forgotten.
   if (!compose || !moved.sale.customerEmail) return;
-  const mail = compose(moved, house);
+  const mail = compose(moved, branding);
   const [told] = await tx
     .select({ id: mails.id })
     .from(mails)
@@ -31,7 +31,7 @@ export async function enqueueStatusMail(
   if (!told) await enqueueMails(tx, jobs, [mail]);
 }
 
-const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, house: MailHouse) => ComposedMail) | null> = {
+const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBranding) => ComposedMail) | null> = {
   pendiente: null,
   validado: composeValidatedMail,
   cancelada: composeCancelledMail,
@@ -43,9 +43,9 @@ const NEXT_STEP = {
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
 } as const;
 
-export function composeValidatedMail(moved: SaleWithLines, house: MailHouse): ComposedMail {
+export function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
   const { sale } = moved;
-  return statusMail(moved, house, {
+  return statusMail(moved, branding, {
     kind: 'order-validated',
     subject: `Verificamos el pago de tu pedido ${sale.orderId}`,
     title: 'Tu pago está verificado',
@@ -55,9 +55,9 @@ export function composeValidatedMail(moved: SaleWithLines, house: MailHouse): Co
   });
 }
 
-export function composeCancelledMail(moved: SaleWithLines, house: MailHouse): ComposedMail {
+export function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
   const { sale } = moved;
-  return statusMail(moved, house, {
+  return statusMail(moved, branding, {
     kind: 'order-cancelled',
     subject: `Cancelamos tu pedido ${sale.orderId}`,
     title: 'Cancelamos tu pedido',
@@ -76,10 +76,10 @@ interface StatusWords {
   after: MailBlock[];
 }
 
-function statusMail(moved: SaleWithLines, house: MailHouse, words: StatusWords): ComposedMail {
+function statusMail(moved: SaleWithLines, branding: MailBranding, words: StatusWords): ComposedMail {
   const { sale } = moved;
   const { text, after, ...heading } = words;
-  return composeMail(house, {
+  return composeMail(branding, {
     ...heading,
     recipients: [sale.customerEmail],
     saleId: sale.id,
@@ -87,7 +87,7 @@ function statusMail(moved: SaleWithLines, house: MailHouse, words: StatusWords):
     blocks: [
       { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
       { kind: 'paragraph', text },
-      { kind: 'button', label: 'Ver tu pedido', url: trackingUrl(house, sale) },
+      { kind: 'button', label: 'Ver tu pedido', url: trackingUrl(branding, sale) },
       orderLines(moved, 'Tu pedido'),
       ...after,
     ],

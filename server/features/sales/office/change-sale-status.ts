@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
-import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
-import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { enqueueStatusMail } from '../mails/order-status-mails.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents, sales } from '../sales.tables.ts';
-import { giveBackStock } from '../stock.ts';
+import { giveBack } from './give-back.ts';
 import { refuseStale } from './read-sale.ts';
 
 export interface ChangeStatusServices {
   database: Database;
   jobs: Jobs;
-  house: MailHouse;
+  branding: MailBranding;
 }
 
 /**
@@ -41,11 +39,7 @@ export function changeSaleStatus(
     if (!canBecome(sale.status, to)) {
       return { ok: false, code: 'status_conflict', message: `Una venta ${sale.status} no puede pasar a ${to}` };
     }
-    if (to === 'cancelada') {
-      await giveBackStock(tx, lines);
-      await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
-      await releaseWelcome(tx, saleId);
-    }
+    if (to === 'cancelada') await giveBack(tx, found);
     const version = sale.version + 1;
     await tx.update(sales).set({ status: to, version }).where(eq(sales.id, saleId));
     await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId });

@@ -1,17 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
-import { mails } from '#server/features/mails/mails.tables.ts';
-import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
-import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
+import { detachFiles } from '#server/features/mails/delete-mails.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { DISCARD_FILE } from '#server/platform/storage/discard-file.ts';
 import { selectHistory } from '../sale-history.queries.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale } from '../sales.queries.ts';
 import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
-import { giveBackStock } from '../stock.ts';
+import { giveBack } from './give-back.ts';
 import { refuseStale } from './read-sale.ts';
 
 /**
@@ -29,9 +27,7 @@ export function deleteSale(
     const stale = await refuseStale(tx, found, seen);
     if (stale) return stale;
     if (found.sale.status === 'pendiente') {
-      await giveBackStock(tx, found.lines);
-      await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
-      await releaseWelcome(tx, saleId);
+      await giveBack(tx, found);
     }
     await keepOnRecord(tx, found, actor);
     await discardProof(tx, jobs, saleId);
@@ -63,6 +59,6 @@ async function discardProof(tx: Connection, jobs: Jobs, saleId: number): Promise
     .returning({ storageKey: paymentProofs.storageKey });
   const keys = proofs.map(({ storageKey }) => storageKey);
   if (keys.length === 0) return;
-  await tx.update(mails).set({ attachmentKey: null }).where(inArray(mails.attachmentKey, keys));
+  await detachFiles(tx, keys);
   for (const storageKey of keys) await jobs.enqueue(tx, DISCARD_FILE, { storageKey });
 }

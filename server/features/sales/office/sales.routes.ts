@@ -2,53 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
-import {
-  idempotencyHeaders,
-  placedSale,
-  placeSale,
-  saleAnswer,
-  changeSaleStatus as statusBody,
-} from '#contract/sales/sale.ts';
+import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
 import { actorOf } from '#server/features/audit/record-audit.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
-import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { type PlaceOrderServices, placeOrder } from '../placing/place-order.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { changeSaleStatus } from './change-sale-status.ts';
+import { type ChangeStatusServices, changeSaleStatus } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
 import { readSale } from './read-sale.ts';
 
-const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
-
-export interface SalesRoutesOptions extends PlaceOrderServices {
-  throttle: Throttle;
-}
-
-export async function salesRoutes(app: FastifyInstance, options: SalesRoutesOptions) {
+/** One sale, as staff read, move and delete it. */
+export async function salesRoutes(app: FastifyInstance, options: ChangeStatusServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { database, throttle } = options;
-
-  routes.post(
-    '/sales',
-    {
-      config: { access: salePolicies.placeOrder },
-      schema: { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } },
-    },
-    async (request, reply) => {
-      await throttle.hit(ORDERS, networkOf(request.ip));
-      const placed = await placeOrder(options, {
-        idempotencyKey: request.headers['idempotency-key'],
-        body: request.body,
-        account: request.account,
-      });
-      reply.code(201);
-      return valueOrThrow(placed);
-    },
-  );
+  const { database } = options;
 
   routes.get(
     '/sales/:id',

@@ -4,12 +4,13 @@ import { bolivarsFor } from '#domain/money/exchange-rate.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailHouse } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { findUsableVoucher, redeemVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { claimWelcome, holdWelcome } from '#server/features/promotions/welcome/welcome.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { hasOrdered } from '../customer/has-ordered.ts';
 import { accountOfGuest } from '../customer/join-guest-sales.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
 import { claimProof } from '../proofs/payment-proofs.ts';
@@ -24,7 +25,7 @@ export interface PlaceOrderServices {
   database: Database;
   jobs: Jobs;
   storeCode: string;
-  house: MailHouse;
+  branding: MailBranding;
   now(): Date;
 }
 
@@ -53,7 +54,7 @@ export function placeOrder(services: PlaceOrderServices, request: OrderRequest):
 
 async function placeIn(
   tx: Connection,
-  { jobs, storeCode, house, now }: PlaceOrderServices,
+  { jobs, storeCode, branding, now }: PlaceOrderServices,
   { idempotencyKey, body, account }: OrderRequest,
 ): Promise<Outcome<PlacedSale>> {
   const claimed = await claimRequest(tx, idempotencyKey, fingerprintOf(body));
@@ -107,7 +108,7 @@ async function placeIn(
   const proof = await claimProof(tx, body.payment_proof_url, sale.sale.id);
   if (!proof.ok) return proof;
 
-  await enqueueMails(tx, jobs, composeOrderReceivedMails(sale, proof.value.storageKey, house));
+  await enqueueMails(tx, jobs, composeOrderReceivedMails(sale, proof.value.storageKey, branding));
   const answer = presentPlacedSale(sale, proof.value.reference);
   await keepAnswer(tx, idempotencyKey, sale.sale.id, answer);
   return { ok: true, value: answer };
@@ -125,7 +126,7 @@ function personOf(body: PlaceSale, account: Orderer | null): Person {
 /** Whether the welcome discount is theirs. Where it would change nothing, nobody is asked and nobody waits. */
 async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: number, person: Person): Promise<boolean> {
   if (person.accountId === null || !orderTotals(lines, coupon, true).promotion) return false;
-  return holdWelcome(tx, person);
+  return holdWelcome(tx, person, hasOrdered);
 }
 
 /** The parsed body names its fields in the schema's order, so equal requests read equal. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { trackSale } from './track-sale.ts';

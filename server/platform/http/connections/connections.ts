@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { networkOf } from '#server/platform/throttle/network-of.ts';
+import { networkOf } from '../network-of.ts';
 import { refuse, TOO_MANY_AT_ONCE, TOO_MANY_HEADERS, writeClientError } from './bare-answers.ts';
 import { Connection } from './connection.ts';
 import { type ConnectionLimits, IDLE_MARGIN_MS } from './connection-limits.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { AppError } from './errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

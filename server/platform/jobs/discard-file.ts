@@ -1,6 +1,6 @@
 import type { Connection } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
-import { type Storage, StorageUnavailable } from './storage.ts';
+import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 
 /** Takes a file out of storage, days after where need be: a bucket may be away for longer than other work waits. */
 export const DISCARD_FILE: JobKind<{ storageKey: string }> = { name: 'discard-proof', retryLimit: 200 };

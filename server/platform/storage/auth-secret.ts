@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '#server/config.ts';
-import { clearStaleParts, writeWholeOnce } from '#server/platform/storage/write-whole.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { clearStaleParts, writeWholeOnce } from './write-whole.ts';
 
 const RANDOM_BYTES = 48;
 /** What so many bytes are in base64url. The file holds exactly this, so that one cut short is known by its length. */

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
-import type { FirstAdmin } from './features/accounts/staff/ensure-first-admin.ts';
 
-// What the operator must read stands on the terminal whatever LOG_LEVEL says; everything else is a log line.
+// What the operator must read is printed whatever LOG_LEVEL says; everything else is a log line.
+
+/** The first administrator, when this start made it; the password is null when the operator chose it. */
+type MadeAdmin = { email: string; password: string | null } | null;
 
 /** Where the shop is, and how to sign in as staff. */
-export function sayReady(address: AddressInfo | string | null, config: Config, firstAdmin: FirstAdmin | null): void {
+export function printReady(address: AddressInfo | string | null, config: Config, firstAdmin: MadeAdmin): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   const lines = [
@@ -24,10 +26,10 @@ export function sayReady(address: AddressInfo | string | null, config: Config, f
 }
 
 /** After Ctrl+C. */
-export function sayEnding(): void {
+export function printEnding(): void {
   process.stdout.write('\nClosing the shop; once more ends it at once.\n');
 }
 
-export function sayWarning(message: string): void {
+export function printWarning(message: string): void {
   process.stderr.write(`${message}\n`);
 }

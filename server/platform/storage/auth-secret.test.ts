@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { loadAuthSecret } from './auth-secret.ts';
 
 let directory: string;

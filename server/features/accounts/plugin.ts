@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { type ApiRoute, enforceAccess } from './access.ts';
+import type { AccountHooks } from './account-hooks.ts';
+import { deleteOldLinks } from './mailed-links/account-links.ts';
+import { ACCOUNT_MAIL, sendAccountMail } from './mailed-links/send-account-mail.ts';
+import { meRoutes } from './profile/profile.routes.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createVault } from './second-factor/vault.ts';
+import { deleteOldDevices } from './sign-in/known-devices.ts';
+import { accountsRoutes } from './sign-in/sign-in.routes.ts';
+import { ensureFirstAdmin, type FirstAdmin, firstAdminProblem, type WantedAdmin } from './staff/ensure-first-admin.ts';
+import { usersRoutes } from './staff/users.routes.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+export interface AccountsOptions {
+  /** Signs tokens and seals second factors; the same on every replica. */
+  authSecret: string;
+  /** Whether staff without a second factor may do nothing but set it up. */
+  requireSecondFactor: boolean;
+  /** What other features do when something happens to an account. */
+  hooks: readonly AccountHooks[];
+}
+
+export interface AccountsPlugin extends Plugin {
+  tokens: Tokens;
+  /** Has every route that comes after say who may call it, and checks each call. @returns the table of those routes */
+  guard(api: FastifyInstance): readonly ApiRoute[];
+  /** What is wrong with the password that the operator chose for the first administrator; null when nothing is. */
+  firstAdminProblem(wanted: WantedAdmin): Promise<string | null>;
+  /** Makes the first administrator; null where there is one already. */
+  ensureFirstAdmin(wanted: WantedAdmin): Promise<FirstAdmin | null>;
+}
+
+export function accountsPlugin(platform: Platform, options: AccountsOptions): AccountsPlugin {
+  const { database, jobs, throttle, shop, now } = platform;
+  const { authSecret, requireSecondFactor, hooks } = options;
+  const tokens = createTokens(authSecret);
+  const vault = createVault(authSecret);
+  const secure = shop.publicUrl.startsWith('https:');
+  const services = { database, jobs, throttle, tokens, vault, hooks, secure, storeName: shop.name, now };
+  return {
+    tokens,
+    guard: (api) => enforceAccess(api, { database, tokens, requireSecondFactor }),
+    firstAdminProblem: (wanted) => firstAdminProblem(database, wanted, shop.name),
+    ensureFirstAdmin: (wanted) => ensureFirstAdmin(database, wanted),
+    async api(api) {
+      await api.register(accountsRoutes, services);
+      await api.register(recoveryRoutes, services);
+      await api.register(meRoutes, services);
+      await api.register(usersRoutes, services);
+      await api.register(secondFactorRoutes, { ...services, issuer: shop.name, required: requireSecondFactor });
+    },
+    async work() {
+      const branding = brandingOf(shop);
+      await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, branding, now }, job));
+    },
+    async tidy() {
+      await deleteOldLinks(database.connection, now());
+      await deleteOldDevices(database.connection, now());
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { ItemIndex } from './item-index.ts';
+import { itemsRoutes } from './items.routes.ts';
+
+export interface ItemsPlugin extends Plugin {
+  /** All items as staff search and sort them. */
+  index: ItemIndex;
+}
+
+export function itemsPlugin({ database }: Platform, { catalogue }: { catalogue: Catalogue }): ItemsPlugin {
+  const index = new ItemIndex(catalogue);
+  return {
+    index,
+    async api(api) {
+      await api.register(itemsRoutes, { database, catalogue, index });
+    },
+  };
+}

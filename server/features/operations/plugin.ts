@@ -1,0 +1,30 @@
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { ItemIndex } from '#server/features/items/item-index.ts';
+import type { PictureLibrary } from '#server/features/media/picture-library.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { operationsRoutes } from './operations.routes.ts';
+import { OperationRunner } from './run/run-operation.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
+
+export interface OperationsOptions {
+  catalogue: Catalogue;
+  index: ItemIndex;
+  pictures: PictureLibrary;
+}
+
+export interface OperationsPlugin extends Plugin {
+  operations: OperationRunner;
+}
+
+export function operationsPlugin({ database, logger }: Platform, options: OperationsOptions): OperationsPlugin {
+  const operations = new OperationRunner(database, options.catalogue, logger);
+  return {
+    operations,
+    async api(api) {
+      await api.register(operationsRoutes, { database, operations });
+      await api.register(tasksRoutes, { database, operations, ...options });
+    },
+    work: () => operations.settleInterrupted(),
+    stop: () => operations.idle(),
+  };
+}

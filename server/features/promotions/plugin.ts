@@ -1,0 +1,17 @@
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { vouchersRoutes } from './vouchers/vouchers.routes.ts';
+import { promotionsRoutes } from './welcome/welcome.routes.ts';
+import type { HasOrdered } from './welcome/welcome.ts';
+
+/** @param hasOrdered what sales know of a person */
+export function promotionsPlugin(
+  { database, throttle, shop }: Platform,
+  { hasOrdered }: { hasOrdered: HasOrdered },
+): Plugin {
+  return {
+    async api(api) {
+      await api.register(promotionsRoutes, { database, throttle, hasOrdered });
+      await api.register(vouchersRoutes, { database, throttle, storeCode: shop.code });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { reportsRoutes } from './reports.routes.ts';
+
+export function reportsPlugin({ database, now }: Platform): Plugin {
+  return {
+    async api(api) {
+      await api.register(reportsRoutes, { database, now });
+    },
+  };
+}

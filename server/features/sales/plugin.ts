@@ -1,0 +1,58 @@
+import { count } from 'drizzle-orm';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
+import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
+import { hasOrdered } from './customer/has-ordered.ts';
+import { joinGuestSales } from './customer/join-guest-sales.ts';
+import { salesRoutes } from './office/sales.routes.ts';
+import { salesOfficeRoutes } from './office/sales-office.routes.ts';
+import { placingRoutes } from './placing/placing.routes.ts';
+import { filesRoutes } from './proofs/files.routes.ts';
+import { purgeUnusedProofs } from './proofs/payment-proofs.ts';
+import { sales } from './sales.tables.ts';
+import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
+
+export interface SalesPlugin extends Plugin {
+  /** What becomes of the sales of an account, for accounts to call. */
+  accountHooks: AccountHooks;
+  /** Whether a person has bought here before, for promotions to ask. */
+  hasOrdered: HasOrdered;
+}
+
+export function salesPlugin(platform: Platform): SalesPlugin {
+  const { database, jobs, storage, throttle, shop, now } = platform;
+  return {
+    accountHooks: {
+      emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),
+      accountDeleted: (tx, { id }, at) => releaseSales(tx, id, at),
+    },
+    hasOrdered,
+    async api(api) {
+      const placing = { database, jobs, throttle, storeCode: shop.code, branding: brandingOf(shop), now };
+      await api.register(placingRoutes, placing);
+      await api.register(salesRoutes, placing);
+      await api.register(salesOfficeRoutes, { database, now });
+      await api.register(ownSalesRoutes, { database });
+      await api.register(trackingRoutes, { database, throttle });
+      await api.register(filesRoutes, { database, storage, throttle, now });
+    },
+    async tidy() {
+      await purgeUnusedProofs(database, jobs, now());
+      await forgetSettledCustomers(database, now());
+    },
+    measure(metrics) {
+      const help = 'Sales by status; of the database, so the same on every replica';
+      metrics.gauge('vitrina_sales', help, ['status'], async () => {
+        const rows = await database.connection
+          .select({ status: sales.status, count: count() })
+          .from(sales)
+          .groupBy(sales.status);
+        return SALE_STATUSES.map((status) => [{ status }, rows.find((row) => row.status === status)?.count ?? 0]);
+      });
+    },
+  };
+}
