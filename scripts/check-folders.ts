@@ -3,7 +3,7 @@
  * import one another in a circle, and a folder of too many files. What still stands of both is in standing-folders.json;
  * that list only gets shorter.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
 const FILES = '{bench,contract,demo,docs,domain,scripts,server,tests,web}/**/*.*';
@@ -56,7 +56,8 @@ function siblings(from: string[], to: string[]): string[] {
 
 if (import.meta.main) {
   const { circles, large } = readFolders(process.cwd());
-  const standing = JSON.parse(readFileSync('scripts/standing-folders.json', 'utf8'));
+  const list = 'scripts/standing-folders.json';
+  const standing = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { circles: [], large: [] };
   const faults = [
     ...[...circles]
       .filter(([circle]) => !standing.circles.includes(circle))

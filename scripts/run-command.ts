@@ -10,16 +10,16 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command of node_modules/.bin, or any other, from the root. Shows its output as it comes, or keeps it. */
+/** Runs a command of node_modules/.bin, or any other, from the root or `cwd`. Shows its output as it comes, or keeps it. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
+  { show = false, env = {}, cwd = ROOT }: { show?: boolean; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<CommandResult> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env, PATH: path },
     });

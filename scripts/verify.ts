@@ -1,29 +1,16 @@
 /** `npm run verify`: everything that can be said about the code without running the shop. */
-import { runCommand } from './run-command.ts';
-
-interface Check {
-  name: string;
-  command: string;
-  args: string[];
-}
+import { CHECKS, type Check, runCheck } from './checks.ts';
+import { ROOT } from './run-command.ts';
 
 const ROUTE_TYPES: Check = { name: 'route types', command: 'react-router', args: ['typegen'] };
 
-const CHECKS: Check[] = [
-  { name: 'types', command: 'tsc', args: ['--noEmit'] },
-  { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '--max-diagnostics=200'] },
-  { name: 'walls', command: 'node', args: ['scripts/check-walls.ts'] },
-  { name: 'colours', command: 'node', args: ['scripts/check-colours.ts'] },
-  { name: 'folders', command: 'node', args: ['scripts/check-folders.ts'] },
-];
-
-async function passes({ name, command, args }: Check): Promise<boolean> {
-  const { code, output } = await runCommand(command, args);
+async function passes(check: Check): Promise<boolean> {
+  const { code, output } = await runCheck(check, ROOT);
   if (code === 0) {
-    console.log(`OK    ${name}`);
+    console.log(`OK    ${check.name}`);
     return true;
   }
-  console.log(`FAIL  ${name}: ${command} ${args.join(' ')}\n${output.trimEnd()}\n`);
+  console.log(`FAIL  ${check.name}: ${check.command} ${check.args.join(' ')}\n${output.trimEnd()}\n`);
   return false;
 }
 

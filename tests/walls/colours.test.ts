@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readColours } from '../../scripts/colours/read.ts';
+import { readColours } from '../../scripts/check-colours.ts';
 
 let folder = '';
 

@@ -20,7 +20,8 @@ export interface ApiRoute {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Policy;
+    /** Every route has one, those outside the API too; what answers where there is no route has none. */
+    access: Policy;
   }
   interface FastifyInstance {
     /** The route table of the API, filled as routes are registered. */

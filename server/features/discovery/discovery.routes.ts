@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
 import { robots } from './robots.ts';
 import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
@@ -32,6 +33,7 @@ export interface DiscoveryOptions {
 /** How machines find the shop: search engines, advertisers' catalogues, phones. Kept like the pages. */
 export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, shop, imagesOf }: DiscoveryOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: discoveryPolicies.find };
 
   /** @param key the one address it is kept under, however it was written or what a robot put behind it */
   async function answer(
@@ -54,13 +56,13 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
 
   const pages = () => catalogue.derived('site pages', () => sitePages(catalogue));
 
-  routes.get('/sitemap.xml', (request, reply) =>
+  routes.get('/sitemap.xml', { config }, (request, reply) =>
     answer(request, reply, '/sitemap.xml', XML, CATALOGUE_TOPICS, () =>
       siteMapParts(pages()) > 1 ? siteMapIndex(pages(), shop.publicUrl) : siteMap(pages(), shop.publicUrl),
     ),
   );
 
-  routes.get('/sitemap-:part.xml', { schema: { params: part } }, (request, reply) => {
+  routes.get('/sitemap-:part.xml', { config, schema: { params: part } }, (request, reply) => {
     const { part } = request.params;
     return answer(request, reply, `/sitemap-${part}.xml`, XML, CATALOGUE_TOPICS, () => {
       if (part > siteMapParts(pages())) throw new AppError('not_found', 'No hay tal parte');
@@ -68,17 +70,17 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
     });
   });
 
-  routes.get('/feeds/products.xml', (request, reply) =>
+  routes.get('/feeds/products.xml', { config }, (request, reply) =>
     answer(request, reply, '/feeds/products.xml', XML, CATALOGUE_TOPICS, () =>
       productFeed({ catalogue, shop, imagesOf }),
     ),
   );
 
-  routes.get('/robots.txt', (request, reply) =>
+  routes.get('/robots.txt', { config }, (request, reply) =>
     answer(request, reply, '/robots.txt', 'text/plain; charset=utf-8', NO_TOPICS, () => robots(shop.publicUrl)),
   );
 
-  routes.get('/manifest.webmanifest', (request, reply) =>
+  routes.get('/manifest.webmanifest', { config }, (request, reply) =>
     answer(request, reply, '/manifest.webmanifest', 'application/manifest+json', NO_TOPICS, () =>
       webManifest(shop.name),
     ),

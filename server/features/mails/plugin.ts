@@ -23,6 +23,7 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
       await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
     },
     measure(metrics) {
+      // in English: the operator reads it
       const help = 'Mails by state; of the database, so the same on every replica';
       metrics.gauge('vitrina_mails', help, ['state'], async () => {
         const rows = await database.connection

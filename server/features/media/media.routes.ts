@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { mediaPolicies } from './media.policies.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import { bestFormat, FORMATS, type PictureVariants, WIDTHS } from './picture-variants.ts';
 
@@ -26,6 +27,7 @@ export interface MediaRoutesOptions {
 /** The public pictures: products and categories. Payment proofs are kept elsewhere and never served here. */
 export async function mediaRoutes(app: FastifyInstance, { library, variants, versionOf }: MediaRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: mediaPolicies.showPictures };
 
   async function sendPicture(key: string, query: SizeQuery, request: FastifyRequest, reply: FastifyReply) {
     const { w: asked } = query;
@@ -48,14 +50,14 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
   }
 
   for (const folder of ['products', 'categories']) {
-    routes.get(`/media/${folder}/:file`, { schema: { params: file, querystring: size } }, (request, reply) =>
+    routes.get(`/media/${folder}/:file`, { config, schema: { params: file, querystring: size } }, (request, reply) =>
       sendPicture(`${folder}/${request.params.file}`, request.query, request, reply),
     );
   }
 
   routes.get(
     '/media/share/products/:file',
-    { schema: { params: refFile, querystring: size } },
+    { config, schema: { params: refFile, querystring: size } },
     async (request, reply) => {
       const first = await library.firstOf(request.params.file.slice(0, -'.jpg'.length));
       const version = first === null ? 0 : versionOf(first);

@@ -44,7 +44,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { catalogue, library } = options;
   await takeForms(app);
-  const changing = { config: { access: mediaPolicies.changePictures } };
+  const config = { access: mediaPolicies.changePictures };
 
   const urlOf = (file: string, version: number) =>
     withPictureVersion(`/media/products/${encodeURIComponent(file)}`, version);
@@ -71,7 +71,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
 
   routes.put(
     '/items/pictures/:ref',
-    { ...changing, schema: { params: refParams, body: reorderBody, response: { 200: productPicturesAnswer } } },
+    { config, schema: { params: refParams, body: reorderBody, response: { 200: productPicturesAnswer } } },
     async (request) => {
       const { ref } = request.params;
       const reordered = await reorderPictures(options, { ref, order: request.body.order, actor: actorOf(request) });
@@ -81,7 +81,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
 
   routes.delete(
     '/items/pictures/:ref/:position',
-    { ...changing, schema: { params: picturePositionParams, response: { 200: productPicturesAnswer } } },
+    { config, schema: { params: picturePositionParams, response: { 200: productPicturesAnswer } } },
     async (request) => {
       const { ref, position } = request.params;
       return changed(ref, await deletePicture(options, { ref, position, actor: actorOf(request) }));
@@ -91,7 +91,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
   routes.put(
     '/aws/s3/update-file',
     {
-      config: { ...changing.config, uploadBytes: MAX_PICTURE_BYTES },
+      config: { ...config, uploadBytes: MAX_PICTURE_BYTES },
       schema: { response: { 200: uploadedPicture } },
     },
     async (request, reply) => {

@@ -45,6 +45,7 @@ export function salesPlugin(platform: Platform): SalesPlugin {
       await forgetSettledCustomers(database, now());
     },
     measure(metrics) {
+      // in English: the operator reads it
       const help = 'Sales by status; of the database, so the same on every replica';
       metrics.gauge('vitrina_sales', help, ['status'], async () => {
         const rows = await database.connection

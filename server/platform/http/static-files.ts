@@ -1,11 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { definePolicies } from './policies.ts';
+
+const policies = definePolicies({ read: 'anyone' });
 
 /** The built browser files, compressed when they were built. Names under /assets carry a hash: kept for a year. */
 export async function staticFiles(app: FastifyInstance, { directory }: { directory: string }) {
   // Each file has a route of its own, which is too many names for the metrics.
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, measuredAs: 'files' };
+    route.config = { ...route.config, access: policies.read, measuredAs: 'files' };
   });
   await app.register(fastifyStatic, {
     root: directory,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bcvBody, dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-sources.ts';
 import { openUntrustedServer } from '#tests/support/neighbours/untrusted-server.ts';
@@ -82,7 +83,7 @@ describe.each([dolarapi, bcv])('on a bad day $kind is no rate', (source) => {
   });
 
   it('when it answers without end', async () => {
-    const pour = (response: import('node:http').ServerResponse) => {
+    const pour = (response: ServerResponse) => {
       const block = Buffer.alloc(256 * 1024, 'a');
       const more = () => {
         while (!response.destroyed && response.write(block));

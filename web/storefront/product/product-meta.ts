@@ -34,6 +34,7 @@ export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
 export function productData(product: ProductView, { name: shop, publicUrl }: ShopIdentity): Record<string, unknown> {
   const gtin = gtinOf(product.barcode);
   return {
+    // in English: schema.org's name
     '@type': 'Product',
     name: product.name,
     description: product.description,

@@ -9,6 +9,8 @@ interface StorePictureProps {
 }
 
 const WIDTHS = [480, 960];
+/** The shop says this one in English: it stays so. */
+const MISSING = 'Image not available';
 
 /** A store's picture in 4:3, or the words that say there is none. */
 export function StorePicture({ src, alt, priority = false }: StorePictureProps) {
@@ -23,7 +25,7 @@ export function StorePicture({ src, alt, priority = false }: StorePictureProps) 
   return (
     <span className="relative block aspect-4/3 overflow-hidden bg-paper-sunken">
       {failed ? (
-        <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">Image not available</span>
+        <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">{MISSING}</span>
       ) : (
         <picture>
           <source

@@ -36,7 +36,8 @@ export async function firstAdminProblem(
   const words = ownWords({ name: FIRST_NAME, lastname: '', email: email ?? DEFAULT_EMAIL }, storeName);
   return (await isStrongPassword(password, words))
     ? null
-    : 'ADMIN_PASSWORD: too easily guessed; choose several words that do not go together';
+    : // in English: the operator reads it at the start
+      'ADMIN_PASSWORD: too easily guessed; choose several words that do not go together';
 }
 
 /**

@@ -16,6 +16,7 @@ const commandLine = z.object({
 export async function attendOperator(line: string, database: Database | null): Promise<string> {
   const answer = database
     ? await runOperatorCommand(database, commandLine.parse(JSON.parse(line)))
-    : { ok: false, lines: ['The shop is starting; try again in a moment'] };
+    : // in English: the operator reads it
+      { ok: false, lines: ['The shop is starting; try again in a moment'] };
   return JSON.stringify(answer satisfies OperatorAnswer);
 }

@@ -29,8 +29,11 @@ export async function runOperatorCommand(database: Database, command: OperatorCo
     const reset = await resetAdmin(database, email, command);
     if (!reset) return refused(`${email} is no administrator; npm run admin -- create ${email} makes one`);
     const factor = {
+      // in English: the operator reads it
       none: 'It has no second factor.',
+      // in English: the operator reads it
       kept: 'The second factor stays; --without-second-factor takes it off.',
+      // in English: the operator reads it
       removed: 'The second factor is off.',
     }[reset.secondFactor];
     return done(`${email} has a new password, and every session of it has ended. ${factor}`, told(reset.password));

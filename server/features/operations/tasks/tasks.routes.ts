@@ -53,14 +53,15 @@ export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOpti
     return sendLines(reply, valueOrThrow(started));
   }
 
-  const mending = { config: { access: operationPolicies.mendItems }, schema: { querystring: dryRunQuery } };
-  routes.post('/items/fix-sizes', mending, (request, reply) =>
+  const config = { access: operationPolicies.mendItems };
+  const schema = { querystring: dryRunQuery };
+  routes.post('/items/fix-sizes', { config, schema }, (request, reply) =>
     answer(request, reply, { task: FIX_SIZES, dryRun: request.query.dryRun }),
   );
-  routes.post('/items/clean-duplicates', mending, (request, reply) =>
+  routes.post('/items/clean-duplicates', { config, schema }, (request, reply) =>
     answer(request, reply, { task: CLEAN_DUPLICATES, dryRun: request.query.dryRun }),
   );
-  routes.post('/items/sync-images', mending, (request, reply) => {
+  routes.post('/items/sync-images', { config, schema }, (request, reply) => {
     const task = syncImages(async (ref) => (await pictures.filesOf(ref)).length);
     return answer(request, reply, { task, dryRun: request.query.dryRun });
   });

@@ -40,6 +40,7 @@ export function useDeleteProduct() {
       }),
     refreshes: [PRODUCTS],
     success: 'Producto eliminado correctamente',
+    // in English: the staff knows this message so
     failure: 'Failed to delete product. Please try again.',
   });
 }

@@ -115,6 +115,7 @@ export default function ProductsPage() {
         empty={{
           title: filtered ? 'No se encontraron productos que coincidan con la búsqueda' : 'No hay productos.',
         }}
+        // in English: the staff knows this message so
         failed={failureOf(query, 'Failed to load products. Please check your internet connection and try again.', '')}
       />
       {data && (

@@ -78,7 +78,7 @@ export function useProofUpload() {
   }
 
   function fail(name: string, message: string, canRetry: boolean): false {
-    // spec/back-office §8 words it so; what the shopper reads is Spanish.
+    // in English: it is for the console; what the shopper reads is Spanish.
     console.error('Failed to upload payment proof');
     setStatus({ state: 'failed', name, message, canRetry });
     if (!canRetry) void forgetPicture();

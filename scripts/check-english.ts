@@ -1,0 +1,74 @@
+/**
+ * `node scripts/check-english.ts`: fails when something that shoppers or staff read is in English. Read are the texts
+ * between tags, the attributes that are read out or shown, and every other text that begins as a sentence does.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseSync } from 'vite';
+import { englishIn } from '../tests/support/input/english.ts';
+
+const FILES = '{web,contract,domain,server/features}/**/*.{ts,tsx}';
+/** A line with this remark is left alone: the shop has some messages in English, and names that are English. */
+const REMARK = /in English: \S/;
+const SHOWN =
+  /^(?:alt|title|label|placeholder|hint|note|description|aria-(?:label|description|roledescription|valuetext))$/;
+/** How a sentence begins; what code calls by name begins small or, as DELETE, is all capitals. */
+const SENTENCE = /^\s*[¡¿“"'(]*\p{Lu}(?!\p{Lu}+$)/u;
+
+interface Node {
+  type: string;
+  start: number;
+  value?: unknown;
+  name?: { name?: string };
+  callee?: { name?: string };
+  [key: string]: unknown;
+}
+
+export interface EnglishReport {
+  files: number;
+  /** `file:line word: text`, one each. */
+  violations: string[];
+}
+
+export function readEnglish(root: string): EnglishReport {
+  const files = globSync(FILES, { cwd: root })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+  const violations = files.flatMap((file) => englishOf(file, readFileSync(join(root, file), 'utf8')));
+  if (!files.some((file) => file.startsWith('web/'))) violations.push('no file of web/ was read');
+  return { files: files.length, violations };
+}
+
+function englishOf(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) return [`${file} cannot be read: ${errors[0].message}`];
+  const lines = source.split('\n');
+  return textsOf(program).flatMap(({ text, start }) => {
+    const word = englishIn(text);
+    const line = source.slice(0, start).split('\n').length;
+    const remarked = lines.slice(line - 2, line).some((one) => REMARK.test(one));
+    return word && !remarked ? [`${file}:${line} ${word}: ${text.trim().slice(0, 80)}`] : [];
+  });
+}
+
+/** The texts that people read; what a program error says is for us. */
+function textsOf(node: unknown, shown = false): { text: string; start: number }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap((child) => textsOf(child, shown));
+  const { type, start, value, ...rest } = node as Node;
+  if (type === 'ImportDeclaration' || type === 'ImportExpression' || type === 'TSLiteralType') return [];
+  if (type === 'NewExpression' && rest.callee?.name?.endsWith('Error')) return [];
+  if (type === 'JSXText') return [{ text: String(value), start: start + String(value).search(/\S|$/) }];
+  if (type === 'JSXAttribute') return textsOf(value, SHOWN.test(rest.name?.name ?? ''));
+  const text = type === 'TemplateElement' ? (value as { cooked: string }).cooked : type === 'Literal' ? value : null;
+  if (typeof text === 'string') return shown || SENTENCE.test(text) ? [{ text, start }] : [];
+  return Object.values({ value, ...rest }).flatMap((child) => textsOf(child, shown));
+}
+
+if (import.meta.main) {
+  const { files, violations } = readEnglish(process.cwd());
+  for (const violation of violations) console.error(violation);
+  console.log(`english: ${files} files read, ${violations.length} English texts`);
+  if (violations.length > 0) process.exitCode = 1;
+}

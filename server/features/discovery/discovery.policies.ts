@@ -1,0 +1,5 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const discoveryPolicies = definePolicies({
+  find: 'anyone',
+});
