@@ -21,7 +21,7 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
       id: 'who',
       header: 'Quién',
       kind: 'wide',
-      cell: ({ attributes }) => <span title={attributes.actor}>{attributes.actor}</span>,
+      cell: ({ attributes }) => attributes.actor,
     },
     { id: 'what', header: 'Qué', kind: 'main', cell: ({ attributes }) => actionName(attributes.action) },
     {

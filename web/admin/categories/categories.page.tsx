@@ -1,72 +1,66 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ListToolbar, RefreshButton } from '../kit/list/list-toolbar.tsx';
-import { PageHeading } from '../kit/page-heading.tsx';
-import { failureOf } from '../kit/stale-notice.tsx';
-import { DataTable } from '../kit/table/data-table.tsx';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useListParams } from '../kit/list/use-list-params.ts';
+import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowActionLink } from '../kit/table/row-action.tsx';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { useCategories } from './category-queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
-const SCREEN = '/admin/categories';
-/** Said by the URL for a category that does not exist yet. */
+const LIST = {};
+/** The word in the URL that opens a form, and what it says for a category that does not exist yet. */
+const OPEN = 'categoria';
 const NEW = 'nueva';
 
-const idOf = ({ id }: VersionedCategoryRecord) => id;
 const nameOf = ({ attributes }: VersionedCategoryRecord) => attributes.name;
 
+/** All of them, without pages: they are a few dozen at most. */
 export default function CategoriesPage() {
-  const found = useCategories();
-  const { data, isFetching, refetch } = found;
-  const [doomed, setDoomed] = useState<VersionedCategoryRecord | null>(null);
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const asked = query.get('categoria');
-  const open = data?.data.find(({ id }) => String(id) === asked);
+  const { hrefWith } = useListParams(LIST);
+  const categories = useCategories();
+  const [toDelete, setToDelete] = useState<VersionedCategoryRecord | null>(null);
+  const open = useOpenRecord(OPEN, hrefWith);
+  const edited = categories.data?.data.find(({ id }) => id === open.id);
 
   const actions = useCallback(
     (category: VersionedCategoryRecord) => (
       <>
-        <RowActionLink icon={Pencil} label={`Editar ${nameOf(category)}`} to={`?categoria=${category.id}`} />
-        <RowAction icon={Trash2} danger label={`Eliminar ${nameOf(category)}`} onClick={() => setDoomed(category)} />
+        <RowActionLink icon={Pencil} label={`Editar ${nameOf(category)}`} to={hrefWith(OPEN, category.id)} />
+        <RowAction icon={Trash2} danger label={`Eliminar ${nameOf(category)}`} onClick={() => setToDelete(category)} />
       </>
     ),
-    [],
+    [hrefWith],
   );
-  const close = () => navigate(SCREEN, { replace: true, preventScrollReset: true });
 
   return (
-    <>
-      <PageHeading
-        title="Categorías"
-        count={data && `Total: ${data.meta.total} ${data.meta.total === 1 ? 'categoría' : 'categorías'}`}
-      />
-      <ListToolbar>
-        <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />
-        <ButtonLink to={`?categoria=${NEW}`} preventScrollReset>
+    <ListScreen
+      title="Categorías"
+      label="Categorías"
+      noun={['categoría', 'categorías']}
+      query={categories}
+      rows={categories.data?.data}
+      columns={CATEGORY_COLUMNS}
+      rowName={nameOf}
+      actions={actions}
+      buttons={
+        <ButtonLink to={hrefWith(OPEN, NEW)} preventScrollReset>
           <Plus aria-hidden className="size-4" />
           Agregar Categoría
         </ButtonLink>
-      </ListToolbar>
-      <DataTable
-        label="Categorías"
-        columns={CATEGORY_COLUMNS}
-        rows={data?.data}
-        rowId={idOf}
-        rowName={nameOf}
-        actions={actions}
-        loadingText="Cargando categorías..."
-        empty={{ title: 'No hay categorías', text: 'Las categorías ordenan el menú y los filtros de la tienda.' }}
-        failed={failureOf(found, 'Error al cargar las categorías')}
-        cardsUnder={560}
-      />
-      {(asked === NEW || open) && <CategoryForm key={asked} category={open ?? null} onClose={close} />}
-      {doomed && <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} />}
-    </>
+      }
+      loadingText="Cargando categorías..."
+      empty={{ title: 'No hay categorías', text: 'Las categorías ordenan el menú y los filtros de la tienda.' }}
+      failed={{ title: 'Error al cargar las categorías' }}
+      cardsUnder={560}
+    >
+      {(open.asked === NEW || edited) && (
+        <CategoryForm key={open.asked} category={edited ?? null} onClose={() => open.show(null)} />
+      )}
+      {toDelete && <DeleteCategoryDialog category={toDelete} onClose={() => setToDelete(null)} />}
+    </ListScreen>
   );
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
-import { RefreshButton } from '../kit/list/list-toolbar.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { RefreshButton } from '../kit/refresh-button.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { LowStock, PendingPayments } from './attention.tsx';

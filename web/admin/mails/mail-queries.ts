@@ -1,28 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/office/mail.ts';
 import { ask } from '../api/ask.ts';
-import type { ListParams } from '../kit/list/list-params.ts';
+import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
+import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const MAILS = ['mails'];
 /** While something waits to go out, the list says so within this. */
 const EVERY_MS = 5000;
 
-export type MailParams = ListParams<'estado'>;
+type MailParams = ListParams<'estado'>;
 
 export function isWaiting(state: MailState): boolean {
   return state === 'queued' || state === 'retrying';
 }
 
-export function useMails({ text, filters, page, pageSize }: MailParams) {
-  const query = new URLSearchParams({ 'page[number]': String(page), 'page[size]': String(pageSize) });
-  if (text) query.set('q', text);
-  const state = MAIL_STATES.find((known) => known === filters.estado);
-  if (state) query.set('state', state);
-  return useQuery({
-    queryKey: [...MAILS, 'list', String(query)],
-    queryFn: ({ signal }) => ask<MailList>(`/mails?${query}`, { signal }),
-    placeholderData: keepPreviousData,
+export function useMails(params: MailParams) {
+  const state = MAIL_STATES.find((known) => known === params.filters.estado);
+  return useListQuery<MailList>(MAILS, '/mails', pageQuery(params, { state }), {
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ attributes }) => isWaiting(attributes.state)) ? EVERY_MS : false,
   });

@@ -22,7 +22,6 @@ interface RateHistoryProps {
   onDays: (days: number) => void;
 }
 
-const idOf = ({ id }: RateChange) => id;
 const nameOf = ({ text }: RateChange) => text;
 
 /** What the rate was, as a chart or as the table that says the same. */
@@ -71,7 +70,6 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
           label="Historia de la tasa"
           columns={RATE_COLUMNS}
           rows={changes}
-          rowId={idOf}
           rowName={nameOf}
           stale={stale}
           loadingText="Cargando..."

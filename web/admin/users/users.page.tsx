@@ -1,78 +1,40 @@
-import type { UserRecord } from '#contract/people/user.ts';
-import { ListPager } from '../kit/list/list-pager.tsx';
-import { ListToolbar, RefreshButton } from '../kit/list/list-toolbar.tsx';
-import { SearchBox } from '../kit/list/search-box.tsx';
+import { USER_SORTS, type UserList, type UserRecord } from '#contract/people/user.ts';
+import { type ListParamsOptions, pageQuery, sortAndOrder } from '../kit/list/list-params.ts';
+import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
-import { PageHeading } from '../kit/page-heading.tsx';
-import { failureOf } from '../kit/stale-notice.tsx';
-import { DataTable } from '../kit/table/data-table.tsx';
+import { useListQuery } from '../kit/list/use-list-query.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { USER_LIST, useUsers } from './use-users.ts';
 
-/** The columns of spec/back-office §2. */
+/** What the URL of the list may say. */
+const USER_LIST: ListParamsOptions<never> = { sorts: USER_SORTS, defaultSort: { id: 'id', desc: false } };
+
 const COLUMNS: readonly TableColumn<UserRecord>[] = [
   { id: 'id', header: 'ID', kind: 'number', sortable: true, cell: ({ id }) => id },
   { id: 'name', header: 'Nombre', kind: 'main', sortable: true, cell: ({ attributes }) => attributes.name },
-  {
-    id: 'email',
-    header: 'Email',
-    sortable: true,
-    cell: ({ attributes: { email } }) => (
-      // Whole on a card, on one line of a table.
-      <span title={email} className="block max-w-96 truncate in-[dl]:whitespace-normal in-[dl]:wrap-anywhere">
-        {email}
-      </span>
-    ),
-  },
+  { id: 'email', header: 'Email', kind: 'wide', sortable: true, cell: ({ attributes }) => attributes.email },
 ];
 
-const idOf = ({ id }: UserRecord) => id;
 const nameOf = ({ attributes }: UserRecord) => attributes.name;
 
 /** Who has an account: to look up, not to change. */
 export default function UsersPage() {
-  const { params, change, pageHref } = useListParams(USER_LIST);
-  const query = useUsers(params);
-  const { data, isFetching, isPlaceholderData, refetch } = query;
-  const total = data?.meta.total ?? 0;
-
+  const list = useListParams(USER_LIST);
+  const users = useListQuery<UserList>(['users'], '/usr/users', pageQuery(list.params, sortAndOrder(list.params.sort)));
   return (
-    <>
-      <PageHeading title="Usuarios" count={data && `Total: ${total} ${total === 1 ? 'usuario' : 'usuarios'}`} />
-      <ListToolbar
-        search={
-          <SearchBox
-            text={params.text}
-            onSearch={(text) => change({ text })}
-            placeholder="Buscar por nombre o correo"
-            label="Buscar usuarios"
-          />
-        }
-      >
-        <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />
-      </ListToolbar>
-      <DataTable
-        label="Usuarios"
-        columns={COLUMNS}
-        rows={data?.data}
-        rowId={idOf}
-        rowName={nameOf}
-        sort={{ by: params.sort, onSort: (sort) => change({ sort }) }}
-        stale={isPlaceholderData}
-        loadingText="Cargando usuarios..."
-        empty={{ title: 'No se encontraron usuarios' }}
-        failed={failureOf(query, 'Error al cargar los usuarios', 'No se pudieron cargar los usuarios')}
-        cardsUnder={480}
-      />
-      {data && (
-        <ListPager
-          page={params.page}
-          pageSize={params.pageSize}
-          total={total}
-          pageHref={pageHref}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
-    </>
+    <ListScreen
+      title="Usuarios"
+      label="Usuarios"
+      noun={['usuario', 'usuarios']}
+      query={users}
+      rows={users.data?.data}
+      columns={COLUMNS}
+      rowName={nameOf}
+      list={list}
+      search={{ placeholder: 'Buscar por nombre o correo', label: 'Buscar usuarios' }}
+      loadingText="Cargando usuarios..."
+      empty={{ title: 'No se encontraron usuarios' }}
+      failed={{ title: 'Error al cargar los usuarios', text: 'No se pudieron cargar los usuarios' }}
+      cardsUnder={480}
+    />
   );
 }

@@ -1,20 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherBody, VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
 import { ask } from '../api/ask.ts';
-import type { ListParams } from '../kit/list/list-params.ts';
+import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
+import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const VOUCHERS = ['vouchers'];
 
-export function useVouchers({ text, page, pageSize }: ListParams<never>) {
-  const query = new URLSearchParams({ 'page[number]': String(page), 'page[size]': String(pageSize) });
-  if (text) query.set('q', text);
-  return useQuery({
-    queryKey: [...VOUCHERS, String(query)],
-    queryFn: ({ signal }) => ask<VoucherList>(`/vouchers?${query}`, { signal }),
-    // The rows stand until the next ones are there: nothing moves under the pointer.
-    placeholderData: keepPreviousData,
-  });
+export function useVouchers(params: ListParams<never>) {
+  return useListQuery<VoucherList>(VOUCHERS, '/vouchers', pageQuery(params));
 }
 
 /** Makes a voucher, or changes the one that was seen. */

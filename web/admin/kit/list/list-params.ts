@@ -68,3 +68,20 @@ export function listParamsQuery<Filter extends string>(
   }
   return query;
 }
+
+/**
+ * What a list of the API is asked for: `q`, what narrows and orders it, and the page.
+ * @param said what is '' or undefined is left out
+ */
+export function pageQuery(
+  { text, page, pageSize }: Pick<ListParams<never>, 'text' | 'page' | 'pageSize'>,
+  said: Record<string, string | undefined> = {},
+): URLSearchParams {
+  const asked = { q: text, ...said, 'page[number]': String(page), 'page[size]': String(pageSize) };
+  return new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** An order as most lists of the API take it. */
+export function sortAndOrder(sort: Sort | null): { sort?: string; order?: 'asc' | 'desc' } {
+  return sort ? { sort: sort.id, order: sort.desc ? 'desc' : 'asc' } : {};
+}

@@ -42,8 +42,11 @@ export function useListParams<Filter extends string = never>(options: ListParams
       }),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
     hrefWith,
+    /** Whether its columns can be sorted by at all. */
+    sortable: options.sorts !== undefined,
   };
 }
+export type ListUrl<Filter extends string> = ReturnType<typeof useListParams<Filter>>;
 
 function apply<Filter extends string>(before: ListParams<Filter>, change: Change<Filter>): ListParams<Filter> {
   return { ...before, page: 1, ...change, filters: { ...before.filters, ...change.filters } };

@@ -15,7 +15,6 @@ export interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   columns: readonly TableColumn<Row>[];
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  rowId: (row: Row) => number;
   /** How the row is called where only a name fits: 'Seleccionar {name}'. */
   rowName: (row: Row) => string;
   /** Buttons and links at the end of each row; name the row in their labels. */
@@ -38,11 +37,11 @@ const NO_ROWS: readonly never[] = [];
  * The list of every admin screen: dense rows with a header that stays, or cards where the columns do not fit; loading,
  * empty and failed states included. Rows that could not be read anew stay, with their age. Sorting, paging and filtering are the server's.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, stale, selection, sort, columns, rowId, rowName, actions, actionsHeader } = props;
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, rows, stale, selection, sort, columns, rowName, actions, actionsHeader } = props;
   const place = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(place, props.cardsUnder ?? CARDS_UNDER_PX);
-  const model = useTableModel<Row>({ columns, rows: rows ?? NO_ROWS, rowId, sort, selection });
+  const model = useTableModel<Row>({ columns, rows: rows ?? NO_ROWS, sort, selection });
   const List = narrow ? TableCards : TableRows;
   return (
     <div ref={place} aria-busy={stale || undefined} className={cx('transition-opacity', stale && 'opacity-60')}>

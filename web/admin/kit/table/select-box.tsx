@@ -6,7 +6,7 @@ const BOX = 'size-4.5 accent-ink';
 const PLACE = '-mx-2 grid size-9 cursor-pointer place-items-center';
 
 /** Chooses one row; with shift, all from the last one on. */
-export function SelectBox<Row extends object>({
+export function SelectBox<Row extends { id: number }>({
   row,
   selected,
   name,
@@ -31,7 +31,7 @@ export function SelectBox<Row extends object>({
 }
 
 /** Chooses all rows of the page; half full when some of them are. */
-export function SelectAllBox<Row extends object>({ model, label }: { model: TableModel<Row>; label?: string }) {
+export function SelectAllBox<Row extends { id: number }>({ model, label }: { model: TableModel<Row>; label?: string }) {
   const box = useRef<HTMLInputElement>(null);
   const all = model.getIsAllRowsSelected();
   const rows = model.getRowModel().rows;

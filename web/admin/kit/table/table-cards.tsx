@@ -4,7 +4,7 @@ import type { TableListProps } from './table-rows.tsx';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 /** The list where its columns do not fit: a card for each row, with the same selection, order and actions. */
-export function TableCards<Row extends object>(props: TableListProps<Row>) {
+export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable } = props;
   return (
     <div>
@@ -23,7 +23,7 @@ export function TableCards<Row extends object>(props: TableListProps<Row>) {
   );
 }
 
-function CardOrder<Row extends object>({ model }: { model: TableModel<Row> }) {
+function CardOrder<Row extends { id: number }>({ model }: { model: TableModel<Row> }) {
   const sortable = model.getAllLeafColumns().filter((column) => column.getCanSort());
   const [sorted] = model.state.sorting;
   if (sortable.length === 0) return null;
@@ -48,7 +48,12 @@ function CardOrder<Row extends object>({ model }: { model: TableModel<Row> }) {
   );
 }
 
-function Card<Row extends object>({ row, selectable, rowName, actions }: TableListProps<Row> & { row: RowModel<Row> }) {
+function Card<Row extends { id: number }>({
+  row,
+  selectable,
+  rowName,
+  actions,
+}: TableListProps<Row> & { row: RowModel<Row> }) {
   const cells = row.getAllCells().map((cell) => ({
     id: cell.id,
     header: String(cell.column.columnDef.header),

@@ -10,7 +10,8 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /**
    * `main` names the row (one column of each table) and takes what room is left; `number` is right-aligned with figures
-   * that line up; `text` (when absent) keeps to its own width; `wide` shares the room that is left and is cut short.
+   * that line up; `text` (when absent) keeps to its own width; `wide` (one at most) shares the room that is left with
+   * `main`, wherever it stands. Both are cut short where they do not fit.
    */
   kind?: 'main' | 'text' | 'wide' | 'number';
   /** On a card: `aside` stands right of the name; `hidden` is left out; otherwise the value follows its header's name. */

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
-export interface TableListProps<Row extends object> {
+export interface TableListProps<Row extends { id: number }> {
   label: string;
   model: TableModel<Row>;
   rowName: (row: Row) => string;
@@ -17,16 +17,24 @@ const HEAD =
   'sticky top-0 z-10 bg-paper px-2 py-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
 const CELL = 'px-2 py-1.5 first:pl-0 last:pr-0';
 const KINDS = {
-  main: 'w-full max-w-0 truncate text-left font-medium',
-  wide: 'w-1/3 max-w-0 truncate',
+  // Shares of the width that together are the whole: with more, the column that comes last would get none of it.
+  main: 'w-full in-data-shared:w-3/5 max-w-0 truncate text-left font-medium',
+  wide: 'w-2/5 max-w-0 truncate',
   text: 'whitespace-nowrap',
   number: 'tabular whitespace-nowrap text-right',
 };
 
 /** The list as a table. */
-export function TableRows<Row extends object>({ label, model, selectable, actions, ...rest }: TableListProps<Row>) {
+export function TableRows<Row extends { id: number }>({
+  label,
+  model,
+  selectable,
+  actions,
+  ...rest
+}: TableListProps<Row>) {
+  const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
   return (
-    <table aria-label={label} className="w-full text-sm">
+    <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
       <thead>
         <tr>
           {selectable && (
@@ -61,9 +69,9 @@ export function TableRows<Row extends object>({ label, model, selectable, action
   );
 }
 
-type Column<Row extends object> = ReturnType<TableModel<Row>['getFlatHeaders']>[number]['column'];
+type Column<Row extends { id: number }> = ReturnType<TableModel<Row>['getFlatHeaders']>[number]['column'];
 
-function HeaderCell<Row extends object>({ column }: { column: Column<Row> }) {
+function HeaderCell<Row extends { id: number }>({ column }: { column: Column<Row> }) {
   const end = column.columnDef.meta?.kind === 'number';
   const header = String(column.columnDef.header);
   if (!column.getCanSort()) {
@@ -97,7 +105,7 @@ function HeaderCell<Row extends object>({ column }: { column: Column<Row> }) {
   );
 }
 
-interface BodyRowProps<Row extends object> {
+interface BodyRowProps<Row extends { id: number }> {
   row: RowModel<Row>;
   columns: unknown;
   selected: boolean;
@@ -106,7 +114,7 @@ interface BodyRowProps<Row extends object> {
   rowName: (row: Row) => string;
 }
 
-function PlainBodyRow<Row extends object>({ row, selected, selectable, actions, rowName }: BodyRowProps<Row>) {
+function PlainBodyRow<Row extends { id: number }>({ row, selected, selectable, actions, rowName }: BodyRowProps<Row>) {
   return (
     <tr className={cx('border-line border-b transition-colors', selected ? 'bg-gold-soft' : 'hover:bg-paper-raised')}>
       {selectable && (
@@ -117,12 +125,14 @@ function PlainBodyRow<Row extends object>({ row, selected, selectable, actions, 
       {row.getAllCells().map((cell) => {
         const kind = cell.column.columnDef.meta?.kind ?? 'text';
         const content = cellContent(cell);
+        // What may be cut short is said whole on hover.
+        const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
-          <th key={cell.id} scope="row" className={cx(CELL, KINDS.main)}>
+          <th key={cell.id} scope="row" title={whole} className={cx(CELL, KINDS.main)}>
             {content}
           </th>
         ) : (
-          <td key={cell.id} className={cx(CELL, KINDS[kind])}>
+          <td key={cell.id} title={whole} className={cx(CELL, KINDS[kind])}>
             {content}
           </td>
         );

@@ -17,17 +17,16 @@ export interface TableSelection {
 export interface TableModelOptions<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  rowId: (row: Row) => number;
   sort?: { by: Sort | null; onSort: (sort: Sort) => void } | undefined;
   selection?: TableSelection | undefined;
 }
 
-export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;
-export type RowModel<Row extends object> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
+export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableModel<Row>>;
+export type RowModel<Row extends { id: number }> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
 
 /** TanStack Table over rows that the server has sorted and paged: what it keeps here are headers and the selection. */
-export function useTableModel<Row extends object>(options: TableModelOptions<Row>) {
-  const { columns, rows, rowId, sort, selection } = options;
+export function useTableModel<Row extends { id: number }>(options: TableModelOptions<Row>) {
+  const { columns, rows, sort, selection } = options;
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
@@ -50,7 +49,7 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
     features,
     columns: definitions,
     data: rows,
-    getRowId: (row: Row) => String(rowId(row)),
+    getRowId: (row: Row) => String(row.id),
     manualSorting: true,
     enableSortingRemoval: false,
     sortDescFirst: false,
@@ -70,7 +69,9 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
 }
 
 /** What a column says of a row. */
-export function cellContent<Row extends object>(cell: ReturnType<RowModel<Row>['getAllCells']>[number]): ReactNode {
+export function cellContent<Row extends { id: number }>(
+  cell: ReturnType<RowModel<Row>['getAllCells']>[number],
+): ReactNode {
   return (cell.column.columnDef.cell as (context: unknown) => ReactNode)(cell.getContext());
 }
 

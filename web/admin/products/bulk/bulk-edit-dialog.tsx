@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, useFieldError } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -15,7 +16,6 @@ import type { OperationInput } from '../operations/run-operation.ts';
 import { usePreview } from '../operations/use-preview.ts';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
 import { Cautions } from './cautions.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface BulkEditDialogProps {
   selection: Selection;

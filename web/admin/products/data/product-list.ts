@@ -1,5 +1,5 @@
 import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/item-search.ts';
-import type { ListParams, ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
+import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
 
 export type ProductFilter = 'categoria' | 'genero' | 'stock' | 'problema' | 'descuento';
 
@@ -29,12 +29,5 @@ export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 
 
 /** The query of GET /items/search. */
 export function itemSearchOf(params: ListParams<ProductFilter>): URLSearchParams {
-  const query = new URLSearchParams(itemFilterOf(params));
-  if (params.sort) {
-    query.set('sort', params.sort.id);
-    query.set('order', params.sort.desc ? 'desc' : 'asc');
-  }
-  query.set('page[number]', String(params.page));
-  query.set('page[size]', String(params.pageSize));
-  return query;
+  return pageQuery(params, { ...itemFilterOf(params), ...sortAndOrder(params.sort) });
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
+import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
@@ -9,12 +10,7 @@ import { itemSearchOf, type ProductFilter } from './product-list.ts';
 export const PRODUCTS = ['products'];
 
 export function useProducts(params: ListParams<ProductFilter>) {
-  return useQuery({
-    queryKey: [...PRODUCTS, 'list', params],
-    queryFn: ({ signal }) => ask<ItemSearchPage>(`/items/search?${itemSearchOf(params)}`, { signal }),
-    // The rows stand until the next ones are there: nothing moves under the pointer.
-    placeholderData: keepPreviousData,
-  });
+  return useListQuery<ItemSearchPage>(PRODUCTS, '/items/search', itemSearchOf(params));
 }
 
 /** One product as it is now: what a form starts from. */

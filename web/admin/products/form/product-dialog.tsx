@@ -1,20 +1,19 @@
-import { useSearchParams } from 'react-router';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { OpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useProduct } from '../data/product-queries.ts';
 import { ProductForm } from './product-form.tsx';
 
 interface ProductDialogProps {
+  /** The product that the URL asks for, `?producto=12`, or `nuevo`. */
+  open: OpenRecord;
   categories: ItemSearchPage['meta']['categories'];
-  onClose: () => void;
 }
 
-/** The form that the URL asks for: `?producto=nuevo` or `?producto=12`. */
-export function ProductDialog({ categories, onClose }: ProductDialogProps) {
-  const [query] = useSearchParams();
-  const asked = query.get('producto') ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+/** The form over the list, once the server has said what the product is now. */
+export function ProductDialog({ open: { asked, id, show }, categories }: ProductDialogProps) {
+  const onClose = () => show(null);
   const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
 
   if (asked === 'nuevo') return <ProductForm product={null} categories={categories} onClose={onClose} />;

@@ -20,7 +20,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
     header: 'Nombre',
     kind: 'main',
     sortable: true,
-    cell: ({ attributes }) => <span title={attributes.name}>{attributes.name}</span>,
+    cell: ({ attributes }) => attributes.name,
   },
   { id: 'size', header: 'Talla', sortable: true, cell: ({ attributes }) => <SizeCell size={attributes.size} /> },
   {

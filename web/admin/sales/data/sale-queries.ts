@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleList, SaleRecord } from '#contract/sales/sale.ts';
 import type { SaleArrivals, SaleHistory, SaleNeighbours } from '#contract/sales/sale-office.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
 
 /** Everything that is known of sales: asked again after each change of one. */
@@ -11,15 +12,8 @@ const ARRIVALS_EVERY_MS = 10_000;
 const AS_SEEN = { keptAsRead: true };
 
 export function useSales(params: SaleListParams) {
-  const query = saleListQueryOf(params).toString();
-  return useQuery({
-    queryKey: [...SALES, 'list', query],
-    queryFn: ({ signal }) => ask<SaleList>(`/sales?${query}`, { signal }),
-    // The rows stand until the next ones are there, and no row moves because someone came back to the window:
-    // what is new is announced instead.
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
+  // No row moves because someone came back to the window: what is new is announced instead.
+  return useListQuery<SaleList>(SALES, '/sales', saleListQueryOf(params), { refetchOnWindowFocus: false });
 }
 
 /** How many sales of the list's filter came since it was read; asked every few seconds while the window is seen. */

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 
-/** The filter as the API takes it. */
-export type ItemFilter = Partial<Record<string, string>>;
+/** A list's filter as the API takes it. */
+type ListFilter = Partial<Record<string, string>>;
 
-/** What a change of many is done to: products by id, or whatever a filter leaves. */
-export type BulkTarget = { ids: number[] } | { filter: ItemFilter; expected: number };
+/** What a change of many is done to: rows by id, or whatever a filter leaves, which were `expected` in number. */
+type BulkTarget = { ids: number[] } | { filter: ListFilter; expected: number };
 
 /**
- * The products that are chosen: one by one, across pages, or all that the filter leaves. Another filter forgets the
+ * The rows that are chosen: one by one, across pages, or all that the filter leaves. Another filter forgets the
  * second, since it then means something else.
+ * @param total how many rows the filter leaves
  */
-export function useSelection(filter: ItemFilter, total: number) {
+export function useSelection(filter: ListFilter, total: number) {
   const [ids, setIds] = useState<number[]>([]);
   const [whole, setWhole] = useState<string | null>(null);
   const key = JSON.stringify(filter);

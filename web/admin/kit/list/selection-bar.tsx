@@ -1,21 +1,25 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Selection } from './use-selection.ts';
 
-const SMALL = 'min-h-10 pointer-coarse:min-h-11';
-
 interface SelectionBarProps {
   selection: Selection;
-  disabled: boolean;
-  onEdit: () => void;
+  /** How many, in words: '3 productos seleccionados'. */
+  count: (many: number) => string;
+  /** What can be done with them: buttons of the size `sm`. */
+  children: ReactNode;
 }
 
+/** The buttons of the bar are as high as this. */
+export const SELECTION_BUTTON = 'min-h-10 pointer-coarse:min-h-11';
+
 /**
- * How many products are chosen and what can be done with them. Floats at the foot of the window and has its own place at
+ * How many rows are chosen and what can be done with them. Floats at the foot of the window and has its own place at
  * the end of the list: nothing moves when it comes, and no row stays under it.
  */
-export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps) {
+export function SelectionBar({ selection, count: inWords, children }: SelectionBarProps) {
   const { count, total, everything, chooseEverything, clear } = selection;
   if (count === 0) return null;
   return (
@@ -24,19 +28,17 @@ export function SelectionBar({ selection, disabled, onEdit }: SelectionBarProps)
       className="bottom-3 half-tall:sticky z-20 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
     >
       <p role="status" className="tabular text-sm max-sm:grow">
-        {count.toLocaleString('es-VE')} {count === 1 ? 'producto seleccionado' : 'productos seleccionados'}
+        {inWords(count)}
       </p>
       <IconButton className="sm:order-last" label="Quitar selección" title="Quitar selección" onClick={clear}>
         <X aria-hidden className="size-5" />
       </IconButton>
       {!everything && count < total && (
-        <Button size="sm" variant="quiet" className={SMALL} onClick={chooseEverything}>
+        <Button size="sm" variant="quiet" className={SELECTION_BUTTON} onClick={chooseEverything}>
           Seleccionar los {total.toLocaleString('es-VE')}
         </Button>
       )}
-      <Button size="sm" className={SMALL} onClick={onEdit} disabled={disabled}>
-        Editar en lote
-      </Button>
+      {children}
     </section>
   );
 }

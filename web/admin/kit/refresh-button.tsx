@@ -1,0 +1,12 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Reads what is on screen anew. */
+export function RefreshButton({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onRefresh} disabled={refreshing}>
+      <RefreshCw aria-hidden className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
+      Actualizar
+    </Button>
+  );
+}

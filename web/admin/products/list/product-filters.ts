@@ -1,0 +1,64 @@
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import type { ProductFilter } from '../data/product-list.ts';
+
+type Filter = ListFilter<ProductFilter>;
+
+const GENDER: Filter = {
+  kind: 'choice',
+  name: 'genero',
+  label: 'Género',
+  all: 'Todo género',
+  options: [
+    ['1', 'Caballero'],
+    ['2', 'Dama'],
+  ],
+};
+
+const STOCK: Filter = {
+  kind: 'choice',
+  name: 'stock',
+  label: 'Stock',
+  all: 'Todo stock',
+  options: [
+    ['con', 'Con stock'],
+    ['bajo', 'Pocas unidades'],
+    ['agotado', 'Agotado'],
+  ],
+};
+
+/** What narrows the list besides the search box; categories and what is to be mended with how many products are in each. */
+export function productFilters(
+  meta: ItemSearchPage['meta'] | undefined,
+  chosen: Record<ProductFilter, string>,
+): readonly Filter[] {
+  const problems = meta?.problems;
+  const category: Filter = {
+    kind: 'choice',
+    name: 'categoria',
+    label: 'Categoría',
+    all: 'Toda categoría',
+    options: (meta?.categories ?? []).map(({ slug, name, count }) => [slug, `${name} (${count})`]),
+    anyValue: true,
+  };
+  const toMend = problems && (problems.talla > 0 || problems.duplicado > 0 || chosen.problema !== '');
+  return [
+    category,
+    GENDER,
+    STOCK,
+    ...(toMend
+      ? [
+          {
+            kind: 'choice',
+            name: 'problema',
+            label: 'Por corregir',
+            all: 'Por corregir',
+            options: [
+              ['talla', `Tallas como fecha (${problems.talla})`],
+              ['duplicado', `Código repetido (${problems.duplicado})`],
+            ],
+          } satisfies Filter,
+        ]
+      : []),
+  ];
+}
