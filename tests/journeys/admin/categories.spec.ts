@@ -99,6 +99,24 @@ test('staff make a category with a picture, change it and take it away', async (
   await expect(entry(page, mine)).toHaveCount(0);
 });
 
+test('a category that someone else has just deleted is said to be gone', async ({ page, shop, expected }) => {
+  const name = newName('Fugaz');
+  const id = await makeCategory(shop, name);
+  await page.goto('/admin/categories');
+  await entry(page, name)
+    .getByRole('button', { name: `Eliminar ${name}` })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
+  await call(shop, `/categories/${id}`, { method: 'DELETE', token: shop.staffToken });
+  expected.answer(404, `/api/categories/${id}`);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(question.getByText('Categoría no encontrada')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(question).toHaveCount(0);
+  await expect(entry(page, name)).toHaveCount(0);
+});
+
 test('a session that ends in the middle of a form is renewed in place, and nothing typed is lost', async ({
   page,
   shop,

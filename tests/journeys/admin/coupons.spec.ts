@@ -251,8 +251,15 @@ test('staff make, find, change and take away a coupon', async ({ page, shop, exp
   await page.getByRole('button', { name: `Eliminar ${code}` }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await expect(question).toContainText(code);
+  // Changed once more while the question stands: it is asked again, about the coupon as it is now.
+  await call(shop, `/vouchers/${found.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 40 } });
+  expected.answer(412, `/api/vouchers/${found.id}`);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(question.getByText('Si confirmas, se elimina como está ahora.')).toBeVisible();
+  await expect(row).toContainText('40%');
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Cupón eliminado exitosamente')).toBeVisible();
+  await expect(question).toHaveCount(0);
   await expect(page.getByText('No se encontraron cupones')).toBeVisible();
 });
 

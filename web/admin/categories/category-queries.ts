@@ -31,7 +31,7 @@ export function useItemsOfCategory(id: number) {
 
 export function useDeleteCategory() {
   return useSave({
-    save: (id: number) => ask<CategoryChangeAnswer>(`/categories/${id}`, { method: 'DELETE' }),
+    save: ({ id }: VersionedCategoryRecord) => ask<CategoryChangeAnswer>(`/categories/${id}`, { method: 'DELETE' }),
     refreshes: [CATEGORIES],
     success: 'Categoría eliminada exitosamente',
     failure: 'Error al eliminar la categoría',

@@ -1,5 +1,5 @@
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { useDeleteCategory, useItemsOfCategory } from './category-queries.ts';
 
 /** Asks before a category goes, and says how many items it leaves behind. */
@@ -11,25 +11,20 @@ export function DeleteCategoryDialog({
   onClose: () => void;
 }) {
   const { data } = useItemsOfCategory(category.id);
-  const deletion = useDeleteCategory();
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="Confirmar Eliminación"
-      confirmLabel="Eliminar"
-      busy={deletion.isPending}
-      problem={deletion.error?.message}
-      onConfirm={() => deletion.mutate(category.id, { onSuccess: onClose })}
-    >
-      <p>
-        ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente la categoría{' '}
-        <strong className="font-medium">{category.attributes.name}</strong>.
-      </p>
-      <p role="status" className="min-h-6 text-ink-soft">
-        {data && itemsText(data.items)}
-      </p>
-    </ConfirmDialog>
+    <DeleteDialog record={category} deletion={useDeleteCategory()} onClose={onClose}>
+      {({ attributes }) => (
+        <>
+          <p>
+            ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente la categoría{' '}
+            <strong className="font-medium">{attributes.name}</strong>.
+          </p>
+          <p role="status" className="min-h-6 text-ink-soft">
+            {data && itemsText(data.items)}
+          </p>
+        </>
+      )}
+    </DeleteDialog>
   );
 }
 

@@ -1,24 +1,24 @@
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { useDeleteVoucher } from './voucher-queries.ts';
 
 export function DeleteVoucherDialog({ voucher, onClose }: { voucher: VoucherRecord; onClose: () => void }) {
-  const deletion = useDeleteVoucher();
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
+      record={voucher}
+      deletion={useDeleteVoucher()}
+      fromConflict={(details) => details as VoucherRecord}
       onClose={onClose}
-      title="Confirmar Eliminación"
-      confirmLabel="Eliminar"
-      busy={deletion.isPending}
-      problem={deletion.error?.message}
-      onConfirm={() => deletion.mutate(voucher, { onSuccess: onClose })}
     >
-      <p>
-        ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente el cupón{' '}
-        <strong className="font-medium">{voucher.attributes.code}</strong>.
-      </p>
-      <p className="text-ink-soft">Las ventas que ya lo usaron conservan su descuento.</p>
-    </ConfirmDialog>
+      {({ attributes }) => (
+        <>
+          <p>
+            ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente el cupón{' '}
+            <strong className="font-medium">{attributes.code}</strong>.
+          </p>
+          <p className="text-ink-soft">Las ventas que ya lo usaron conservan su descuento.</p>
+        </>
+      )}
+    </DeleteDialog>
   );
 }

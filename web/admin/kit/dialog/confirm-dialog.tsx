@@ -13,7 +13,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** 'Cancelar' when absent. */
   cancelLabel?: string;
-  onConfirm: () => void;
+  /** Null when there is nothing left to confirm: only closing is offered. */
+  onConfirm: (() => void) | null;
   /** Under way: the dialog stays until it is over. */
   busy?: boolean;
   /** Why it failed; the dialog stays, so that it can be tried again. */
@@ -39,9 +40,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={busy} data-first-focus>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
-            {confirmLabel}
-          </Button>
+          {onConfirm && (
+            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,40 +1,31 @@
 import { useState } from 'react';
-import type { BulkChangeBody } from '#contract/catalogue/item-bulk.ts';
+import type { BulkCautionNote } from '#contract/catalogue/item-operation.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
-import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, useFieldError } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { isImportReport } from '../operations/operation-words.ts';
-import { PreviewView } from '../operations/preview-view.tsx';
-import type { OperationInput } from '../operations/run-operation.ts';
-import { usePreview } from '../operations/use-preview.ts';
+import { OperationDialog } from '../operations/operation-dialog.tsx';
+import type { Operation } from '../operations/run-operation.ts';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
-import { Cautions } from './cautions.tsx';
 
 interface BulkEditDialogProps {
   selection: Selection;
   categories: ItemSearchPage['meta']['categories'];
   onClose: () => void;
-  onStart: (input: Omit<OperationInput, 'dryRun'>) => Promise<void>;
+  onStart: (operation: Operation) => Promise<void>;
 }
+
+const products = (many: number) => `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto' : 'productos'}`;
 
 /** Price, discount, category and stock of all products that are chosen: first what it would do, then the doing. */
 export function BulkEditDialog({ selection, categories, onClose, onStart }: BulkEditDialogProps) {
   const record = useRecordForm({ schema: bulkForm, values: NO_CHANGE });
-  const { preview, look, forget } = usePreview();
-  const [change, setChange] = useState<BulkChangeBody | null>(null);
-  const [starting, setStarting] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const title = `Editar ${selection.count.toLocaleString('es-VE')} ${selection.count === 1 ? 'producto' : 'productos'}`;
+  const [operation, setOperation] = useState<Operation | null>(null);
+  const title = `Editar ${products(selection.count)}`;
 
-  if (!change) {
+  if (!operation) {
     return (
       <FormDialog
         title={title}
@@ -42,10 +33,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
         size="md"
         submitLabel="Revisar cambios"
         onClose={onClose}
-        onSave={async (next) => {
-          setChange(next);
-          void look({ kind: 'bulk', body: { ...selection.target, change: next } });
-        }}
+        onSave={async (change) => setOperation({ kind: 'bulk', body: { ...selection.target, change } })}
       >
         <BulkFields
           categories={categories}
@@ -56,83 +44,57 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
     );
   }
 
-  const body = { ...selection.target, change };
-  const report = preview.state === 'ready' && !isImportReport(preview.report) ? preview.report : null;
-  const changes = report?.succeeded ?? 0;
-  const cautions = report?.cautions ?? [];
-
-  async function start() {
-    setStarting(true);
-    setProblem(null);
-    try {
-      await onStart({ kind: 'bulk', body });
-      selection.clear();
-      onClose();
-    } catch (refusal) {
-      setStarting(false);
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      setProblem(refusal.message);
-    }
-  }
-
-  /** What is out of the ordinary is asked about first. */
-  const apply = () => (cautions.length > 0 ? setAsked(true) : void start());
-
-  function back() {
-    forget();
-    setProblem(null);
-    setChange(null);
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !starting && onClose()}
-      dismissible={false}
-      size="md"
+    <OperationDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={back} disabled={starting}>
-            Volver
-          </Button>
-          <Button onClick={apply} busy={starting} disabled={changes === 0}>
-            Aplicar cambios
-          </Button>
-        </>
-      }
-    >
-      <PreviewView
-        preview={preview}
-        title="Revisando los productos"
-        failure="No se puede aplicar"
-        onRetry={() => look({ kind: 'bulk', body })}
-      />
-      {preview.state === 'ready' && (
-        <p role="status" className="mt-4">
-          {changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.'}
-        </p>
-      )}
-      <Problem text={asked ? null : problem} className="mt-4" />
-      {asked && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsked(false)}
-          title="El cambio es grande"
-          confirmLabel="Aplicar de todos modos"
-          size="md"
-          busy={starting}
-          problem={problem}
-          onConfirm={() => void start()}
-        >
-          <Cautions cautions={cautions} />
-          <p>
-            Cambian {changes.toLocaleString('es-VE')} {changes === 1 ? 'producto' : 'productos'} a la venta. Revisa los
-            números antes de seguir.
-          </p>
-        </ConfirmDialog>
-      )}
-    </Dialog>
+      operation={operation}
+      trying="Revisando los productos"
+      failure="No se puede aplicar"
+      confirmLabel="Aplicar cambios"
+      summary={(_, changes) => (changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.')}
+      question={(report, changes) => {
+        const cautions = 'cautions' in report ? (report.cautions ?? []) : [];
+        if (cautions.length === 0) return null;
+        return {
+          title: 'El cambio es grande',
+          confirmLabel: 'Aplicar de todos modos',
+          text: (
+            <>
+              <Cautions cautions={cautions} />
+              <p>
+                {changes === 1 ? 'Cambia' : 'Cambian'} {products(changes)} a la venta. Revisa los números antes de
+                seguir.
+              </p>
+            </>
+          ),
+        };
+      }}
+      onBack={() => setOperation(null)}
+      onClose={onClose}
+      onStart={onStart}
+      onStarted={selection.clear}
+    />
+  );
+}
+
+/** What each caution says of so many products, up to the one that changes most. */
+const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
+  price: (many) => `El precio de ${products(many)} cambia más de 50 %. El mayor cambio:`,
+  cheap: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} por menos de 1 $. El más barato:`,
+  empty: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} sin stock. El que más pierde:`,
+  discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70 % de descuento o más. El mayor:`,
+};
+
+/** What is out of the ordinary in a change of many: the largest change, and how many it is about. */
+function Cautions({ cautions }: { cautions: readonly BulkCautionNote[] }) {
+  return (
+    <ul className="space-y-2">
+      {cautions.map(({ kind, count, label, change }) => (
+        <li key={kind} className="tabular border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+          <span className="font-medium">{CAUTIONS[kind](count)}</span> {label}, {change}.
+        </li>
+      ))}
+    </ul>
   );
 }
 

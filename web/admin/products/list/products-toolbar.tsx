@@ -2,9 +2,9 @@ import { Download, FileUp, ImageUp, Layers, Plus, RefreshCw, Ruler } from 'lucid
 import { useState } from 'react';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { saveFile } from '../operations/report-file.ts';
 import type { TaskKind } from '../operations/task-dialog.tsx';
 
 interface ProductsToolbarProps {

@@ -1,12 +1,10 @@
-import { Download } from 'lucide-react';
 import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LoadProblem } from '../../kit/load-problem.tsx';
+import { DownloadReport } from './download-report.tsx';
 import { useOperation } from './operation-queries.ts';
-import { isImportReport } from './operation-words.ts';
-import { reportCsv, saveFile } from './report-file.ts';
 import { ReportView } from './report-view.tsx';
 
 /** What an operation that is over did. */
@@ -24,18 +22,9 @@ export function ReportDialog({ operation, onClose }: { operation: OperationRecor
       description={[fileName, actor, formatCaracasDateTime(new Date(startedAt))].filter(Boolean).join(' · ')}
       footer={
         <>
-          {report && isImportReport(report) && report.rows.length > 0 && (
-            <Button
-              variant="quiet"
-              className="mr-auto"
-              onClick={() =>
-                saveFile('informe-importacion.csv', new Blob([reportCsv(report.rows)], { type: 'text/csv' }))
-              }
-            >
-              <Download aria-hidden className="size-4" />
-              Descargar informe
-            </Button>
-          )}
+          <span className="mr-auto empty:hidden">
+            <DownloadReport report={report} />
+          </span>
           <Button variant="secondary" onClick={onClose}>
             Cerrar
           </Button>

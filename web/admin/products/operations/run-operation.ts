@@ -11,24 +11,25 @@ import { OPERATION_WORDS } from './operation-words.ts';
 
 type Line = ImportLine | TaskLine;
 
-export interface OperationInput {
+/** What is to be done to many products. */
+export interface Operation {
   kind: OperationKind;
   /** The sheet of an import. */
   file?: File;
   /** What a change of many asks for. */
   body?: unknown;
-  /** Says what would be done and does nothing. */
-  dryRun: boolean;
 }
 
 /**
  * Runs an operation, or only tells what it would do, and follows it to its end. Going away does not stop it: the server
  * does the work.
+ * @param dryRun says what would be done and does nothing
  * @param onProgress gets each line as it comes; `operationId` is null in a dry run
  * @throws RefusedCall when it does not start or cannot go on
  */
 export async function runOperation(
-  { kind, file, body, dryRun }: OperationInput,
+  { kind, file, body }: Operation,
+  dryRun: boolean,
   onProgress: (line: { operationId: number | null; done: number; total: number }) => void,
   signal?: AbortSignal,
 ): Promise<ImportReport | TaskReport> {

@@ -5,7 +5,7 @@ import { announceWrite } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';
 import { OPERATION_WORDS, reportSummary, TOAST_MS } from './operation-words.ts';
-import { type OperationInput, runOperation } from './run-operation.ts';
+import { type Operation, runOperation } from './run-operation.ts';
 
 /** The long operation that runs now, if any, and how to start one. What ends under one's eyes is said in a toast. */
 export function useOperations() {
@@ -28,10 +28,10 @@ export function useOperations() {
 
   /** Resolves once it runs; rejects with RefusedCall when it does not start. */
   const start = useCallback(
-    (input: Omit<OperationInput, 'dryRun'>) =>
+    (operation: Operation) =>
       new Promise<void>((resolve, reject) => {
         const look = () => queries.invalidateQueries({ queryKey: OPERATIONS });
-        runOperation({ ...input, dryRun: false }, ({ operationId }) => {
+        runOperation(operation, false, ({ operationId }) => {
           if (operationId === null || watched.current.has(operationId)) return;
           watched.current.add(operationId);
           resolve();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import { type OperationInput, runOperation } from './run-operation.ts';
+import { type Operation, runOperation } from './run-operation.ts';
 
 export type Preview =
   | { state: 'none' }
@@ -16,14 +16,15 @@ export function usePreview() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const look = useCallback(async (input: Omit<OperationInput, 'dryRun'>) => {
+  const look = useCallback(async (operation: Operation) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setPreview({ state: 'looking', done: 0, total: null });
     try {
       const report = await runOperation(
-        { ...input, dryRun: true },
+        operation,
+        true,
         ({ done, total }) => !controller.signal.aborted && setPreview({ state: 'looking', done, total }),
         controller.signal,
       );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { type SaleListParams, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 
@@ -9,16 +10,7 @@ import { type SaleListParams, saleFilterOf, saleFilterQuery } from '../data/sale
 export function useExport(params: SaleListParams) {
   return useMutation({
     mutationFn: () => repeatedAfterSignIn(() => fetchFile(`/sales/export?${saleFilterQuery(saleFilterOf(params))}`)),
-    onSuccess: (sheet) => saveAs(sheet, `ventas-${caracasDay(new Date())}.csv`),
+    onSuccess: (sheet) => saveFile(`ventas-${caracasDay(new Date())}.csv`, sheet),
     onError: (problem) => notify.destructive('Error al exportar las ventas', problem.message),
   });
-}
-
-function saveAs(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

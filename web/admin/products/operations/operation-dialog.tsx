@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
+import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { Problem } from '#web/admin/kit/problem.tsx';
+import { ProgressBanner } from '#web/admin/kit/progress-banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isImportReport } from './operation-words.ts';
+import { ReportView } from './report-view.tsx';
+import type { Operation } from './run-operation.ts';
+import { type Preview, usePreview } from './use-preview.ts';
+
+type Report = ImportReport | TaskReport;
+
+interface OperationDialogProps {
+  title: string;
+  description?: string;
+  size?: 'md' | 'lg';
+  /** What is to be done; null until that is known. Each new object is tried anew. */
+  operation: Operation | null;
+  /** Said while it is tried: 'Revisando la hoja'. */
+  trying: string;
+  /** What failed when it cannot be tried. */
+  failure: string;
+  /** The button that does it. */
+  confirmLabel: string;
+  danger?: boolean;
+  /** True when a click outside loses nothing that was chosen. */
+  dismissible?: boolean;
+  /** Stands under the report of what it would do. */
+  summary: (report: Report, changes: number) => ReactNode;
+  /** Asked before it starts; null when there is nothing out of the ordinary. */
+  question?: (report: Report, changes: number) => Question | null;
+  /** More at the foot, left of the other buttons. */
+  footer?: (report: Report | null) => ReactNode;
+  /** Leads back instead of closing. */
+  onBack?: () => void;
+  onClose: () => void;
+  /** Of `useOperations`. */
+  onStart: (operation: Operation) => Promise<void>;
+  onStarted?: () => void;
+  /** Over the preview: where what is to be done is chosen. */
+  children?: ReactNode;
+}
+
+interface Question {
+  title: string;
+  confirmLabel: string;
+  text: ReactNode;
+}
+
+/**
+ * Every operation on many products starts here: it is tried first, which changes nothing, then what it would do is shown,
+ * and it starts once that was confirmed. From then on `OperationBanner` follows it.
+ */
+export function OperationDialog(props: OperationDialogProps) {
+  const { operation, title, confirmLabel, danger = false, onClose, onStart, onStarted } = props;
+  const { preview, look, forget } = usePreview();
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    setProblem(null);
+    if (operation) void look(operation);
+    else forget();
+  }, [operation, look, forget]);
+
+  const report = preview.state === 'ready' ? preview.report : null;
+  const changes = report ? changesOf(report) : 0;
+  const question = report && props.question?.(report, changes);
+
+  async function start() {
+    if (!operation) return;
+    setStarting(true);
+    setProblem(null);
+    try {
+      await onStart(operation);
+      onStarted?.();
+      onClose();
+    } catch (refusal) {
+      setStarting(false);
+      if (!(refusal instanceof RefusedCall)) throw refusal;
+      setProblem(refusal.message);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !starting && onClose()}
+      dismissible={props.dismissible === true && !starting}
+      size={props.size ?? 'md'}
+      title={title}
+      description={props.description}
+      footer={
+        <>
+          {props.footer && <span className="mr-auto empty:hidden">{props.footer(report)}</span>}
+          <Button variant="secondary" onClick={props.onBack ?? onClose} disabled={starting} data-first-focus>
+            {props.onBack ? 'Volver' : 'Cancelar'}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={() => (question ? setAsked(true) : void start())}
+            busy={starting}
+            disabled={changes === 0}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {props.children && (
+          <fieldset disabled={starting} className="min-w-0 space-y-5">
+            {props.children}
+          </fieldset>
+        )}
+        <Tried preview={preview} {...props} onRetry={() => operation && void look(operation)} />
+        {report && (
+          <div role="status" className="empty:hidden">
+            {props.summary(report, changes)}
+          </div>
+        )}
+        <Problem text={asked ? null : problem} />
+      </div>
+      {asked && question && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(false)}
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          size="md"
+          busy={starting}
+          problem={problem}
+          onConfirm={() => void start()}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** The trial as it goes: progress, then what it would do, or why that is not known. */
+function Tried(props: { preview: Preview; trying: string; failure: string; onRetry: () => void }) {
+  const { preview } = props;
+  if (preview.state === 'none') return null;
+  if (preview.state === 'looking') {
+    return (
+      <div role="status">
+        <ProgressBanner title={props.trying} done={preview.done} total={preview.total} />
+      </div>
+    );
+  }
+  if (preview.state === 'ready') return <ReportView report={preview.report} />;
+  return <LoadProblem title={props.failure} message={preview.error.message} onRetry={props.onRetry} />;
+}
+
+/** How many products it would change. */
+function changesOf(report: Report): number {
+  return isImportReport(report) ? report.created + report.updated : report.succeeded;
+}
