@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  amountText,
   centsFromDecimal,
   decimalFromCents,
   formatShopPrice,
@@ -19,6 +20,18 @@ function isHalfUp(result: number, amount: number, numerator: bigint, denominator
   const above = (2n * BigInt(result) + 1n) * denominator;
   return below <= twice && twice < above;
 }
+
+describe('amountText', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [123456, '1234.56'],
+    [9007199254740991, '90071992547409.91'],
+  ])('%i hundredths are %s', (hundredths, text) => {
+    expect(amountText(hundredths)).toBe(text);
+  });
+});
 
 describe('scaleHalfUp', () => {
   it('is within half of the exact quotient, and takes a half upwards', () => {

@@ -20,12 +20,18 @@ export function decimalFromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/** `1234.56`: an amount with a point and two digits, for machines, from its cents (or hundredths of a bolívar). */
+export function amountText(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0');
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** True when a number of dollars (or bolívares) has no more than 2 decimals. */
 export function hasAtMostTwoDecimals(decimal: number): boolean {
   return Math.abs(decimal * 100 - Math.round(decimal * 100)) < 1e-6 * Math.max(1, Math.abs(decimal));
 }
 
-/** `$12.34`: how shop pages print a price (spec/storefront §9). */
+/** `$12.34`: how shop pages print a price. */
 export function formatShopPrice(cents: Cents): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import type { ApiRoute } from '#server/platform/http/access.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { type ApiRoute, enforceAccess } from './access.ts';
+import { guardRoutes } from './access.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import { deleteOldLinks } from './mailed-links/account-links.ts';
 import { ACCOUNT_MAIL, sendAccountMail } from './mailed-links/send-account-mail.ts';
@@ -43,7 +44,7 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
   const services = { database, jobs, throttle, tokens, vault, hooks, secure, storeName: shop.name, now };
   return {
     tokens,
-    guard: (api) => enforceAccess(api, { database, tokens, requireSecondFactor }),
+    guard: (api) => guardRoutes(api, { database, tokens, requireSecondFactor }),
     firstAdminProblem: (wanted) => firstAdminProblem(database, wanted, shop.name),
     ensureFirstAdmin: (wanted) => ensureFirstAdmin(database, wanted),
     async api(api) {

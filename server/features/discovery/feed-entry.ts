@@ -2,7 +2,7 @@ import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { amountText, type Cents } from '#domain/money/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import { googleCategory } from './google-category.ts';
@@ -61,5 +61,5 @@ function picturesOf(item: CatalogueEntry, images: readonly string[], origin: str
 
 /** ISO 4217 after the amount, as both ask for. */
 function price(cents: Cents): string {
-  return `${(cents / 100).toFixed(2)} USD`;
+  return `${amountText(cents)} USD`;
 }

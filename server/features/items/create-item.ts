@@ -1,10 +1,11 @@
 import type { CreateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
 import { itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
 

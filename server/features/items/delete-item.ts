@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { itemNotFound, staleVersion } from './item-refusals.ts';
 import { lockItems } from './item-row.ts';
 

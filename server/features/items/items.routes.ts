@@ -6,11 +6,11 @@ import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search
 import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/catalogue/item-write.ts';
 import { idParams } from '#contract/record.ts';
 import type { Item } from '#domain/catalogue/item.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { createItem } from './create-item.ts';

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
 import { changedFields } from './item-changes.ts';
 import { itemNotFound, staleVersion } from './item-refusals.ts';

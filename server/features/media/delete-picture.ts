@@ -1,5 +1,5 @@
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
 
 /** Takes one picture of a ref away; those after it move up. */

@@ -11,9 +11,9 @@ import {
 import { MAX_IMAGES, REF_PATTERN } from '#domain/catalogue/item-rules.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientGone } from '#server/platform/http/client-gone.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
 
 /** Shows the pictures of a ref in another order: each position as it stands now, named once. */

@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dollarValue, manualRate } from '#contract/money/currency.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { currencyPolicies } from './currency.policies.ts';

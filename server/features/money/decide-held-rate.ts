@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import { type HeldRate, heldRates } from './currency.tables.ts';
 import { insertRate } from './exchange-rate.queries.ts';

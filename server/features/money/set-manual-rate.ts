@@ -1,7 +1,8 @@
 import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { ExchangeRate } from './currency.tables.ts';
 import { currentRate, insertRate } from './exchange-rate.queries.ts';

@@ -1,5 +1,6 @@
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { ExchangeRate } from './currency.tables.ts';
 import { currentRate, insertRate, lastRateNotManual } from './exchange-rate.queries.ts';

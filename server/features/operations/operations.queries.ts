@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OperationKind } from '#contract/catalogue/item-operation.ts';
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';
 
 const { report: _large, ...columns } = getTableColumns(itemOperations);

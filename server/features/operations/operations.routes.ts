@@ -3,20 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { dryRunQuery, MAX_SHEET_BYTES, operationAnswer, operationList } from '#contract/catalogue/item-operation.ts';
 import { idParams, pageQuery } from '#contract/record.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
-import { importStock, previewImport } from './import/import-stock.ts';
+import { importOf } from './import/import-stock.ts';
 import { openSheet } from './import/read-sheet.ts';
 import { operationPolicies } from './operations.policies.ts';
 import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
 import { selectOperation, selectOperations } from './operations.queries.ts';
-import type { OperationRunner, RecordedRun } from './run/run-operation.ts';
-import { sendLines } from './run/send-lines.ts';
+import { answerOperation } from './run/answer-operation.ts';
+import type { OperationRunner } from './run/run-operation.ts';
 
 export interface OperationsRoutesOptions {
   database: Database;
@@ -37,15 +36,7 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
     async (request, reply) => {
       const { bytes, fileName } = await readUpload(request, 'file', 'Elige una hoja CSV.');
       const sheet = valueOrThrow(openSheet(bytes, fileName));
-      const actor = actorOf(request);
-      if (request.query.dryRun === 'true') {
-        return sendLines(
-          reply,
-          operations.preview((run) => previewImport(database, sheet, run)),
-        );
-      }
-      const work = (run: RecordedRun) => importStock(database, { sheet, actor, run });
-      return sendLines(reply, valueOrThrow(await operations.start({ kind: 'import', actor, fileName, work })));
+      return answerOperation(operations, importOf(database, sheet), request, reply);
     },
   );
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enforceAccess } from '#server/features/accounts/access.ts';
+import { guardRoutes } from '#server/features/accounts/access.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { ensureFirstAdmin } from '#server/features/accounts/staff/ensure-first-admin.ts';
 import { createHttpApp } from '#server/platform/http/create-http-app.ts';
@@ -29,7 +29,7 @@ describe('a route', () => {
       kept: new KeptResponses({ bytes: 1000, entries: 1 }),
       trustProxy: [],
     });
-    enforceAccess(app, { ...shop.services, requireSecondFactor: false });
+    guardRoutes(app, { ...shop.services, requireSecondFactor: false });
     expect(() =>
       app.get('/open', { config: { access: definePolicies({ look: 'anyone' }).look } }, async () => 'x'),
     ).not.toThrow();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { $ZodType, safeParse } from 'zod/v4/core';
-import type { ApiRoute } from '#server/features/accounts/access.ts';
 import { findAccount } from '#server/features/accounts/accounts.queries.ts';
+import type { ApiRoute } from '#server/platform/http/access.ts';
 import { accessOf } from '#server/platform/http/policies.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';

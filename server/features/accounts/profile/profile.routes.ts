@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { changeName, changePassword as passwordBody, deleteAccount as passwordOnly } from '#contract/forms/account.ts';
 import { deletedAccountAnswer, ownAccountAnswer, renamedAnswer } from '#contract/people/account.ts';
 import { doneAnswer, loginAnswer } from '#contract/people/auth.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { signedIn } from '../access.ts';
 import type { AccountHooks } from '../account-hooks.ts';
 import { accountPolicies } from '../accounts.policies.ts';
-import type { Account } from '../accounts.tables.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
 import { askConfirmation } from '../recovery/ask-confirmation.ts';
 import { renewToken } from '../renew-token.ts';
@@ -40,7 +39,7 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
   const config = { access: accountPolicies.manageOwnAccount };
 
   routes.get('/usr/me', { config, schema: { response: { 200: ownAccountAnswer } } }, async (request) => ({
-    data: presentOwnAccount(ownerOf(request)),
+    data: presentOwnAccount(signedIn(request)),
   }));
 
   routes.put('/usr/me', { config, schema: { body: changeName, response: { 200: renamedAnswer } } }, async (request) => {
@@ -52,7 +51,7 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
     '/usr/me/password',
     { config, schema: { body: passwordBody, response: { 200: loginAnswer } } },
     async (request, reply) => {
-      const changed = await changePassword(services, ownerOf(request), request.body, request.ip);
+      const changed = await changePassword(services, signedIn(request), request.body, request.ip);
       const { account, deviceToken } = valueOrThrow(changed);
       keepDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { token: await renewToken(request, services.tokens, account) };
@@ -60,9 +59,9 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
   );
 
   routes.post('/usr/me/confirmation', { config, schema: { response: { 200: doneAnswer } } }, async (request) => {
-    const account = ownerOf(request);
+    const account = signedIn(request);
     if (account.emailConfirmedAt) return { message: 'Tu correo ya está confirmado' };
-    await askConfirmation(services, account);
+    valueOrThrow(await askConfirmation(services, account));
     return { message: 'Te enviamos un correo con el enlace para confirmar' };
   });
 
@@ -70,16 +69,10 @@ export async function meRoutes(app: FastifyInstance, services: MeRoutesOptions) 
     '/usr/me',
     { config, schema: { body: passwordOnly, response: { 200: deletedAccountAnswer } } },
     async (request) => {
-      const account = ownerOf(request);
+      const account = signedIn(request);
       const proof = { password: request.body.password, field: 'password', address: request.ip };
       valueOrThrow(await verifyOwnPassword(services.throttle, account, proof));
       return { meta: valueOrThrow(await deleteAccount(services, account)) };
     },
   );
-}
-
-/** The account behind the token; the route's access says that there is one. */
-function ownerOf({ account }: FastifyRequest): Account {
-  if (!account) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
-  return account;
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ChangeName } from '#contract/forms/account.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
 
 export function renameAccount(

@@ -1,11 +1,11 @@
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
 import { LINK_LIFE_MS } from '../mailed-links/account-links.ts';
 import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
 
-/** design/api.md, Throttles. */
 const ASKED: ThrottleRule = { name: 'reset-ask', limit: 5, windowSeconds: 60 * 60 };
 /**
  * Mails to one account from wherever they are asked. The window is a link's life: whoever uses the limit up to lock the
@@ -24,8 +24,10 @@ export async function askReset(
   { database, jobs, throttle }: AskResetServices,
   email: string,
   address: string,
-): Promise<void> {
-  await throttle.hit(ASKED, networkOf(address));
-  if (!(await throttle.within(MAILED, email.toLowerCase()))) return;
+): Promise<Outcome<null>> {
+  const exceeded = await throttle.take([{ rule: ASKED, who: networkOf(address) }]);
+  if (exceeded) return tooManyTries(exceeded);
+  if (!(await throttle.within(MAILED, email.toLowerCase()))) return { ok: true, value: null };
   await jobs.enqueue(database.connection, ACCOUNT_MAIL, { mail: 'reset', email });
+  return { ok: true, value: null };
 }

@@ -36,7 +36,7 @@ export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRou
     '/usr/auths/forgot',
     { config, schema: { body: forgotPassword, response: { 200: doneAnswer } } },
     async (request) => {
-      await askReset(services, request.body.email, request.ip);
+      valueOrThrow(await askReset(services, request.body.email, request.ip));
       return { message: 'Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña' };
     },
   );

@@ -1,6 +1,7 @@
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { type CodeServices, useCode } from './use-code.ts';
 

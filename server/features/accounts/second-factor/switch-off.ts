@@ -1,8 +1,9 @@
 import { endTokens } from '#server/features/accounts/accounts.queries.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { deleteSecondFactor } from './second-factor.queries.ts';
 import { type CodeServices, useCode } from './use-code.ts';
 

@@ -1,9 +1,10 @@
 import { readVerificationCode } from '#domain/people/verification-code.ts';
 import { endTokens } from '#server/features/accounts/accounts.queries.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { confirmSecret, lockSecondFactor } from './second-factor.queries.ts';

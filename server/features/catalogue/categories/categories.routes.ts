@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/category-write.ts';
 import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientGone } from '#server/platform/http/client-gone.ts';

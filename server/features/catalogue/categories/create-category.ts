@@ -1,9 +1,10 @@
 import type { CreateCategory } from '#contract/catalogue/category-write.ts';
 import type { Category } from '#domain/catalogue/item.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { categoryOf } from '../catalogue.queries.ts';
 import { categories } from '../catalogue.tables.ts';
 import { findCategory, lockCategories } from './categories.queries.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Category } from '#domain/catalogue/item.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { categoryOf } from '../catalogue.queries.ts';
 import { categories } from '../catalogue.tables.ts';
 import { countItemsOf, lockCategories, selectCategory } from './categories.queries.ts';

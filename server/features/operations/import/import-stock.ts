@@ -1,8 +1,9 @@
 import type { ImportReport } from '#contract/catalogue/item-operation.ts';
 import { type ImportPlan, planImport } from '#domain/stock/stock-import.ts';
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Operation } from '../run/answer-operation.ts';
 import { finishOperation } from '../run/finish-operation.ts';
 import type { OperationRun, RecordedRun } from '../run/run-operation.ts';
 import { insertVariants, writeItems } from '../write-items.ts';
@@ -14,8 +15,17 @@ const WRITTEN_AT_ONCE = 2_500;
 /** Lines that a report lists; the others are counted. */
 const MOST_REPORTED = 50_000;
 
-/** Says what importing a sheet would do, row by row, and does nothing. */
-export async function previewImport(database: Database, sheet: Sheet, run: OperationRun): Promise<ImportReport> {
+/** The import of a sheet. Its preview says row by row what it would do. */
+export function importOf(database: Database, sheet: Sheet): Operation {
+  return {
+    kind: 'import',
+    fileName: sheet.fileName,
+    preview: (run) => previewImport(database, sheet, run),
+    work: (run, actor) => importStock(database, { sheet, actor, run }),
+  };
+}
+
+async function previewImport(database: Database, sheet: Sheet, run: OperationRun): Promise<ImportReport> {
   const total = sheet.lines;
   const lines = await readLines(sheet, (read) => run.progress(read, total));
   return reportOf(planImport(lines, await readShelf(database.connection, lines, false)));
@@ -25,7 +35,7 @@ export async function previewImport(database: Database, sheet: Sheet, run: Opera
  * Imports a sheet in one transaction, its record included: a process that dies leaves the shelf as it was, and nothing
  * half-written. Orders of the items it changes wait for it.
  */
-export async function importStock(
+async function importStock(
   database: Database,
   { sheet, actor, run }: { sheet: Sheet; actor: Actor; run: RecordedRun },
 ): Promise<ImportReport> {

@@ -1,6 +1,7 @@
 import type { OperationKind } from '#contract/catalogue/item-operation.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { updateRunning } from '../operations.queries.ts';
 import type { Report } from './run-operation.ts';
 import { OPERATION_ACTIONS } from './settle-interrupted.ts';

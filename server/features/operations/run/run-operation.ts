@@ -6,11 +6,11 @@ import type {
   TaskReport,
 } from '#contract/catalogue/item-operation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { insertRunning, type OperationHead, selectRunning, updateRunning } from '../operations.queries.ts';
 import { OperationFeed } from './operation-feed.ts';
 import { failOperation, settleInterrupted } from './settle-interrupted.ts';

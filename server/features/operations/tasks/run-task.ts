@@ -1,15 +1,25 @@
 import type { TaskReport } from '#contract/catalogue/item-operation.ts';
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { updateRunning } from '../operations.queries.ts';
+import type { Operation } from '../run/answer-operation.ts';
 import { finishOperation } from '../run/finish-operation.ts';
 import type { OperationRun, RecordedRun } from '../run/run-operation.ts';
 import type { Task, TaskContext, UnitOutcome } from './task.ts';
 import { emptyReport, tally } from './task-tally.ts';
 
-/** Says what a task would do, and does nothing. */
-export async function previewTask<Unit, Facts>(
+/** A task as an operation that staff start. */
+export function taskOperation<Unit, Facts>(database: Database, task: Task<Unit, Facts>): Operation {
+  return {
+    kind: task.kind,
+    fileName: null,
+    preview: (run) => previewTask(database, task, run),
+    work: (run, actor) => runTask(database, task, { run, actor }),
+  };
+}
+
+async function previewTask<Unit, Facts>(
   database: Database,
   task: Task<Unit, Facts>,
   run: OperationRun,
@@ -27,7 +37,7 @@ export async function previewTask<Unit, Facts>(
  * Does a task part by part. Each part is one transaction that also says in the record how far the task is; what fails
  * in a part is done again unit by unit, so that it alone is left out.
  */
-export async function runTask<Unit, Facts>(
+async function runTask<Unit, Facts>(
   database: Database,
   task: Task<Unit, Facts>,
   { run, actor }: { run: RecordedRun; actor: Actor },

@@ -1,7 +1,7 @@
 import type { OperationKind, TaskExample } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
-import type { Actor } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 
 /** What became of one unit of a task: an item, a repeated barcode, or the pictures of a ref. */
 export type UnitOutcome =

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { termsForAudit, voucherChanged, voucherGone } from './voucher-row.ts';
 import { lockVoucher } from './vouchers.queries.ts';
 import { vouchers } from './vouchers.tables.ts';

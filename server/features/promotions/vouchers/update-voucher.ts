@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { VoucherBody } from '#contract/promotions/voucher.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { codeTaken, termsForAudit, toTerms, voucherChanged, voucherGone } from './voucher-row.ts';
 import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
-import { type Actor, recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { enqueueStatusMail } from '../mails/order-status-mails.ts';
 import { lockSale } from '../sales.queries.ts';

@@ -1,4 +1,5 @@
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { amountText } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
@@ -90,7 +91,7 @@ function cellsOf({ sale, lines }: SaleWithLines): string[] {
 
 /** 123456 → `1234,56`: what a spreadsheet set to Venezuelan Spanish reads as a number. */
 function decimals(hundredths: number): string {
-  return (hundredths / 100).toFixed(2).replace('.', ',');
+  return amountText(hundredths).replace('.', ',');
 }
 
 /** `ventas-2026-11-21.csv` */

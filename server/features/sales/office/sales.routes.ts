@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
 import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
-import { actorOf } from '#server/features/audit/record-audit.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';

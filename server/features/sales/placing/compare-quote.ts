@@ -9,7 +9,6 @@ import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { quotableRates, quotedRate } from '#server/features/money/exchange-rate.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { OrderLine } from '../stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>;
@@ -38,7 +37,10 @@ export async function compareQuote(
 ): Promise<Outcome<ExchangeRate>> {
   const rates = await quotableRates(tx, now);
   const [inForce] = rates;
-  if (!inForce) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
+  if (!inForce) {
+    const message = 'No se pudo cargar la tasa de cambio';
+    return { ok: false, code: 'rate_unknown', message, retryAfterSeconds: 60 };
+  }
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
   const { totals, lines } = priced;

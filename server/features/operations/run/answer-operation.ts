@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationKind } from '#contract/catalogue/item-operation.ts';
+import { type Actor, actorOf } from '#server/platform/http/actor.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { OperationLine, OperationRun, OperationRunner, RecordedRun, Report } from './run-operation.ts';
+
+/** Something that staff do to many items at once, and may first see what it would do. */
+export interface Operation {
+  kind: OperationKind;
+  /** Of the sheet that it reads; null without one. */
+  fileName: string | null;
+  /** Says what it would do, and does nothing. */
+  preview(run: OperationRun): Promise<Report>;
+  /** Does it, and records in its last transaction that it is done (`finishOperation`). */
+  work(run: RecordedRun, actor: Actor): Promise<Report>;
+}
+
+/**
+ * Starts an operation, or its preview with `?dryRun=true`, and answers its lines as they come, one JSON a line. Whoever
+ * leaves only stops listening.
+ * @throws AppError 409 while another operation runs
+ */
+export async function answerOperation(
+  operations: OperationRunner,
+  operation: Operation,
+  request: FastifyRequest<{ Querystring: { dryRun?: 'true' | 'false' | undefined } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { kind, fileName } = operation;
+  if (request.query.dryRun === 'true')
+    return sendLines(
+      reply,
+      operations.preview((run) => operation.preview(run)),
+    );
+  const actor = actorOf(request);
+  const work = (run: RecordedRun) => operation.work(run, actor);
+  return sendLines(reply, valueOrThrow(await operations.start({ kind, actor, fileName, work })));
+}
+
+function sendLines(reply: FastifyReply, lines: AsyncGenerator<OperationLine>): FastifyReply {
+  return reply
+    .header('content-type', 'application/x-ndjson; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(toText(lines), { objectMode: false }));
+}
+
+async function* toText(lines: AsyncGenerator<OperationLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
