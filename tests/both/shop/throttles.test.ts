@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { deleteOldThrottles } from '#server/platform/throttle/throttle.ts';
 import { call } from '#tests/support/http/call.ts';
+import { openRaw } from '#tests/support/http/raw-connection.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
 import { type TestShop, testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -99,6 +100,14 @@ describe('orders and uploads', () => {
     const refused = await upload();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBeTruthy();
+    // Nor is the file of one more asked for.
+    const client = await openRaw(shop);
+    client.write(
+      'POST /api/files HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+        'Content-Length: 1000000\r\nExpect: 100-continue\r\n\r\n',
+    );
+    expect(await client.until(/too_many_requests/)).toMatch(/^HTTP\/1.1 429 /);
+    client.socket.destroy();
   });
 
   it('looking for other people’s orders ends after 30 misses; who holds a link still gets in', async () => {

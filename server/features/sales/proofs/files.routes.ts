@@ -31,9 +31,10 @@ export async function filesRoutes(
     {
       config: { access: salePolicies.uploadProof, uploadBytes: MAX_PICTURE_BYTES },
       schema: { response: { 200: uploadedFile } },
+      // Before the file is asked for: who may upload no more need not send it.
+      onRequest: (request) => services.throttle.hit(UPLOADS, networkOf(request.ip)),
     },
     async (request, reply) => {
-      await services.throttle.hit(UPLOADS, networkOf(request.ip));
       const { bytes, fields } = await readUpload(request, 'image', 'Por favor sube un comprobante de pago', ['id']);
       const clientReference = fields.id?.slice(0, 100) ?? null;
       const upload = { bytes, clientReference, at: services.now(), leaving: clientGone(reply) };

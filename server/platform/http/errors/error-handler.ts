@@ -8,18 +8,43 @@ import { AppError } from './app-error.ts';
 import { ERROR_STATUS } from './error-status.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** While the shop is too busy or a neighbour is away every call fails alike: one line says so for all of this time. */
+const ALIKE_MS = 10_000;
 
-/** One place where every failure becomes an answer. What is ours to mend is logged; the caller learns nothing of it. */
+/** Every failure becomes an answer here. What is ours to mend is logged; the caller learns nothing of it. */
 export function handleErrors(app: FastifyInstance, onFailure?: (error: Error) => void): void {
+  const logFailure = failureLog();
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : toAppError(error, request);
     if (ERROR_STATUS[refusal.code] >= 500) {
       onFailure?.(error);
-      request.log.error({ err: error }, 'request failed');
+      logFailure(request, error, refusal);
     }
     return sendError(refusal, reply);
   });
   app.setNotFoundHandler((_request, reply) => sendError(new AppError('not_found', 'No encontrado'), reply));
+}
+
+/**
+ * Logs failures of 500 and above. A refusal for now (503) is expected: once for all that are alike, and without a stack
+ * where it is the shop itself that refuses, as a full queue does. Anything else is a fault, logged each time.
+ */
+function failureLog() {
+  const lately = new Map<string, { since: number; alike: number }>();
+  return ({ log }: FastifyRequest, error: Error, { code, message }: AppError): void => {
+    if (ERROR_STATUS[code] !== 503) return log.error({ err: error }, 'request failed');
+    const kind = `${code} ${error.constructor.name}`;
+    const known = lately.get(kind);
+    const now = performance.now();
+    if (known && now - known.since < ALIKE_MS) {
+      known.alike += 1;
+      return;
+    }
+    lately.set(kind, { since: now, alike: 0 });
+    const alike = known?.alike ?? 0;
+    if (error instanceof AppError) log.warn({ code, alike }, `refused for now: ${message}`);
+    else log.error({ err: error, code, alike }, 'request failed');
+  };
 }
 
 function sendError(error: AppError, reply: FastifyReply): FastifyReply {
