@@ -6,7 +6,7 @@ import type { Account } from './accounts.tables.ts';
 
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
-/** Two days, or two weeks with 'Recordarme', as the shop's own privacy text says (spec/back-office §9). */
+/** Two days, or two weeks with 'Recordarme', as the shop's privacy policy promises. */
 const LIFETIME = '2d';
 const REMEMBERED_LIFETIME = '14d';
 

@@ -52,7 +52,7 @@ export async function lockItems(tx: Connection, which: { id?: number; ref?: stri
   return rows.map(itemOf);
 }
 
-/** The pictures belong to the ref: every item of it says the same number of them (spec/back-office §8). Rows locked. */
+/** The pictures belong to the ref: every item of it says the same number of them. Locks their rows. */
 export async function setImagesCount(tx: Connection, ref: string, imagesCount: number): Promise<void> {
   await tx.update(items).set({ imagesCount }).where(eq(items.ref, ref));
 }

@@ -7,7 +7,7 @@ export interface PictureSource {
   make(key: string): Promise<Buffer>;
 }
 
-/** `{ref}_1.jpg` to `{ref}_10.jpg` (spec/back-office §9). */
+/** The pictures beside `{ref}.jpg` are `{ref}_1.jpg` to `{ref}_10.jpg`. */
 const MOST_NUMBERED = 10;
 
 /** The public bucket of pictures, and how a ref's pictures are found in it. */

@@ -6,7 +6,7 @@ export type PictureSource = { file: string } | { picture: Buffer };
 
 /**
  * The file names of a ref's pictures, in order: {ref}.jpg, {ref}_1.jpg and on; a ref whose pictures are only numbered
- * keeps to that (design/api.md).
+ * keeps to that.
  */
 export function pictureFiles(ref: string, present: readonly string[], count: number): string[] {
   const name = pictureKeyOfRef(ref);

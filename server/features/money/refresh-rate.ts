@@ -59,7 +59,7 @@ async function takeIn(tx: Connection, { jobs, branding, now }: RefreshServices, 
   return { outcome: 'new', rate };
 }
 
-/** An older day, or the same again. A rate put in by hand holds until one of a later day arrives (design/api.md, Money). */
+/** An older day, or the same again. A rate put in by hand holds until one of a later day arrives. */
 function isKnown(inForce: ExchangeRate, rate: FetchedRate): boolean {
   if (rate.valueDate !== inForce.valueDate) return rate.valueDate < inForce.valueDate;
   return !isFetched(inForce) || sameRate(inForce.value, rate.value);

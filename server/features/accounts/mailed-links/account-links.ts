@@ -7,7 +7,7 @@ import { accountLinks, type LinkPurpose } from '../accounts.tables.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Issue 5 asks for half an hour; a confirmation can wait for the weekend. */
+/** Short where the link opens the account; a confirmation can wait for the weekend. In ms. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = { reset: 30 * MINUTE_MS, confirm: 7 * DAY_MS };
 /** An expired link is remembered this long, so that whoever opens it is told why it does not work. */
 const KEPT_AFTER_MS = 7 * DAY_MS;

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../snapshot/catalogue-snapshot.ts';
 
 type ItemListQuery = z.output<typeof itemListQuery>;
 
-/** GET /items: whole without paging, as spec/ has it; narrowed by ref or barcode. */
+/** GET /items: whole without paging, for callers who know no pages; narrowed by ref or barcode. */
 export function listItems(catalogue: Catalogue, query: ItemListQuery): z.input<typeof itemList> {
   const found = select(catalogue, query);
   if (!isPaged(query)) {

@@ -8,7 +8,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Task, TaskContext, UnitOutcome } from './task.ts';
 
-/** 'Limpiar Duplicados': of the items that share a barcode the one of the highest id stays (spec/back-office §9). */
+/** 'Limpiar Duplicados': of the items that share a barcode the one of the highest id stays. */
 export const CLEAN_DUPLICATES: Task<string> = {
   kind: 'clean-duplicates',
   atOnce: 200,

@@ -5,7 +5,7 @@ import { type ItemValues, writeItems } from '../write-items.ts';
 import { labelOf, selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 
-/** 'Corregir Tallas': sizes that a spreadsheet took for dates become what was typed (spec/back-office §9). */
+/** 'Corregir Tallas': sizes that a spreadsheet took for dates become what was typed. */
 export const FIX_SIZES: Task<number> = {
   kind: 'fix-sizes',
   atOnce: 500,

@@ -2,7 +2,7 @@ import type { TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { UnitOutcome } from './task.ts';
 
-/** spec/back-office §9: previews show up to 5. */
+/** Changes that a preview shows; the others are counted. */
 const MOST_EXAMPLES = 5;
 const MOST_FAILURES = 5_000;
 

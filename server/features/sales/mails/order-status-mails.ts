@@ -37,7 +37,7 @@ const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBrandi
   cancelada: composeCancelledMail,
 };
 
-/** How long it takes from here (spec/back-office §9, policy texts). */
+/** How long it takes from here, as the shipping policy of the shop says it. */
 const NEXT_STEP = {
   delivery: 'Ahora preparamos tu pedido y te lo llevamos en Caracas. Te escribimos para acordar la entrega.',
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',

@@ -32,7 +32,10 @@ export function handleErrors(app: FastifyInstance, onFailure?: (error: Error) =>
 function failureLog() {
   const lately = new Map<string, { since: number; alike: number }>();
   return ({ log }: FastifyRequest, error: Error, { code, message }: AppError): void => {
-    if (ERROR_STATUS[code] !== 503) return log.error({ err: error }, 'request failed');
+    if (ERROR_STATUS[code] !== 503) {
+      log.error({ err: error }, 'request failed');
+      return;
+    }
     const kind = `${code} ${error.constructor.name}`;
     const known = lately.get(kind);
     const now = performance.now();
