@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/slug.ts';
 import { oneOf } from '../record.ts';
 import { versionedCategoryRecord } from './category.ts';
 
-/** What is said at a field that is missing or wrong (spec/back-office §5). */
+/** What is said at a field that is missing or wrong. */
 export const CATEGORY_MESSAGES = {
   name: 'El nombre es obligatorio',
   gender: 'El género es obligatorio',

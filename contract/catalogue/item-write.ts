@@ -13,7 +13,7 @@ import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import { oneOf } from '../record.ts';
 import { itemRecord } from './item.ts';
 
-/** What is said at a field that is missing, empty or wrong (spec/back-office §5). */
+/** What is said at a field that is missing, empty or wrong. */
 export const ITEM_MESSAGES = {
   ref: 'La referencia es requerida.',
   barcode: 'El código de barras es requerido.',
@@ -92,7 +92,7 @@ export const itemFields = {
 
 const imagesCountByEitherName = {
   imagesCount: itemFields.imagesCount.optional(),
-  /** Some clients of spec/ write it so. */
+  /** The same under the name that older clients send. */
   imageCount: itemFields.imagesCount.optional(),
 };
 

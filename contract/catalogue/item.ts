@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
 
-/** One variant, whole (spec/back-office §3). Money is dollars with at most 2 decimals. */
+/** One variant, whole. Money is dollars with at most 2 decimals. */
 export const itemAttributes = z.object({
   ref: z.string(),
   barcode: z.string(),
@@ -35,7 +35,7 @@ export const itemDetailRecord = recordOf(
 export type ItemDetailRecord = z.infer<typeof itemDetailRecord>;
 export const itemDetail = oneOf(itemDetailRecord);
 
-/** Without paging the whole list is answered, as spec/ has it. */
+/** Without `page[…]` the whole list is answered: older clients page by themselves. */
 export const itemListQuery = z.strictObject({
   ref: z.string().max(40).optional(),
   'filter[ref]': z.string().max(40).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyLine } from './text.ts';
 
-/** A coupon's code as typed; capitals and spaces around do not matter. What cannot be one simply is none of ours. */
+/** A coupon's code as typed; capitals and spaces around do not matter. A text that can be no code is answered like an unknown one. */
 export const couponCode = anyLine(40);
 
 /** The coupon box. */

@@ -9,11 +9,11 @@ const STORABLE = /^[^\0\p{Cs}]*$/u;
 const USABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const USABLE_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 const ONE_LINE = /^[^\r\n\u2028\u2029]*$/;
-/** Spaces, signs and marks that nobody sees are no name and no place. */
+/** At least one letter or digit: spaces, signs and invisible marks alone are no name and no address. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const EMPTY_OR_SAYS_SOMETHING = /^$|[\p{L}\p{N}]/u;
 
-/** First of all checks, as the server looks for it before all else. */
+/** Text that the database can keep. Stands before all other checks, because the server refuses the rest first too. */
 export function storable() {
   return z.regex(STORABLE, UNUSABLE);
 }
@@ -25,12 +25,12 @@ export function atMost(max: number) {
   });
 }
 
-/** Any text of one line, trimmed; may be empty, or say nothing. A tab of a spreadsheet counts as a space. */
+/** Any text of one line, trimmed; may be empty. A tab, as spreadsheets paste it, counts as a space. @param max characters */
 export function anyLine(max: number) {
   return z.string().check(storable(), z.overwrite(withoutTabs), ...shortLine(max));
 }
 
-/** As `anyLine`, but signs alone are no answer. */
+/** As `anyLine`, but what is written has at least one letter or digit. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -42,7 +42,7 @@ export function optionalLine(max: number) {
     );
 }
 
-/** As `optionalLine`, and has to be there. */
+/** As `optionalLine`, but it may not be empty. @param required what is said when it is */
 export function line(max: number, required: string = REQUIRED) {
   return z
     .string(required)

@@ -33,7 +33,7 @@ export const mailDetailRecord = recordOf(
 export type MailDetailRecord = z.infer<typeof mailDetailRecord>;
 export const mailAnswer = oneOf(mailDetailRecord);
 
-/** `delivery` is `local` when no mail leaves the house: no SMTP_URL is configured. */
+/** `delivery` is `local` when no mail is sent to anybody: no SMTP_URL is configured. */
 export const mailList = listOf(mailRecord, pageMeta.extend({ delivery: z.enum(['smtp', 'local']) }));
 export type MailList = z.infer<typeof mailList>;
 

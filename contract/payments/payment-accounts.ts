@@ -20,11 +20,11 @@ const accountNumber = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine((digits) => /^\d{20}$/.test(digits), 'an account number has 20 digits');
 
-/** Where the shop is paid, by way of paying (spec/back-office §9); handed to the payment page as it stands here. */
+/** Where the shop is paid, by way of paying; handed to the payment page as it stands here. */
 export const paymentAccounts = z.strictObject({
   pago_movil: z.strictObject({ bank: name, phone: mobile, rif }),
   zelle: z.strictObject({ email: z.email(), holder: name }),
-  /** Spec shows four. */
+  /** The accounts a transfer can go to, in the order in which the page shows them. */
   transferencia: z
     .array(z.strictObject({ bank: name, number: accountNumber, rif, holder: name }))
     .min(1)

@@ -15,7 +15,7 @@ const requestedLine = z.strictObject({
   quantity: z.int().min(1, 'La cantidad mínima es 1').max(MAX_QUANTITY, `La cantidad máxima es ${MAX_QUANTITY}`),
   /** The item's own; absent, empty or 'N/A' says none, and the item's counts. */
   size: z.string().trim().max(40).optional(),
-  // Sent by spec/ clients, ignored: the server names and prices its own lines.
+  // Older clients send these; ignored: the server names and prices its own lines.
   name: z.unknown().optional(),
   reference: z.unknown().optional(),
   price: z.unknown().optional(),
@@ -84,7 +84,7 @@ export const saleAttributes = z.object({
   discount: z.number(),
   /** The coupon that was taken; null where the promotion counted instead. */
   voucher_code: z.string().nullable(),
-  /** What the house took off without a code. */
+  /** The promotion, which needs no code. */
   promotion: z.enum(PROMOTIONS).nullable(),
   total: z.number(),
   dollar_value: z.string(),

@@ -124,7 +124,7 @@ describe('the query of /shop', () => {
     expect(query(EMPTY_FILTER)).toBe('');
   });
 
-  it('is read as spec/ writes it', () => {
+  it('is read from the URLs that links out there carry', () => {
     expect(
       parse(
         'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&orden=precio-asc&pagina=3&q=+lino+',
@@ -143,7 +143,7 @@ describe('the query of /shop', () => {
   });
 });
 
-describe('the rules of spec/storefront §5', () => {
+describe('what the filter leaves', () => {
   const item: FilterableItem = {
     stock: 3,
     finalPrice: 3992,

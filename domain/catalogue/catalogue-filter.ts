@@ -6,9 +6,9 @@ import { compareSizes, sizeName } from './sizes.ts';
 export const CATALOGUE_ORDERS = ['novedades', 'precio-asc', 'precio-desc', 'descuento', 'nombre'] as const;
 export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
 
-/** Products on a page of the catalogue (spec/storefront §9). */
+/** Products on a page of the catalogue. */
 export const CATALOGUE_PAGE_SIZE = 6;
-/** The price slider ends here, unless something dearer is for sale (spec/storefront §9). In dollars. */
+/** Dollars. The price slider ends here, unless something dearer is for sale. */
 export const PRICE_SLIDER_MAX = 225;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGE = 100_000;
@@ -109,7 +109,7 @@ export interface FilterableItem {
   size: string | null;
 }
 
-/** The catalogue filter rules of spec/storefront §5, for one variant. The text search is the index's work. */
+/** Whether one variant stays in the catalogue under the filter. The text search is the index's work. */
 export function matchesFilter(item: FilterableItem, filter: CatalogueFilter): boolean {
   if (item.stock <= 0) return false;
   if (filter.gender !== null && item.categoryId !== filter.gender) return false;
@@ -119,7 +119,7 @@ export function matchesFilter(item: FilterableItem, filter: CatalogueFilter): bo
   return filter.sizes.length === 0 || filter.sizes.includes(sizeName(item.size));
 }
 
-/** The badge on the filter button: price below the maximum, a gender, a category (spec/storefront, Catalogue). */
+/** The number on the filter button: one each for a price below the maximum, a gender and a category. */
 export function activeFilterCount(filter: CatalogueFilter): number {
   return [filter.maxPrice !== null, filter.gender !== null, filter.category !== null].filter(Boolean).length;
 }

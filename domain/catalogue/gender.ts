@@ -2,7 +2,7 @@
 export type GenderId = 1 | 2;
 export type Gender = 'caballero' | 'dama';
 
-/** Old records say `hombre`; it reads as caballero everywhere and is never written (design/api.md). */
+/** Old records say `hombre`; it reads as caballero everywhere and is never written. */
 export function readGender(value: string | null): Gender | null {
   const text = value?.trim().toLowerCase();
   if (text === 'caballero' || text === 'hombre') return 'caballero';

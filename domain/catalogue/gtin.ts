@@ -12,7 +12,7 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The barcode when it is one that the world knows the article by; null for numbers of the house's own. */
+/** The barcode when it is one that other shops know the article by too; null for numbers that the shop made up. */
 export function gtinOf(barcode: string): string | null {
   const text = barcode.trim();
   if (!GTIN.test(text) || isInStoreNumber(text)) return null;

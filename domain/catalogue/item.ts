@@ -66,7 +66,7 @@ export function sizeOptions(variants: readonly Pick<Item, 'id' | 'size' | 'stock
   return [...bySize.values()].map(({ option }) => option).sort((a, b) => compareSizes(a.size, b.size));
 }
 
-/** The variant a card shows: the first with its own picture, else the first (spec/storefront, Catalogue). */
+/** The variant a card shows: the first with its own picture, else the first. */
 export function cardVariant<T extends Pick<Item, 'imageUrl'>>(variants: readonly T[]): T | undefined {
   return variants.find((variant) => variant.imageUrl) ?? variants[0];
 }
@@ -75,7 +75,7 @@ export function totalStock(variants: readonly Pick<Item, 'stock'>[]): number {
   return variants.reduce((sum, variant) => sum + variant.stock, 0);
 }
 
-/** Newest first: creation time, then id (design/api.md). */
+/** Newest first: creation time, then id. */
 export function compareNewest(a: Pick<Item, 'createdAt' | 'id'>, b: Pick<Item, 'createdAt' | 'id'>): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 }

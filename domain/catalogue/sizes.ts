@@ -1,4 +1,4 @@
-/** What an item without a size counts as (spec/storefront §3). */
+/** What an item without a size counts as. */
 export const NO_SIZE = 'N/A';
 
 const LETTER_ORDER = ['XS', 'SM', 'M', 'L', 'XL', 'XXL', 'XXXL'];
@@ -8,7 +8,7 @@ function rank(size: string): number {
   return LETTER_ORDER.indexOf(name === 'S' ? 'SM' : name);
 }
 
-/** XS, SM (an `S` stands with it), M, L, XL, XXL, XXXL, then numbers by value, then words (design/api.md). */
+/** XS, SM (an `S` stands with it), M, L, XL, XXL, XXXL, then numbers by value, then words. */
 export function compareSizes(a: string, b: string): number {
   const [rankA, rankB] = [rank(a), rank(b)];
   if (rankA >= 0 || rankB >= 0) return (rankA < 0 ? 99 : rankA) - (rankB < 0 ? 99 : rankB) || a.localeCompare(b);
@@ -60,7 +60,7 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /**
  * Reads a size that a spreadsheet took for a date and wrote as its serial number: a whole number above 1000 and below
- * 50000 (spec/back-office §9). @returns the day and month that were typed, without leading zeros, as '10/12'; else null
+ * 50000, which are the days from 1902 to 2036. @returns the day and month that were typed, without leading zeros, as '10/12'; else null
  */
 export function sizeOfDateSerial(size: string | null): string | null {
   const text = size?.trim() ?? '';

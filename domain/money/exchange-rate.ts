@@ -22,7 +22,7 @@ export type RateFault =
   | 'too-large';
 
 /**
- * Reads a rate as people and sources write it: a number, or text by the one rule of the house (decimal-text.ts). One mark
+ * Reads a rate as people and sources write it: a number, or text by the rule of domain/text/decimal-text.ts. One mark
  * alone is the decimal one, because rates have many decimals: `36,501` is not thirty-six thousand.
  */
 export function readRate(value: number | string): { rate: Rate } | { fault: RateFault } {
@@ -80,7 +80,7 @@ const MOST_A_DAY = 0.2;
 const MOST_DAYS = 5;
 const DAY_MS = 86_400_000;
 
-/** More than 20 % in a day, up or down: a slip of the source rather than the market (design/api.md, Money). */
+/** More than 20 % in a day, up or down: a slip of the source rather than the market. */
 export function rateJumps(from: DatedRate, to: DatedRate): boolean {
   const between = (Date.parse(to.valueDate) - Date.parse(from.valueDate)) / DAY_MS;
   const days = Math.min(MOST_DAYS, Math.max(1, between));

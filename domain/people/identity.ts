@@ -49,7 +49,7 @@ function readRif(letter: string, nineDigits: string): NationalId | IdentityProbl
   return { kind: 'rif', text: `${letter}-${number}-${nineDigits[8]}` };
 }
 
-/** What is said at the field (design/conventions: Spanish, fit to show). */
+/** What is said at the field, in Spanish. */
 export const IDENTITY_MESSAGES: Record<IdentityProblem, string> = {
   unreadable: 'Escribe una cédula (V-12345678) o un RIF (J-12345678-9) válido',
   letter_missing: 'Escribe la letra del RIF: V, E, J, P o G',
@@ -72,7 +72,7 @@ export function normalizeNationalId(text: string): string {
 export function maskNationalId(text: string): string {
   const [letter = ''] = text;
   const digits = text.replace(/\D/g, '');
-  // Of an account that is gone nothing is left to mask.
+  // An account that was deleted leaves no id to mask.
   if (digits === '') return '';
   return `${/[A-Z]/.test(letter) ? `${letter}-` : ''}${'•'.repeat(Math.max(0, digits.length - 3))}${digits.slice(-3)}`;
 }

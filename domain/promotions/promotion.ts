@@ -1,4 +1,4 @@
-/** What the house takes off without a code. A sale keeps its promotion by name: other terms are another promotion. */
+/** Discounts that need no code. A sale keeps its promotion by name: other terms are another promotion. */
 export const PROMOTIONS = ['bienvenida'] as const;
 export type Promotion = (typeof PROMOTIONS)[number];
 

@@ -12,7 +12,7 @@ export interface VoucherTerms {
 
 export type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
 
-/** Why a voucher is not taken, as shoppers read it (spec/back-office §8). */
+/** Why a voucher is not taken, as shoppers read it. */
 export const VOUCHER_REFUSALS = {
   voucher_unknown: 'Código de cupón no válido',
   voucher_not_yet: 'Este cupón aún no está disponible',
@@ -31,12 +31,12 @@ export function normalizeVoucherCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** The store's prefix plus exactly 6 characters may be used again; 4 or 5 once per person (spec/back-office §5). */
+/** The store's prefix plus exactly 6 characters may be used again; 4 or 5 once per person. */
 export function isReusable(code: string, storeCode: string): boolean {
   return code.startsWith(storeCode) && code.length === storeCode.length + 6;
 }
 
-/** Why staff cannot give a voucher this code; null when they can (spec/back-office §5). The text is for the field. */
+/** Why staff cannot give a voucher this code; null when they can. The text is for the field. */
 export function voucherCodeProblem(code: string, storeCode: string): string | null {
   if (!code.startsWith(storeCode)) return `El código debe comenzar con '${storeCode}'`;
   const tail = code.slice(storeCode.length);

@@ -13,7 +13,7 @@ describe('a method', () => {
     }
   });
 
-  it('is recorded with the names of spec/', () => {
+  it('is recorded with the names that sales, mails and the export show', () => {
     expect(SHIPPING_METHODS).toEqual({ delivery: 'Delivery (Caracas)', national: 'Envío nacional (MRW)' });
     expect(Object.keys(PAYMENT_METHODS)).toEqual(['pago_movil', 'zelle', 'transferencia']);
     expect(readPaymentMethod('Pago movil')).toBe('pago_movil');

@@ -1,4 +1,4 @@
-/** Wire value -> the name a sale is recorded and shown with (spec/back-office §9). */
+/** Wire value -> the name a sale is recorded and shown with. */
 export const SHIPPING_METHODS = {
   delivery: 'Delivery (Caracas)',
   national: 'Envío nacional (MRW)',
@@ -12,13 +12,13 @@ export const PAYMENT_METHODS = {
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-/** Reads a wire value or a recorded name; spec/ clients send either. */
+/** Reads a wire value or a recorded name: clients send either. Null for what is neither. */
 export function readShippingMethod(text: string): ShippingMethod | null {
   return readMethod(SHIPPING_METHODS, text);
 }
 
 export function readPaymentMethod(text: string): PaymentMethod | null {
-  // spec/ lists the name once without its accent.
+  // Older clients write it without its accent.
   return readMethod(PAYMENT_METHODS, text === 'Pago movil' ? 'Pago móvil' : text);
 }
 

@@ -3,7 +3,7 @@ import { caracasDay } from '../time/caracas-time.ts';
 export const SALE_STATUSES = ['pendiente', 'validado', 'cancelada'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** Where a sale may go from each status; cancelled is the end (design/api.md, Sales). */
+/** Where a sale may go from each status; cancelled is the end: its pieces are back on the shelf. */
 export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
   pendiente: ['validado', 'cancelada'],
   validado: ['pendiente', 'cancelada'],
@@ -30,6 +30,7 @@ export function orderNumber(storeCode: string, instant: Date, bump = 0): string 
   return `${storeCode}-${day}-${digits}`;
 }
 
-/** At most this many lines in a sale, and this many pieces in a line (design/api.md). */
+/** The most lines in a sale. */
 export const MAX_LINES = 100;
+/** The most pieces in a line of a sale. */
 export const MAX_QUANTITY = 1000;

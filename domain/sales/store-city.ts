@@ -1,6 +1,6 @@
 import { slugify } from '../text/slug.ts';
 
-/** The cities in which the house has stores, as they are shown; 'Margarita' is the island, as Venezuelans say it. */
+/** The cities in which the shop has stores, as they are shown; 'Margarita' is the island, as Venezuelans say it. */
 export const STORE_CITIES = [
   'Caracas',
   'Puerto La Cruz',

@@ -11,7 +11,7 @@ import { type Cents, centsFromDecimal, hasAtMostTwoDecimals } from '../money/mon
 import { type Delimiter, guardFormula, unguardFormula } from '../text/csv.ts';
 import { readDecimal } from '../text/decimal-text.ts';
 
-/** The columns of a stock sheet, in order (spec/back-office §5); the first line is their header. */
+/** The columns of a stock sheet, in order; the first line is their header. */
 export const STOCK_COLUMNS = ['Referencia', 'Precio', 'Código de barras', 'Descuento (%)', 'Stock', 'Talla'] as const;
 
 /** One row of a stock sheet, understood. A cell that is empty says nothing: null. */

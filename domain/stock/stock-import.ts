@@ -49,7 +49,7 @@ const sameSize = (a: string | null, b: string | null) => collapse(a) === collaps
 const collapse = (size: string | null) => size?.replace(/\s+/g, ' ').trim() ?? '';
 
 /**
- * Decides what a stock sheet does to the shelf (design/api.md, Import): a known barcode takes price, stock, discount
+ * Decides what a stock sheet does to the shelf: a known barcode takes price, stock, discount
  * and size; an unknown one of a known ref becomes a variant of it; an unknown ref is reported and not invented; of
  * lines that repeat a barcode the last counts. A cell that is empty leaves what is there.
  */

@@ -1,5 +1,5 @@
 const ELLIPSIS = '…';
-/** What nothing ends with before an ellipsis: spaces, stops, hyphens, and signs that only begin something. */
+/** Taken away before an ellipsis: spaces, stops, hyphens, and signs that only begin something. */
 const LOOSE_END = /[\s.,;:…\-–—/&+([{¿¡«“"']+$/;
 
 /**

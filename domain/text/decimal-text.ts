@@ -11,7 +11,7 @@ export interface ReadDecimal {
   ambiguous: boolean;
 }
 
-/** Longer is no number that anybody means. */
+/** Characters. A longer text is not read as a number. */
 const MAX_LENGTH = 40;
 
 /** Thousands divided by a comma, a dot or a space, the narrow and the unbreakable one of word processors among them. */
@@ -21,7 +21,7 @@ const PLAIN = /^(?<whole>\d+)(?:[.,](?<fraction>\d+))?$/;
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * The one rule by which the house reads a number that a person or another program wrote:
+ * The one rule by which the shop reads a number that a person or another program wrote:
  * - digits 0 to 9, with at least one before a decimal mark and one after it; in front at most one minus (`-` or `−`);
  * - spaces around it do not count;
  * - a comma or a dot alone, once, is the decimal mark: `12,5`, `12.5`;

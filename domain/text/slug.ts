@@ -1,5 +1,5 @@
 /**
- * The slug of a category name (spec/storefront §3): lowercase, accents and ñ folded, punctuation removed,
+ * The slug of a category name: lowercase, accents and ñ folded, punctuation removed,
  * spaces become hyphens. Applied to a slug it changes nothing, so links with and without accents meet.
  */
 export function slugify(name: string): string {

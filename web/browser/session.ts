@@ -39,7 +39,7 @@ export function forgetToken(): void {
   stored.write(NOBODY);
 }
 
-/** 'SALIR': takes the token away, then goes to / from the admin and reloads anywhere else (spec/storefront §2). */
+/** 'SALIR': takes the token away, then goes to / from the admin and reloads anywhere else. */
 export function signOut(): void {
   forgetToken();
   if (/^\/admin(\/|$)/.test(window.location.pathname)) window.location.assign('/');
@@ -67,7 +67,7 @@ function readToken(token: string | null): Held {
 function readSession(token: string): Session | null {
   const claims = decodeClaims(token);
   if (!claims) {
-    // spec/storefront §3 asks for the console.
+    // On the console, where whoever is asked for help can see it; the visit goes on as a guest's.
     console.error('authToken no se puede leer');
     return null;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A double click of a slow hand; a second press after it is meant. */
+/** Two presses closer than this are a double click of a slow hand; later ones are meant. */
 const QUIET_MS = 600;
 
 /**

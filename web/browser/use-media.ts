@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** spec/back-office §9: under 768 px it is a phone. */
+/** Under 768 px it is a phone. */
 export const PHONE = '(width < 768px)';
 
 /** Whether the window is as the media query says. False on the server: for what is drawn in the browser alone. */

@@ -1,4 +1,4 @@
-/** What is particular to the house and not configuration. To dress another shop, change this file, saman-mark.tsx, tokens.css and the site pictures. */
+/** What is particular to this shop and not configuration. To dress another shop, change this file, saman-mark.tsx, tokens.css and the site pictures. */
 export const BRAND = {
   foundedIn: 1966,
   anniversary: 60,

@@ -7,7 +7,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** The way from the front door to this page. */
+/** The breadcrumb trail from the home page to this one. */
 export function Breadcrumb({ trail, className }: { trail: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Ruta de navegación" className={cx('text-ink-faint text-sm', className)}>

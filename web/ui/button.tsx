@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
-/** `inverse` stands on the dark. */
+/** `inverse` is for dark backgrounds. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here, said calmly, with a way on. */
+/** Stands where a list or a page has nothing to show: says so, and what to do next. */
 export function EmptyState({ title, text, children, as: Title = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-4 py-16 text-center', className)}>

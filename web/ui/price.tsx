@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 
 interface PriceProps {
-  /** Before the discount. */
+  /** Before the discount, in cents. */
   price: Cents;
   discPercent: number;
   size?: 'sm' | 'md' | 'lg';
@@ -15,7 +15,7 @@ interface PriceProps {
 
 const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 
-/** What it costs now, with the original struck through when there is a discount. */
+/** What one piece costs, with the price before the discount struck through. */
 export function Price({ price, discPercent, size = 'md', badge = true, className }: PriceProps) {
   if (discPercent <= 0) return <p className={cx('tabular', SIZES[size], className)}>{formatShopPrice(price)}</p>;
   return (

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 interface QuantityStepperProps {
   value: number;
   onChange: (next: number) => void;
-  /** The most there is; without it there is no upper end. */
+  /** The most pieces there are; absent: no upper end. */
   max?: number;
   /** What is counted, for screen readers: 'Cantidad', 'Cantidad de Camisa Oxford'. */
   label?: string;

@@ -63,11 +63,19 @@ test('no screen of the admin is wider than its window', { tag: '@desktop' }, asy
             if (!cut && line.getBoundingClientRect().right > edge + 1)
               beyond.push(text.textContent?.slice(0, 40) ?? '');
           }
-          return { over: Math.max(0, scrollWidth - clientWidth), beyond };
+          for (const control of main?.querySelectorAll<HTMLElement>('input:not(.sr-only), select, button') ?? []) {
+            if (control.getBoundingClientRect().right > edge + 1)
+              beyond.push(`${control.tagName} ${control.ariaLabel}`);
+          }
+          // A column that is cut short still shows the beginning of what it says.
+          const squeezed = [...(main?.querySelectorAll<HTMLElement>('tbody td, tbody th') ?? [])]
+            .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth < 96)
+            .map((cell) => cell.textContent?.slice(0, 40));
+          return { over: Math.max(0, scrollWidth - clientWidth), beyond, squeezed };
         });
       await expect
         .poll(widths, { message: `${screen} at ${viewport.width}`, timeout: 5_000 })
-        .toEqual({ over: 0, beyond: [] });
+        .toEqual({ over: 0, beyond: [], squeezed: [] });
     }
   }
 });

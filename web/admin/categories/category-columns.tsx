@@ -15,7 +15,6 @@ function GenderBadge({ gender }: { gender: Gender | null }) {
   return <span className={`${BADGE} ${GENDER_LOOKS[gender]}`}>{GENDER_NAMES[gender]}</span>;
 }
 
-/** The columns of spec/back-office §2; the picture stands beside the name. */
 export const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] = [
   { id: 'id', header: 'ID', kind: 'number', cell: ({ id }) => id },
   {
@@ -34,7 +33,7 @@ export const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] =
   {
     id: 'state',
     header: 'Estado',
-    // Every category is (spec/storefront §3).
+    // Every category is: one that is not wanted any more is deleted.
     cell: () => <span className={`${BADGE} bg-leaf-soft text-leaf`}>Activa</span>,
   },
 ];

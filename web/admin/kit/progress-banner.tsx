@@ -9,7 +9,7 @@ interface ProgressBannerProps {
   children?: ReactNode;
 }
 
-/** How far a long operation is (spec/back-office §9: a maximum of 100). It goes on without the screen. */
+/** How far a long operation is, never over 100 %. It goes on without the screen. */
 export function ProgressBanner({ title, done, total, children }: ProgressBannerProps) {
   const percent = total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
   return (

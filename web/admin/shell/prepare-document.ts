@@ -10,8 +10,8 @@ const METAS = {
 };
 
 /**
- * The start-up rules of spec/back-office §2: Spanish, the two meta tags where they are missing, and nothing left over in
- * the browser from a previous app.
+ * What the admin sees to when it starts: the document is in Spanish, has the two meta tags where they are missing, and
+ * nothing is left over in the browser from a previous app.
  */
 export function prepareDocument(): void {
   document.documentElement.lang = 'es';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const COOKIE = 'sidebar_state';
 const KEPT_FOR_S = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is wide; kept in a cookie for 7 days, switched with Ctrl/Cmd+B (spec/back-office §9). */
+/** Whether the sidebar is wide; kept in a cookie for 7 days, switched with Ctrl/Cmd+B. */
 export function useSidebarState() {
   const [open, setOpen] = useState(readCookie);
 

@@ -25,7 +25,6 @@ function beginning(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
 }
 
-/** The columns of spec/back-office §2. */
 export const VOUCHER_COLUMNS: readonly TableColumn<VoucherRecord>[] = [
   {
     id: 'code',

@@ -17,7 +17,7 @@ export function valuesOf(voucher: VoucherRecord | null): VoucherValues {
 
 type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'start_date' | 'end_date'>;
 
-/** The contract's schema, with dates left empty sent as null (spec/back-office §5). */
+/** The contract's schema, with dates left empty sent as null. */
 export function voucherSchema(storeCode: string): z.ZodType<VoucherBody, VoucherValues> {
   // Of what was typed it says what is missing; its own input type has no room for that.
   const body = voucherBody(storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;

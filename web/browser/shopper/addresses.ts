@@ -1,7 +1,7 @@
 import { parseJson, readList, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
-/** A delivery address as the browser keeps it (spec/back-office §3). */
+/** A delivery address as the browser keeps it. */
 export interface SavedAddress {
   id: string;
   /** What the shopper calls it: 'Casa'. */

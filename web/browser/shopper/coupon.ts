@@ -29,7 +29,7 @@ export function keepCoupon({ attributes }: VoucherRecord): void {
   stored.write({ code: attributes.code, percent: attributes.amount });
 }
 
-/** The discount is 0 again. */
+/** Takes the coupon off the cart. */
 export function dropCoupon(): void {
   stored.write(null);
 }

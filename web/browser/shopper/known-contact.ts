@@ -8,7 +8,7 @@ export interface KnownContact {
   email: string;
 }
 
-/** As /terminos says (spec/back-office §9: contact cookies last one year). Kept here and not in a cookie: no page needs it sent. */
+/** One year, as /terminos promises. Kept in storage and not in a cookie: no page needs it sent. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 const stored = storedValue<(KnownContact & { until: number }) | null>('contact', {
@@ -24,7 +24,7 @@ export function rememberContact({ name, email }: KnownContact, now = Date.now())
   stored.write({ name, email, until: now + KEPT_MS });
 }
 
-/** Null when nobody is known, or a year has passed; then it is forgotten for good. */
+/** Null when nobody is known. After a year it is deleted. */
 export function knownContact(now = Date.now()): KnownContact | null {
   const contact = stored.read();
   if (!contact) return null;

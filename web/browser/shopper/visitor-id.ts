@@ -18,7 +18,7 @@ function readUsed(json: unknown): Record<string, string[]> {
   );
 }
 
-/** This browser's own id, made once from time plus random text (spec/back-office §3). */
+/** This browser's own id, made once from time plus random text. */
 export function visitorId(): string {
   const kept = userId.read();
   if (kept) return kept;

@@ -55,7 +55,7 @@ export function storedValue<Value>(key: string, codec: Codec<Value>): StoredValu
     for (const listener of listeners) listener();
   }
 
-  // A page kept for "back" hears nothing of other tabs while it sleeps.
+  // A page in the back/forward cache misses what other tabs write.
   function onReturn(event: PageTransitionEvent) {
     if (event.persisted) for (const listener of listeners) listener();
   }

@@ -6,7 +6,7 @@ const KINDS: readonly [selector: string, weight: number][] = [
   ['[role=dialog], [role=alertdialog], [data-keep-clear]', 400],
   ['button, input, select, textarea, summary, [role=button], [role=combobox]', 100],
   ['a[href], label', 20],
-  // Words are better read.
+  // Covered before all the others: they are only read.
   ['h1, h2, [role=status], [aria-invalid=true]', 2],
 ];
 const FOCUSED = 200;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { noticeRegion } from './toasts.ts';
 
-// Without its code a message is not seen; the page must not go with it.
+// When its code does not load no message is shown, and the page goes on without.
 const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /** Where messages appear; stands once, at the root. Empty and weightless until the first message. */

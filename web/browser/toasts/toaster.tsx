@@ -22,10 +22,10 @@ const CLASSES = {
   closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
 };
 
-/** Those that say that an attempt failed. What stays longer than usual is about work in the background, not about one. */
+/** Ids of the messages that say that an attempt failed. Those with a time of their own are about work in the background. */
 const failures = new Set<string>();
 
-/** Another attempt begins: what was said of the one before is over. */
+/** A form is sent again: what was said of the attempt before is out of date. */
 function clearFailures() {
   for (const id of failures) toast.dismiss(id);
   failures.clear();

@@ -20,7 +20,7 @@ export function checkValues<Output>(
   values: unknown,
 ): { ok: true; output: Output } | { ok: false; errors: FieldMessages } {
   const checked = schema['~standard'].validate(values);
-  // A schema of a form decides by itself: what only the server can know, it says.
+  // A schema of a form checks without asking the server; the server's own refusals come with its answer.
   if (checked instanceof Promise) throw new Error('The schema of a form may not wait for anything');
   if (!checked.issues) return { ok: true, output: checked.value };
   const errors: FieldMessages = {};

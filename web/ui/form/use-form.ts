@@ -16,9 +16,9 @@ export interface FormOptions<Values extends Fields<Values>, Output> {
   start: Values;
   /** Where the values are kept, when not in the form: in a draft that outlives the page. */
   kept?: { values: Values; keep: (change: Partial<Values>) => void };
-  /** What the server holds against values that were sent by somebody else than this form; each new one takes the focus. */
+  /** Errors of the server for values that were not sent by this form; each new object marks its fields and takes the focus. */
   refused?: FormErrors<Values>;
-  /** Sends what the schema made of the values. Null when it went well; otherwise what the server held against it. */
+  /** Sends what the schema made of the values. Answers null when it went well, otherwise the server's error. */
   send: (output: Output, values: Values) => Promise<ApiError | null> | ApiError | null;
   /** Fields that are empty again once it went well: passwords. */
   forget?: readonly (keyof Values)[];
@@ -76,7 +76,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     if (Object.keys(typed).length > 0) keep(typed);
   }, []);
 
-  // What another schema held against the values says nothing of this one.
+  // Errors found by another schema do not count for this one.
   const before = useRef(schema);
   useEffect(() => {
     if (typeof schema === 'function' || before.current === schema) return;
@@ -136,7 +136,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     event.preventDefault();
     if (sending.current) return;
     setProblem(null);
-    // It is about an attempt that is over.
+    // Messages on screen are about the attempt before.
     notify.clear();
     const typed = readControls(element.current, latest.current);
     if (Object.keys(typed).length > 0) keep(typed);
@@ -165,7 +165,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     values,
     errors,
     busy,
-    /** What is wrong with none of the fields. */
+    /** The error that belongs to no field. */
     problem,
     edit,
     /** Sets what is still empty. */

@@ -6,7 +6,7 @@ interface ConnectionNoticeProps {
   onClose: () => void;
 }
 
-/** What was asked for did not come over the network. Stands in the page's own code: a toast might not come either. */
+/** Says that something could not be loaded. Part of the page's own code: that of the toasts might not load either. */
 export function ConnectionNotice({ onRetry, onClose }: ConnectionNoticeProps) {
   return (
     <div

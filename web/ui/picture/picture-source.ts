@@ -1,4 +1,4 @@
-/** Widths the shop's own pictures are served in (design/api.md). */
+/** The widths, in px, that the server makes the shop's own pictures in. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 
 /** True for pictures of the shop's bucket, which come in several widths. */
@@ -14,7 +14,7 @@ export function srcSetOf(src: string): string | undefined {
   return WIDTHS.map((width) => `${src}${joint}w=${width} ${width}w`).join(', ');
 }
 
-/** Where to look when `{ref}.jpg` is missing: `{ref}_1.jpg`, and after that nowhere (spec/storefront §3). */
+/** Where to look when `{ref}.jpg` is missing: `{ref}_1.jpg`, and after that nowhere. */
 export function alternateOf(src: string): string | null {
   const [, base, query = ''] = /^(\/media\/products\/[^?]+)\.jpg(\?v=\d+)?$/.exec(src) ?? [];
   return base && !/_\d+$/.test(base) ? `${base}_1.jpg${query}` : null;

@@ -16,7 +16,7 @@ interface PictureProps {
   imageClassName?: string;
 }
 
-/** A product picture in 3:4. A missing one gives way to its alternate, then to the house's mark. */
+/** A product picture in 3:4. A missing one gives way to its alternate, then to the shop's mark. */
 export function Picture({ src, alt, sizes, priority = false, className, imageClassName }: PictureProps) {
   const [failed, setFailed] = useState<string[]>([]);
   const image = useRef<HTMLImageElement>(null);

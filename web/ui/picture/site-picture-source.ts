@@ -3,7 +3,7 @@ export function webpSet(name: string, widths: readonly number[]): string {
   return widths.map((width) => `/site/${name}-${width}.webp ${width}w`).join(', ');
 }
 
-/** Where a page changes between a phone's tall cut and the wide one; the breakpoint of spec/storefront §9. */
+/** Where a page changes between a phone's tall cut of a picture and the wide one. */
 export const PHONE = '(width < 768px)';
 
 /** A little less than the screen: at a phone's density nobody sees it, and most take a file of half the bytes. */

@@ -2,7 +2,7 @@ import { formatPercent } from '#domain/money/percent.ts';
 import { readDecimal } from '#domain/text/decimal-text.ts';
 
 /**
- * A number as people here write it in a field, by the one rule of the house: '12', '12,5', '1.234,56', '1234.56'. Signs of
+ * A number as people here write it in a field, by the rule of domain/text/decimal-text.ts: '12', '12,5', '1.234,56', '1234.56'. Signs of
  * dollars and percent around it do not count. One dot alone is a decimal point, because that is what the figures on our
  * own screens have.
  * @returns undefined for nothing, NaN for what is no number

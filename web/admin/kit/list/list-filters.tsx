@@ -43,7 +43,7 @@ export function ListFilters<Name extends string>({ filters, values, onFilter }: 
             onChange={set(filter.name)}
           />
         ) : (
-          <div key={filter.from} className="flex gap-3 max-sm:w-full">
+          <div key={filter.from} className="flex min-w-0 gap-3 max-sm:w-full">
             <Day label="Desde" value={values[filter.from]} max={values[filter.to]} onChange={set(filter.from)} />
             <Day label="Hasta" value={values[filter.to]} min={values[filter.from]} onChange={set(filter.to)} />
           </div>
@@ -77,7 +77,7 @@ function Choice({ label, hideLabel, all, value, options, wide, anyValue, onChang
     <Field
       label={label}
       hideLabel={hideLabel}
-      className={`max-sm:grow max-sm:basis-[calc(50%-0.375rem)] ${wide ? 'sm:w-64' : 'sm:w-44'}`}
+      className={`max-sm:grow max-sm:basis-[calc(50%-0.375rem)] ${wide ? 'sm:w-64' : 'sm:w-48'}`}
     >
       <Select value={known || anyValue ? value : ''} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>

@@ -77,7 +77,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
       {props.head}
       <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 empty:hidden">
         {list && (search || filters) && (
-          <search className="flex flex-wrap items-end gap-3 max-md:basis-full">
+          <search className="flex min-w-0 flex-wrap items-end gap-3 max-md:basis-full">
             {search && <SearchBox {...search} text={list.params.text} onSearch={(text) => list.change({ text })} />}
             {filters && (
               <ListFilters

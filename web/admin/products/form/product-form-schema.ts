@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
 
-/** What the form asks for: every field of spec/back-office §5. An empty discount or stock is 0. */
+/** What the form asks for. An empty discount or stock is 0. */
 export const productForm = z.object({
   ref: itemFields.ref,
   barcode: itemFields.barcode,

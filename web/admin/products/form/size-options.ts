@@ -1,11 +1,11 @@
-/** spec/back-office §9: XS to XXXL, 28 to 50 in steps of 2, Talla Única. */
+/** The sizes that the form offers; any other can be written. */
 export const PRESET_SIZES: readonly string[] = [
   ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'],
   ...Array.from({ length: 12 }, (_, index) => String(28 + index * 2)),
   'Talla Única',
 ];
 
-/** spec/back-office §9: offered while no product carries any. */
+/** The categories that the form offers while no product carries any, in lowercase as products carry them. */
 export const DEFAULT_CATEGORIES: readonly string[] = [
   'camisas',
   'pantalones',

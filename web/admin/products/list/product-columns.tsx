@@ -3,7 +3,7 @@ import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { SizeCell } from './size-cell.tsx';
 
-/** Up to here stock is low (spec/storefront §9). */
+/** Pieces: up to here stock is low. */
 const LOW_STOCK = 5;
 
 function stockLook(stock: number): string | undefined {
@@ -11,7 +11,6 @@ function stockLook(stock: number): string | undefined {
   return stock <= LOW_STOCK ? 'font-medium text-amber' : undefined;
 }
 
-/** The columns of spec/back-office §2. */
 export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
   { id: 'id', header: 'ID', kind: 'number', sortable: true, cell: ({ id }) => id },
   { id: 'ref', header: 'Referencia', sortable: true, cell: ({ attributes }) => attributes.ref },

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { TaskKind } from '../operations/task-dialog.tsx';
 
 interface ProductsToolbarProps {
-  /** A long operation runs: nothing that writes may start (spec/back-office §2). */
+  /** A long operation runs: nothing that writes to many products may start beside it. */
   disabled: boolean;
   refreshing: boolean;
   onRefresh: () => void;

@@ -6,7 +6,7 @@ interface OperationWords {
   path: string;
   /** The toast when it went well. */
   done: string;
-  /** The toast when some of it failed (spec/back-office §8). */
+  /** The toast when some of it failed. */
   partly: string;
   /** The toast when it could not go on. */
   failed: string;
@@ -45,7 +45,7 @@ export const OPERATION_WORDS: Record<OperationKind, OperationWords> = {
   },
 };
 
-/** How long the toast at the end stays (spec/back-office §9). */
+/** How long the toast at the end stays, in ms: one that names errors takes longer to read. */
 export const TOAST_MS = { clean: 5000, withErrors: 9000 };
 
 export function isImportReport(report: Report): report is ImportReport {

@@ -119,7 +119,7 @@ function TaskReportView({ report }: { report: TaskReport }) {
   );
 }
 
-/** The first 5 (spec/back-office §9). */
+/** The first 5 changes: enough to see whether it does what was meant. */
 function Examples({ examples }: { examples: readonly TaskExample[] }) {
   if (examples.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const LOOKS: Record<SaleStatus, string> = {
 };
 const UNKNOWN_LOOK = 'bg-paper-sunken text-ink-soft';
 
-/** How a status looks as a badge (spec/back-office §4: yellow, green, red, others gray). */
+/** How a status looks as a badge: yellow, green, red; gray for one that this version does not know. */
 export function statusBadge(status: SaleStatus): string {
   return cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
 }

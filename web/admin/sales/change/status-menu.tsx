@@ -7,7 +7,7 @@ import { STATUS_NAMES } from '../data/sale-view.ts';
 import { type SeenSale, useChangeStatus } from '../data/use-sale-changes.ts';
 import { statusBadge } from './status-badge.ts';
 
-/** What the menu offers; cancelling is an act of its own (spec/back-office §4). */
+/** What the menu offers. Cancelling has a button and a question of its own: it cannot be taken back. */
 const OFFERED = ['pendiente', 'validado'] as const;
 
 /** The status as a badge, which opens the ways on from there. */

@@ -3,7 +3,7 @@ import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { StatusMenu } from '../change/status-menu.tsx';
 import type { SaleRow } from '../data/sale-view.ts';
 
-/** As spec/back-office §2 lists them; ids are those GET /sales sorts by. */
+/** Their ids are the columns that GET /sales sorts by. */
 export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
   {
     id: 'order_id',
