@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
-import { drawReceipt } from '#tests/support/draw-receipt.ts';
-import { STAFF } from '#tests/support/staff.ts';
+import { drawReceipt } from '#tests/support/input/draw-receipt.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 /** One picture of the README. */
 export interface Picture {
