@@ -5,7 +5,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EN
 // connection lost; 53300: no slot left; 55P03: a lock that was waited for too long.
 const STATES = /^(57P0[123]|57014|08\d{3}|53300|55P03)$/;
 const DRIVER =
-  /The embedded database (ended itself|could not be opened)|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /The embedded database (ended itself|could not be opened)|Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error/;
 
 /** Whether an error means that the database could not be reached just now, rather than that we did something wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {

@@ -5,23 +5,44 @@ import type { Connection, Database } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
 import { LISTENER_NAME, ServerListener } from './server-listener.ts';
 
-const CONNECT_WITHIN_MS = 5_000;
+/** What the server may take to answer a new connection. */
+const CONNECT_MS = 5_000;
+/**
+ * How long a free connection of the pool is waited for. In a rush all of them are at work, and a shopper who waits is
+ * better served than one who is sent away; with the statement's own limit this stays below the minute after which
+ * proxies hang up.
+ */
+const FREE_MS = 15_000;
 /** What a statement may take, waiting for locks included: an order may have to wait for an import to end. */
 const STATEMENT_MS = 25_000;
 /** A server that hangs does not say that a statement took too long; so much later it is given up. */
 const GRACE_MS = 2_000;
 
+/** Limits in ms, where they are not what the shop promises: for tests. */
+interface ServerLimits {
+  statementMs?: number;
+  connectMs?: number;
+  freeMs?: number;
+}
+
 /** A PostgreSQL server, through a pool. */
 export async function openServerDatabase(
   url: string,
   onProblem: (error: Error) => void,
-  { statementMs = STATEMENT_MS }: { statementMs?: number } = {},
+  { statementMs = STATEMENT_MS, connectMs = CONNECT_MS, freeMs = FREE_MS }: ServerLimits = {},
 ): Promise<Database> {
+  /** The pool has one limit for both waits, and hands it to the connections that it opens: theirs is shorter. */
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectMs });
+    }
+  }
   const open = (max: number, limits: pg.PoolConfig) => {
     const opened = new pg.Pool({
       connectionString: url,
       max,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      Client,
+      connectionTimeoutMillis: freeMs,
       application_name: 'vitrina',
       ...limits,
     });
@@ -56,7 +77,7 @@ export async function openServerDatabase(
       max: 4,
       application_name: 'vitrina-jobs',
       ...limits,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      connectionTimeoutMillis: connectMs,
     }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

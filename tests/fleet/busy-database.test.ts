@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+
+// A rush: every connection of the pool is at work.
+const POOL = 16;
+const CONNECT_MS = 300;
+
+const undo: (() => unknown)[] = [];
+let release: () => void;
+let released: Promise<void>;
+
+beforeEach(() => {
+  ({ promise: released, resolve: release } = Promise.withResolvers<void>());
+});
+afterEach(async () => {
+  release();
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** All of its connections at work, until `release`. */
+async function busyDatabase(limits: { connectMs?: number; freeMs?: number }): Promise<Database> {
+  const database = await openServerDatabase(inject('postgresUrl'), () => {}, limits);
+  undo.push(() => database.close());
+  const work = Array.from({ length: POOL }, () => {
+    const begun = Promise.withResolvers<void>();
+    const done = database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      begun.resolve();
+      await released;
+    });
+    undo.push(() => done);
+    return begun.promise;
+  });
+  await Promise.all(work);
+  return database;
+}
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Error) => error,
+  );
+
+it('whoever finds no free connection waits longer than a server may take to answer a new one', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  undo.push(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const unanswered = await openServerDatabase(`postgres://postgres@127.0.0.1:${port}/x`, () => {}, {
+    connectMs: CONNECT_MS,
+  });
+  undo.push(() => unanswered.close());
+
+  const database = await busyDatabase({ connectMs: CONNECT_MS });
+  const waiting = failure(database.connection.execute(sql`select 1`));
+  await expect.poll(() => database.pool().waiting).toBe(1);
+  // The one to nobody is given up meanwhile, as unreachable.
+  expect(isDatabaseUnreachable(await failure(unanswered.connection.execute(sql`select 1`)))).toBe(true);
+  expect(database.pool().waiting).toBe(1);
+  release();
+  expect(await waiting).toBeNull();
+});
+
+it('nobody waits for ever', async () => {
+  const database = await busyDatabase({ freeMs: 200 });
+  const error = await failure(database.connection.execute(sql`select 1`));
+  expect(isDatabaseUnreachable(error)).toBe(true);
+});
