@@ -9,9 +9,19 @@ import { ensureChromium } from '../tests/support/browser/find-chromium.ts';
 import { findPostgresBinaries } from '../tests/support/database/postgres-binaries.ts';
 import { runCommand } from './run-command.ts';
 import { type Counts, lastLine, sum } from './testing/counts.ts';
-import { KINDS, type Kind } from './testing/kinds.ts';
+import { KINDS, type Kind, type Result } from './testing/kinds.ts';
+import { inWords, slowest } from './testing/times.ts';
 
 const UNKNOWN: Counts = { passed: 0, failed: 1, skipped: 0 };
+/** What a run of everything may take on a quiet machine of two cores. */
+const LIMIT_MINUTES = 8;
+
+/** One part of a run, as its table tells it; only tests are counted. */
+interface Part {
+  title: string;
+  seconds: number;
+  result?: Result;
+}
 
 function chosenKinds(names: readonly string[]): Kind[] {
   const unknown = names.filter((name) => !KINDS.some((kind) => kind.name === name));
@@ -23,40 +33,75 @@ function chosenKinds(names: readonly string[]): Kind[] {
   return names.length > 0 ? KINDS.filter(({ name }) => names.includes(name)) : KINDS;
 }
 
-async function prepare(kinds: readonly Kind[]): Promise<void> {
+async function timed(title: string, work: () => Promise<Result | undefined>): Promise<Part> {
+  const from = performance.now();
+  const result = await work();
+  return { title, seconds: (performance.now() - from) / 1000, ...(result && { result }) };
+}
+
+async function install(kinds: readonly Kind[]): Promise<undefined> {
   const names = new Set(kinds.map(({ name }) => name));
   if (names.has('postgres') && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
   if (names.has('browser')) await ensureChromium();
-  if (names.size === 1 && names.has('unit')) return;
+}
+
+async function build(): Promise<undefined> {
   const { code } = await runCommand('node', ['scripts/build.ts'], { show: true });
   if (code !== 0) throw new Error('The web app does not build.');
 }
 
-function table(rows: readonly [Kind, Counts][]): string {
-  const line = (title: string, ...cells: unknown[]) =>
-    title.padEnd(30) + cells.map((cell) => String(cell).padStart(9)).join('');
-  return [
-    line('', 'passed', 'failed', 'skipped'),
-    ...rows.map(([{ title }, { passed, failed, skipped }]) => line(title, passed, failed, skipped)),
-  ].join('\n');
-}
-
-async function main(): Promise<Counts> {
-  const kinds = chosenKinds(process.argv.slice(2));
-  await prepare(kinds);
+async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-reports-'));
-  const rows: [Kind, Counts][] = [];
+  const runKind = (kind: Kind) => {
+    console.log(`\n== ${kind.title}`);
+    return timed(kind.title, () => kind.run(folder));
+  };
+  const unit = kinds.filter(({ name }) => name === 'unit');
+  const others = kinds.filter(({ name }) => name !== 'unit');
   try {
-    // One after the other: two runners at once would fight for the cores and time each other out.
-    for (const kind of kinds) {
-      console.log(`\n== ${kind.title}`);
-      rows.push([kind, await kind.run(folder)]);
-    }
+    const parts = [await timed('browser and database at hand', () => install(kinds))];
+    // Unit tests read no build, and wait more than they compute. The others run one after the other: two runners at once
+    // would fight for the cores and time each other out.
+    const building = others.length > 0 ? timed('build', build) : null;
+    // A build that fails is told once the unit tests are over.
+    building?.catch(() => {});
+    for (const kind of unit) parts.push(await runKind(kind));
+    if (building) parts.push(await building);
+    for (const kind of others) parts.push(await runKind(kind));
+    return parts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`\n${table(rows)}`);
-  return sum(rows.map(([, counts]) => counts));
+}
+
+function table(parts: readonly Part[]): string {
+  const line = (title: string, time: string, ...cells: unknown[]) =>
+    (title.padEnd(30) + time.padStart(12) + cells.map((cell) => String(cell).padStart(9)).join('')).trimEnd();
+  return [
+    line('', 'time', 'passed', 'failed', 'skipped'),
+    ...parts.map(({ title, seconds, result }) => {
+      const { passed, failed, skipped } = result?.counts ?? {};
+      return line(title, inWords(seconds), passed ?? '', failed ?? '', skipped ?? '');
+    }),
+  ].join('\n');
+}
+
+function slowestFiles(parts: readonly Part[]): string {
+  const times = parts.flatMap(({ title, result }) =>
+    (result?.files ?? []).map(({ file, seconds }) => ({ file: `${file} (${title})`, seconds })),
+  );
+  const lines = slowest(times, 10).map(({ file, seconds }) => `${inWords(seconds).padStart(12)}  ${file}`);
+  return ['The ten slowest files:', ...lines].join('\n');
+}
+
+async function main(): Promise<Counts> {
+  const from = performance.now();
+  const kinds = chosenKinds(process.argv.slice(2));
+  const parts = await runAll(kinds);
+  console.log(`\n${table(parts)}\n\n${slowestFiles(parts)}`);
+  const limit = kinds.length === KINDS.length ? `, of at most ${LIMIT_MINUTES} min on two quiet cores` : '';
+  console.log(`\nIn all ${inWords((performance.now() - from) / 1000)}${limit}.`);
+  return sum(parts.flatMap(({ result }) => (result ? [result.counts] : [])));
 }
 
 const total = await main().catch((error: Error) => {

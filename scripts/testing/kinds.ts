@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../run-command.ts';
-import { type Counts, countPlaywright, countVitest, withExit } from './counts.ts';
+import { ROOT, runCommand } from '../run-command.ts';
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  type VitestReport,
+  withExit,
+} from './counts.ts';
+import { type FileTime, type PlaywrightTimes, timesOfPlaywright, timesOfVitest, type VitestTimes } from './times.ts';
+
+/** What came of one kind of tests. */
+export interface Result {
+  counts: Counts;
+  files: FileTime[];
+}
 
 /** One kind of tests: how it is called, and how it runs. `folder` takes its report. */
 export interface Kind {
   name: string;
   title: string;
-  run: (folder: string) => Promise<Counts>;
+  run: (folder: string) => Promise<Result>;
 }
 
 export const KINDS: Kind[] = [
@@ -17,24 +31,32 @@ export const KINDS: Kind[] = [
   { name: 'browser', title: 'browser', run: playwright },
 ];
 
-async function vitest(project: string, folder: string): Promise<Counts> {
-  const report = join(folder, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+async function vitest(project: string, folder: string): Promise<Result> {
+  const path = join(folder, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const { code } = await runCommand('vitest', args, { show: true });
-  return withExit(readReport(report, countVitest), code);
+  const report = readReport<VitestReport & VitestTimes>(path);
+  return {
+    counts: withExit(report && countVitest(report), code),
+    files: report ? timesOfVitest(report, ROOT) : [],
+  };
 }
 
-async function playwright(folder: string): Promise<Counts> {
-  const report = join(folder, 'browser.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+async function playwright(folder: string): Promise<Result> {
+  const path = join(folder, 'browser.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { show: true, env });
-  return withExit(readReport(report, countPlaywright), code);
+  const report = readReport<PlaywrightReport & PlaywrightTimes>(path);
+  return {
+    counts: withExit(report && countPlaywright(report), code),
+    files: report ? timesOfPlaywright(report) : [],
+  };
 }
 
 /** Undefined: the runner ended before it wrote its report. */
-function readReport<Report>(path: string, count: (report: Report) => Counts): Counts | undefined {
+function readReport<Report>(path: string): Report | undefined {
   try {
-    return count(JSON.parse(readFileSync(path, 'utf8')) as Report);
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
   } catch {
     return undefined;
   }
