@@ -70,7 +70,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const platform: Platform = {
     database,
-    storage: await openStorage(config, logger),
+    storage: await openStorage(config, logger, now),
     jobs: await startJobs(database, onProblem),
     mailer: config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox(),
     throttle: config.throttle ? openThrottle(database) : openThrottleOff(),
@@ -137,8 +137,8 @@ async function startWork({ database, jobs, storage }: Platform, plugins: readonl
 }
 
 /** The AWS SDK is large: only a shop with a bucket loads it. */
-async function openStorage(config: Config, logger: Logger): Promise<Storage> {
+async function openStorage(config: Config, logger: Logger, now: () => Date): Promise<Storage> {
   if (!config.storageUrl) return openDiskStorage(path.join(config.dataDir, 'files'), { durable: true });
   const { openS3Storage } = await import('./platform/storage/s3-storage.ts');
-  return withCircuitBreaker(openS3Storage(config.storageUrl), logger);
+  return withCircuitBreaker(openS3Storage(config.storageUrl), logger, { now: () => now().getTime() });
 }

@@ -29,7 +29,7 @@ describe('POST /usr/users', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ name: 'Ana', role: 'customer' });
     const [account] = await shop.database.connection.select().from(accounts);
     expect(account).toMatchObject({ name: 'Ana', role: 'customer', emailConfirmedAt: null });
-    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('refuses a taken address at its field, in whatever case and with spaces around, and changes nothing', async () => {

@@ -18,7 +18,9 @@ afterAll(() => bucket.close());
 const BOUND_MS = 15_000;
 const UNWELL: BucketMood[] = ['hangs', 'resets', 503];
 /** Longer than the storage is left alone and a page without its pictures is kept. */
-const HEALED = { timeout: 25_000, interval: 100 };
+const HEALED = { timeout: 25_000, interval: 50 };
+/** As long as a storage that is down is left alone. */
+const REST_MS = 5_000;
 
 let item: Item;
 let token: string;
@@ -33,10 +35,17 @@ beforeAll(async () => {
   bucket.files.set('products/B1_1.jpg', { bytes: picture, contentType: 'image/jpeg' });
 });
 
+/** It answers again, and is asked again, as some seconds later. */
+function heal(): void {
+  bucket.mood = 'well';
+  shop.clock.now = new Date(Date.now() + REST_MS);
+}
+
 /** What the bucket's own fault left behind is over when it answers again. */
 afterEach(async () => {
-  bucket.mood = 'well';
+  heal();
   await expect.poll(() => shop.services.storage.exists('products/B1.jpg').catch(() => false), HEALED).toBe(true);
+  shop.clock.now = null;
 });
 
 async function timed<Value>(work: Promise<Value>): Promise<Value> {
@@ -108,7 +117,7 @@ describe.each(UNWELL)('a bucket that answers nothing useful (%s)', (mood) => {
     expectUnavailable(refused);
     expect(await refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('imagen') });
     expect(await shop.database.connection.$count(paymentProofs)).toBe(before);
-    bucket.mood = 'well';
+    heal();
     await expect.poll(async () => (await sendFile(shop, picture)).status, HEALED).toBe(200);
   });
 
@@ -124,7 +133,7 @@ describe.each(UNWELL)('a bucket that answers nothing useful (%s)', (mood) => {
     );
     expect([page.status, record.status]).toEqual([200, 200]);
     expect(await page.text()).toContain('Blusa sin foto');
-    bucket.mood = 'well';
+    heal();
     await expect
       .poll(async () => (await call(shop, `/items/${fresh.id}`)).body.data.attributes.images.length, HEALED)
       .toBe(2);
@@ -154,7 +163,7 @@ describe.each<[BucketMood, number]>([
     bucket.mood = mood;
     expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg`)));
     expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)));
-    bucket.mood = 'well';
+    heal();
     await expect
       .poll(async () => (await fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)).status, HEALED)
       .toBe(200);
@@ -199,7 +208,7 @@ describe('the mail with a proof and the clean-up of unused ones', () => {
     expect(placed.status).toBe(201);
     await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
     expect(bucket.files.has(key)).toBe(true);
-    bucket.mood = 'well';
+    heal();
     await vi.waitFor(() => expect(bucket.files.has(key)).toBe(false), { timeout: 45_000, interval: 200 });
     // Without SMTP_URL a mail that went out is kept in the local mailbox.
     const orderId = placed.body.data.attributes.order_id;

@@ -18,8 +18,8 @@ export interface SmtpInbox {
   refusesNow: (mail: ParsedMail) => boolean;
   /** Addresses that it does not know, and says so for good. */
   unknown: Set<string>;
-  /** Called once a mail is taken and before the sender is told so. */
-  onTaken: () => unknown;
+  /** Called with its recipients once a mail is taken, before the sender is told so. */
+  onTaken: (recipients: string[]) => unknown;
   close(): Promise<void>;
 }
 
@@ -37,8 +37,9 @@ export async function openSmtpInbox(port = 0): Promise<SmtpInbox> {
         if (inbox.refusing || inbox.refusesNow(mail)) {
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         }
-        inbox.received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
-        await inbox.onTaken();
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        inbox.received.push({ recipients, mail });
+        await inbox.onTaken(recipients);
         return done();
       }, done);
     },

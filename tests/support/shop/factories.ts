@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
 import { bolivarsFor } from '#domain/money/exchange-rate.ts';
@@ -6,10 +7,11 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
-import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
+import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import type { TestShop } from './test-shop.ts';
@@ -61,22 +63,19 @@ export async function makeVoucher(shop: TestShop, values: Partial<typeof voucher
   return code;
 }
 
-/** An account and a token for it, got by signing in. */
+/** `PASSWORD` at the least cost of argon2id: a hash names its cost, so whoever signs in with it waits a moment only. */
+let passwordHash: Promise<string> | null = null;
+
+/** An account that may sign in with `PASSWORD`, and a token as signing in gives one. */
 export async function makeAccount(
-  shop: TestShop,
+  { database, services }: TestShop,
   role: 'admin' | 'customer',
 ): Promise<{ id: number; email: string; token: string }> {
   const email = `${role}-${randomUUID()}@example.com`;
-  const passwordHash = await hashPassword(PASSWORD);
-  const { id } = await insertAccount(shop.database.connection, {
-    email,
-    name: 'Ana',
-    lastname: 'Rivas',
-    passwordHash,
-    role,
-  });
-  const answer = await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password: PASSWORD } });
-  return { id, email, token: answer.body.token };
+  passwordHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const person = { email, name: 'Ana', lastname: 'Rivas', role };
+  const account = await insertAccount(database.connection, { ...person, passwordHash: await passwordHash });
+  return { id: account.id, email, token: await services.tokens.issue(account) };
 }
 
 /** Sends a picture as POST /files takes it. */
@@ -93,10 +92,22 @@ export async function sendFile(
   return fetch(`${shop.url}/api/files`, { method: 'POST', body: form, headers });
 }
 
-/** The URL of a stored proof. */
-export async function uploadProof(shop: TestShop): Promise<string> {
+/** The URL of a proof that came in as a shopper sends it. */
+export async function uploadProof(shop: { url: string }): Promise<string> {
   const answer = await sendFile(shop, await makeJpeg());
   return ((await answer.json()) as { url: string }).url;
+}
+
+let proofPicture: Promise<Buffer> | null = null;
+
+/** The URL of a proof that is in the shop, put where an upload puts it: reading and encoding each would be most of a test. */
+export async function makeProof({ database, services }: TestShop): Promise<string> {
+  proofPicture ??= makeJpeg();
+  const reference = randomBytes(24).toString('base64url');
+  const storageKey = `proofs/${reference}.jpg`;
+  await services.storage.put(storageKey, await proofPicture, 'image/jpeg');
+  await database.connection.insert(paymentProofs).values({ reference, storageKey });
+  return proofUrl(reference);
 }
 
 /** A body for POST /sales whose figures are right for these items; needs the rate of `makeRate`. */
@@ -122,7 +133,7 @@ export async function orderBody(
     address: 'Av. Principal de Las Mercedes, Caracas',
     shipping_method: 'delivery',
     payment_method: 'pago_movil',
-    payment_proof_url: rest.payment_proof_url ?? (await uploadProof(shop)),
+    payment_proof_url: rest.payment_proof_url ?? (await makeProof(shop)),
     subtotal: decimalFromCents(totals.subtotal),
     total: decimalFromCents(totals.total),
     total_bs: decimalFromCents(bolivarsFor(totals.total, RATE)),

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { call } from '#tests/support/http/call.ts';
+import { keepAliveLoad } from '#tests/support/http/keep-alive-load.ts';
+import { openRaw } from '#tests/support/http/raw-connection.ts';
+import { orderBody, placeOrder, uploadProof } from '#tests/support/shop/factories.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
+import type { TestShop } from '#tests/support/shop/test-shop.ts';
+
+// The shop as a process that is asked to end.
+const env: Record<string, string> = {
+  DEMO: '0',
+  THROTTLE: '0',
+  ADMIN_EMAIL: STAFF.email,
+  ADMIN_PASSWORD: STAFF.password,
+  SHUTDOWN_GRACE: '2',
+  SHUTDOWN_TIMEOUT: '10',
+};
+let data: ProcessData;
+let shop: ShopProcess | null = null;
+let item: Awaited<ReturnType<typeof stockProcess>> | null = null;
+
+beforeAll(async () => {
+  data = await makeProcessData();
+  Object.assign(env, data.env);
+});
+
+/** One for each test, which ends it. */
+async function openShop(): Promise<ShopProcess> {
+  shop = await startShopProcess(env);
+  item ??= await stockProcess(shop, await signInAtProcess(shop));
+  return shop;
+}
+
+beforeEach(async () => {
+  await shop?.end('SIGKILL');
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await data.remove();
+});
+
+it('lets requests in flight finish when it is asked to end', async () => {
+  const shop = await openShop();
+  if (!item) throw new Error('Nothing to sell');
+  const payment_proof_url = await uploadProof(shop);
+  const body = await orderBody(shop as unknown as TestShop, [{ item }], { payment_proof_url });
+  const inFlight = placeOrder(shop, body);
+  // Once the connection carries the request, the shop owes it an answer.
+  await new Promise((resolve) => setImmediate(resolve));
+  await call(shop, '/categories');
+  const code = await shop.end('SIGTERM');
+  expect((await inFlight).status).toBe(201);
+  expect(code).toBe(0);
+});
+
+it('ends under load without taking an answer from anybody who keeps a connection', async () => {
+  const shop = await openShop();
+  const paths = ['/', '/shop', '/api/categories', '/api/currency/dollar-value', '/healthz', `/api/items/${item?.id}`];
+  const load = keepAliveLoad(shop, { clients: 40, paths, thinkMs: (client) => (client % 8) * 40 });
+  const idle = await openRaw(shop);
+  idle.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await idle.until(/"ok":true/);
+  // Every client was answered once and more.
+  for (let round = 0; round < 5; round += 1) await call(shop, '/categories');
+  shop.signal('SIGTERM');
+  const { asked, answered, failed, refused } = await load;
+  expect({ failed, refused }).toEqual({ failed: [], refused: [] });
+  expect(answered).toBe(asked);
+  expect(asked).toBeGreaterThan(40);
+  expect(await idle.closed).toBe('end');
+  expect(await shop.gone).toBe(0);
+});
+
+it('turns /readyz first and goes on answering while somebody watches it, and ends in bounded time whoever drips', async () => {
+  const shop = await openShop();
+  const readiness = async () => (await fetch(`${shop.url}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+  const dripping = await openRaw(shop);
+  dripping.write(
+    'POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+  );
+  await call(shop, '/categories');
+  shop.signal('SIGTERM');
+  while ((await readiness()) === 200);
+  expect(await readiness()).toBe(503);
+  // New connections are taken all the same, and each is told that it is the last of it.
+  const answer = await fetch(`${shop.url}/api/categories`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await answer.text();
+  await dripping.closed;
+  expect(await shop.gone).toBe(0);
+});
+
+it('ends at once by a second signal, but not by the same one handed on', async () => {
+  const shop = await openShop();
+  await fetch(`${shop.url}/readyz`);
+  shop.signal('SIGTERM');
+  shop.signal('SIGTERM');
+  // It is there, in its grace, after both arrived.
+  while ((await fetch(`${shop.url}/readyz`)).status === 200);
+  const since = performance.now();
+  while (performance.now() - since < 700) expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  shop.signal('SIGTERM');
+  expect(await shop.gone).toBe(143);
+});
