@@ -1,18 +1,21 @@
+import type { CSSProperties } from 'react';
+
 /**
  * The look of the house where no stylesheet of ours reaches: mail programs read inline styles only. The values are
  * those of web/ui/tokens.css; a class of the same name lets the few programs that have a dark mode turn them around.
  */
 const LIGHT = {
-  paper: 'background-color:#faf6ee',
-  sheet: 'background-color:#fffdf9',
-  ink: 'color:#1f1b16',
-  soft: 'color:#544c41',
-  faint: 'color:#6f6557',
-  line: 'border-color:#e0d8ca',
-  gold: 'background-color:#e0a31a',
-  press: 'background-color:#1f1b16;color:#faf6ee',
-} as const;
-type Tone = keyof typeof LIGHT;
+  paper: { backgroundColor: '#faf6ee' },
+  sheet: { backgroundColor: '#fffdf9' },
+  ink: { color: '#1f1b16' },
+  soft: { color: '#544c41' },
+  faint: { color: '#6f6557' },
+  line: { borderColor: '#e0d8ca' },
+  gold: { backgroundColor: '#e0a31a' },
+  press: { backgroundColor: '#1f1b16' },
+  pressed: { color: '#faf6ee' },
+} satisfies Record<string, CSSProperties>;
+export type Tone = keyof typeof LIGHT;
 
 const DARK: Partial<Record<Tone, string>> = {
   paper: 'background-color:#14110d',
@@ -21,27 +24,28 @@ const DARK: Partial<Record<Tone, string>> = {
   soft: 'color:#cdc3b3',
   faint: 'color:#b3a893',
   line: 'border-color:#544c41',
-  press: 'background-color:#faf6ee;color:#1f1b16',
+  press: 'background-color:#faf6ee',
+  pressed: 'color:#1f1b16',
 };
 
-const SANS = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
+const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
 const TYPE = {
-  body: `${SANS};font-size:16px;line-height:24px`,
-  small: `${SANS};font-size:14px;line-height:20px`,
-  section: `${SERIF};font-size:18px;line-height:24px;font-weight:normal`,
-  title: `${SERIF};font-size:26px;line-height:32px;font-weight:normal`,
-  wordmark: `${SERIF};font-size:22px;line-height:28px`,
-} as const;
+  body: { fontFamily: SANS, fontSize: 16, lineHeight: '24px' },
+  small: { fontFamily: SANS, fontSize: 14, lineHeight: '20px' },
+  section: { fontFamily: SERIF, fontSize: 18, lineHeight: '24px', fontWeight: 'normal' },
+  title: { fontFamily: SERIF, fontSize: 26, lineHeight: '32px', fontWeight: 'normal' },
+  wordmark: { fontFamily: SERIF, fontSize: 22, lineHeight: '28px' },
+} satisfies Record<string, CSSProperties>;
 
-/** The `class` and `style` of one element. */
-export function look(tones: readonly Tone[], type?: keyof typeof TYPE, more = ''): string {
-  const style = [type && TYPE[type], ...tones.map((tone) => LIGHT[tone]), more].filter(Boolean).join(';');
-  return `class="${tones.join(' ')}" style="${style}"`;
+/** The class and the style of one element; `more` is the style that only this element has. */
+export function look(tones: readonly Tone[], type?: keyof typeof TYPE, more?: CSSProperties) {
+  const style: CSSProperties = Object.assign({}, type && TYPE[type], ...tones.map((tone) => LIGHT[tone]), more);
+  return { className: tones.join(' '), style };
 }
 
 /** For the head: what a program with a dark mode makes of the tones. */
-export const DARK_STYLES = `@media (prefers-color-scheme:dark){${Object.entries(DARK)
-  .map(([tone, style]) => `.${tone}{${style.replaceAll(';', ' !important;')} !important}`)
+export const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(DARK)
+  .map(([tone, style]) => `.${tone}{${style} !important}`)
   .join('')}}`;
