@@ -29,6 +29,7 @@ const DARK: Partial<Record<Tone, string>> = {
 };
 
 const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// in English: the name of a font
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
 const TYPE = {
