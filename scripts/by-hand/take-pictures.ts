@@ -1,0 +1,97 @@
+/**
+ * `npm run pictures [name…]`: takes the README's pictures of the shop anew and writes them into docs/pictures/, to be looked at and
+ * committed. It starts a demo shop of its own (a free port, a temporary folder), shops in it, and takes both away again.
+ */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
+import { ensureChromium } from '#tests/support/browser/find-chromium.ts';
+import { waitsForHydration } from '#tests/support/browser/hydration.ts';
+import { startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+import { ROOT, runCommand } from '../run-command.ts';
+import { PICTURES, type Picture } from './pictures/pictures.ts';
+import { settled } from './pictures/settled.ts';
+
+const FOLDER = path.join(ROOT, 'docs/pictures');
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+async function open(browser: Browser, url: string, device: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: url,
+    locale: 'es-VE',
+    timezoneId: 'America/Caracas',
+    // Nothing slides or fades while its picture is taken.
+    reducedMotion: 'reduce',
+  });
+  waitsForHydration(context);
+  // Pictures are drawn when first asked for, and other work may keep the machine busy.
+  context.setDefaultTimeout(120_000);
+  return context.newPage();
+}
+
+async function write(page: Page, name: string): Promise<void> {
+  await settled(page);
+  const file = path.join(FOLDER, `${name}.webp`);
+  await writeFile(
+    file,
+    await sharp(await page.screenshot())
+      .webp({ quality: 80, effort: 6, smartSubsample: true })
+      .toBuffer(),
+  );
+  console.log(`${path.relative(ROOT, file)}: ${Math.round((await stat(file)).size / 1024)} KB`);
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  { name, device, show, after }: Picture,
+  wanted: boolean,
+): Promise<void> {
+  // What follows one picture is seen in another.
+  if (!wanted && !after) return;
+  const page = await open(browser, url, device === 'phone' ? PHONE : DESKTOP);
+  await show(page);
+  if (wanted) await write(page, name);
+  await after?.(page);
+  await page.context().close();
+}
+
+const names = process.argv.slice(2);
+const { code } = await runCommand('node', ['scripts/build.ts'], { show: true });
+if (code !== 0) process.exit(1);
+const executablePath = await ensureChromium();
+await mkdir(FOLDER, { recursive: true });
+
+const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-pictures-'));
+try {
+  const shop = await startShopProcess({
+    DATA_DIR: directory,
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+  });
+  try {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+    try {
+      for (const picture of PICTURES) {
+        await take(browser, shop.url, picture, names.length === 0 || names.includes(picture.name));
+      }
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await shop.end('SIGTERM');
+  }
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
