@@ -14,7 +14,7 @@ import { openSheet } from './import/read-sheet.ts';
 import { operationPolicies } from './operations.policies.ts';
 import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
 import { selectOperation, selectOperations } from './operations.queries.ts';
-import { answerOperation } from './run/answer-operation.ts';
+import { answerOperation } from './run/answer-operation.routes.ts';
 import type { OperationRunner } from './run/run-operation.ts';
 
 export interface OperationsRoutesOptions {

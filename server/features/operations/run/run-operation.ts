@@ -44,6 +44,17 @@ export interface OperationRequest {
   work(run: RecordedRun): Promise<Report>;
 }
 
+/** Something that staff do to many items at once, and may first see what it would do. */
+export interface Operation {
+  kind: OperationKind;
+  /** Of the sheet that it reads; null without one. */
+  fileName: string | null;
+  /** Says what it would do, and does nothing. */
+  preview(run: OperationRun): Promise<Report>;
+  /** Does it, and records in its last transaction that it is done (`finishOperation`). */
+  work(run: RecordedRun, actor: Actor): Promise<Report>;
+}
+
 /** Runs the long operations, one at a time in the whole shop, whether or not whoever started them still looks. */
 export class OperationRunner {
   readonly #database: Database;

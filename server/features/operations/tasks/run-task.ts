@@ -3,9 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { updateRunning } from '../operations.queries.ts';
-import type { Operation } from '../run/answer-operation.ts';
 import { finishOperation } from '../run/finish-operation.ts';
-import type { OperationRun, RecordedRun } from '../run/run-operation.ts';
+import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.ts';
 import type { Task, TaskContext, UnitOutcome } from './task.ts';
 import { emptyReport, tally } from './task-tally.ts';
 

@@ -9,7 +9,7 @@ import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { operationPolicies } from '../operations.policies.ts';
-import { answerOperation } from '../run/answer-operation.ts';
+import { answerOperation } from '../run/answer-operation.routes.ts';
 import type { OperationRunner } from '../run/run-operation.ts';
 import { bulkEdit } from './bulk-edit.ts';
 import { CLEAN_DUPLICATES } from './clean-duplicates.ts';

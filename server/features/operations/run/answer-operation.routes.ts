@@ -1,20 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationKind } from '#contract/catalogue/item-operation.ts';
-import { type Actor, actorOf } from '#server/platform/http/actor.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import type { OperationLine, OperationRun, OperationRunner, RecordedRun, Report } from './run-operation.ts';
-
-/** Something that staff do to many items at once, and may first see what it would do. */
-export interface Operation {
-  kind: OperationKind;
-  /** Of the sheet that it reads; null without one. */
-  fileName: string | null;
-  /** Says what it would do, and does nothing. */
-  preview(run: OperationRun): Promise<Report>;
-  /** Does it, and records in its last transaction that it is done (`finishOperation`). */
-  work(run: RecordedRun, actor: Actor): Promise<Report>;
-}
+import type { Operation, OperationLine, OperationRunner, RecordedRun } from './run-operation.ts';
 
 /**
  * Starts an operation, or its preview with `?dryRun=true`, and answers its lines as they come, one JSON a line. Whoever
