@@ -6,7 +6,8 @@ import { defineConfig } from 'vite';
 
 const SHARED =
   /[\\/](domain|web[\\/](ui|browser|storefront[\\/](kit|layout|shop)))[\\/]|store-map[\\/]coast|lucide-react/;
-const ON_DEMAND = /dialog|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/;
+const ON_DEMAND =
+  /dialog|suggestion|product-matches|placeholder-categories|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/;
 /** What only the list, or only those who pay, ask for: it travels with their pages. */
 const OF_FEW_PAGES = new RegExp(
   '[\\\\/](' +

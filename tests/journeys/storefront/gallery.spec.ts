@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, readProduct } from '#tests/support/browser/shelf.ts';
 
@@ -47,9 +47,27 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
   await expect.poll(width).toBeCloseTo(whole, 0);
   await shown.click();
   await expect.poll(width).toBeCloseTo(whole * 2.5, 0);
+  // An arrow looks further to that side.
+  const left = async () => (await shown.boundingBox())?.x ?? 0;
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeCloseTo(before - 80, 0);
   await larger.getByRole('button', { name: 'Reducir' }).click();
   await expect.poll(width).toBeCloseTo(whole, 0);
-  if (isMobile) await pinchAndSwipe(page, whole, width);
+  if (!isMobile) {
+    const box = await shown.boundingBox();
+    if (!box) throw new Error('The picture is shown');
+    // What is under the wheel stays there.
+    const at = { x: box.x + box.width / 4, y: box.y + box.height / 4 };
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(width).toBeGreaterThan(whole * 1.2);
+    const now = await shown.boundingBox();
+    expect((now?.x ?? 0) + (now?.width ?? 0) / 4).toBeCloseTo(at.x, -1);
+    await larger.getByRole('button', { name: 'Reducir' }).click();
+    await expect.poll(width).toBeCloseTo(whole, 0);
+  }
+  if (isMobile) await pinchAndSwipe(page, shown, whole);
 
   await page.keyboard.press('Escape');
   await expect(larger).toHaveCount(0);
@@ -57,15 +75,19 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
 });
 
 /** Two fingers apart, then one finger to the left: twice as large, and the next picture. */
-async function pinchAndSwipe(page: Page, whole: number, width: () => Promise<number>): Promise<void> {
+async function pinchAndSwipe(page: Page, shown: Locator, whole: number): Promise<void> {
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-  await touch('touchStart', [150, 400], [210, 400]);
-  await touch('touchMove', [130, 400], [230, 400]);
-  await touch('touchMove', [120, 400], [240, 400]);
+  await touch('touchStart', [80, 400], [140, 400]);
+  await touch('touchMove', [60, 400], [160, 400]);
+  await touch('touchMove', [50, 400], [170, 400]);
   await touch('touchEnd');
   await expect.poll(width).toBeCloseTo(whole * 2, -1);
+  // What was between the fingers still is.
+  const box = await shown.boundingBox();
+  expect((box?.x ?? 0) + 110 * 2).toBeCloseTo(110, -1);
   await page.keyboard.press('-');
   await expect.poll(width).toBeCloseTo(whole, 0);
   await touch('touchStart', [260, 430]);

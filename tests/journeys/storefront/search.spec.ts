@@ -11,9 +11,11 @@ async function openSearch(page: Page, isMobile: boolean) {
     await expect(box).toHaveAttribute('placeholder', 'Buscar categorías');
     return box;
   }
-  const box = page.getByRole('combobox', { name: 'Buscar' });
-  await expect(box).toHaveAttribute('placeholder', 'Buscar');
+  const box = page.getByPlaceholder('Buscar', { exact: true });
   await box.click();
+  // The suggestions come when the box is first entered.
+  await expect(box).toHaveRole('combobox');
+  await expect(box).toHaveAccessibleName('Buscar');
   return box;
 }
 
@@ -69,4 +71,52 @@ test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   if (!isMobile) await expect(box).toHaveValue('saco');
+});
+
+// The drawer of a phone brings its suggestions with it.
+const ON_DESKTOP = { tag: '@desktop' };
+
+test(
+  'what is typed while the suggestions are fetched stays, with the caret; they may fail to come',
+  ON_DESKTOP,
+  async ({ page, expected }) => {
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/assets/suggestion-box-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const plain = page.getByRole('searchbox', { name: 'Buscar' });
+    await plain.click();
+    await page.keyboard.type('camsa');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    letCome();
+    const box = page.getByRole('combobox', { name: 'Buscar' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type('i');
+    await expect(box).toHaveValue('camisa');
+    await expect(page.getByRole('option').filter({ hasText: '$' }).first()).toContainText(/Camisa/);
+
+    await page.route('**/api/products?**', (route) => route.abort('connectionreset'));
+    expected.noAnswer(/\/api\/products/);
+    await box.fill('sombrilla');
+    await expect(page.getByText('No pudimos buscar sugerencias. Pulsa Enter para ver los resultados.')).toBeVisible();
+    await page.unroute('**/api/products?**');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shop\?q=sombrilla$/);
+  },
+);
+
+test('without its suggestions the box searches all the same', ON_DESKTOP, async ({ page, expected }) => {
+  await page.route('**/assets/suggestion-box-*', (route) => route.abort('connectionreset'));
+  expected.noAnswer(/suggestion-box/);
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: 'Buscar' });
+  await box.fill('  lino ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop\?q=lino$/);
 });

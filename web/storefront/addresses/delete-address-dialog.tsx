@@ -3,27 +3,32 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface DeleteAddressDialogProps {
-  address: SavedAddress;
-  onDelete: () => void;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Null while it is closed. */
+  address: SavedAddress | null;
+  onDelete: (id: string) => void;
 }
 
-export default function DeleteAddressDialog({ address, onDelete, onClose }: DeleteAddressDialogProps) {
+/** Asks before an address of the book is deleted. */
+export default function DeleteAddressDialog({ address, open, onOpenChange, onDelete }: DeleteAddressDialogProps) {
+  if (!address) return null;
+  const close = () => onOpenChange(false);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       title="¿Eliminar esta dirección?"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancelar
           </Button>
           <Button
             variant="danger"
             onClick={() => {
-              onDelete();
-              onClose();
+              onDelete(address.id);
+              close();
             }}
           >
             Eliminar

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { useAddressBook } from './use-address-book.ts';
 
-const LeavingDialog = onDemand(() => import('./leaving-address-dialog.tsx'));
+const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
 /** The delivery addresses of this browser: the same that the payment offers. */
 export function AddressBook() {
@@ -56,7 +56,7 @@ export function AddressBook() {
           </Button>
         </>
       )}
-      <LeavingDialog
+      <DeleteAddressDialog
         open={book.leaving !== null}
         onOpenChange={() => book.askToLeave(null)}
         address={book.leaving}

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import type { AddressErrors } from '#web/storefront/addresses/address-draft.ts';
 import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Section } from '../section.tsx';
 import { AddressCard } from './address-card.tsx';
 import type { AddressChoice } from './use-address-choice.ts';
 
-const DeleteAddressDialog = lazy(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
+const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
 /** The saved addresses to choose from, and the form for one more. */
 export function ShippingAddressSection({ choice, refused }: { choice: AddressChoice; refused: AddressErrors }) {
@@ -46,15 +47,12 @@ export function ShippingAddressSection({ choice, refused }: { choice: AddressCho
           </Button>
         </>
       )}
-      {leaving && (
-        <Suspense>
-          <DeleteAddressDialog
-            address={leaving}
-            onDelete={() => choice.remove(leaving.id)}
-            onClose={() => setLeaving(null)}
-          />
-        </Suspense>
-      )}
+      <DeleteAddressDialog
+        open={leaving !== null}
+        onOpenChange={() => setLeaving(null)}
+        address={leaving}
+        onDelete={choice.remove}
+      />
     </Section>
   );
 }

@@ -1,10 +1,16 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { PlacedDialogProps } from './placed-dialog.tsx';
+
+/** Fetched while the order is being sent. Without it the page behind says the same. */
+export const loadPlacedDialog = (): Promise<{ default: ComponentType<PlacedDialogProps> }> =>
+  import('./placed-dialog.tsx').catch(() => ({ default: () => null }));
+
+const PlacedDialog = lazy(loadPlacedDialog);
 
 /** The order stands: its number in a dialog, and on the page behind once the dialog is closed. */
 export function OrderPlaced({ order }: { order: SentOrder }) {
@@ -48,28 +54,12 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
           </ButtonLink>
         </div>
       </section>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        dismissible={false}
-        title="Recibimos tu pedido"
-        description={thanks}
-        footer={
-          <div className="grid w-full gap-3 sm:grid-cols-2">
-            <ButtonLink to={follow} variant="secondary" wide>
-              Seguir mi pedido
-            </ButtonLink>
-            <ButtonLink to="/" wide>
-              Volver al inicio
-            </ButtonLink>
-          </div>
-        }
-      >
-        <div className="rounded-house bg-leaf-soft px-4 pt-0.5 pb-4">
+      <Suspense>
+        <PlacedDialog open={open} onOpenChange={setOpen} thanks={thanks} follow={follow}>
           {number}
           {welcome}
-        </div>
-      </Dialog>
+        </PlacedDialog>
+      </Suspense>
     </>
   );
 }

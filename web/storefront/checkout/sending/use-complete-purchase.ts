@@ -9,6 +9,7 @@ import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
 import type { DollarRate } from '../summary/use-dollar-rate.ts';
 import { orderBody } from './order-body.ts';
+import { loadPlacedDialog } from './order-placed.tsx';
 import { submitOrder, useOrderState } from './order-sender.ts';
 
 const FAILED = 'Ocurrió un error al procesar el pago. Por favor, inténtelo de nuevo.';
@@ -64,6 +65,7 @@ export function useCompletePurchase({ address, shipping, facts, dollar, welcome,
       if (!facts.check()) return;
       notify.clear();
       setPreparing(true);
+      void loadPlacedDialog();
       try {
         await send(address, shipping, dollar.rate);
       } finally {

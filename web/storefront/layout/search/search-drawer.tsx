@@ -1,5 +1,5 @@
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { CategorySearch } from './category-search.tsx';
+import SuggestionBox from './suggestion-box.tsx';
 
 interface SearchDrawerProps {
   open: boolean;
@@ -10,7 +10,7 @@ interface SearchDrawerProps {
 export default function SearchDrawer({ open, onOpenChange }: SearchDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="top" title="Buscar">
-      <CategorySearch placeholder="Buscar categorías" inline onLeave={() => onOpenChange(false)} />
+      <SuggestionBox placeholder="Buscar categorías" inline onLeave={() => onOpenChange(false)} />
     </Drawer>
   );
 }

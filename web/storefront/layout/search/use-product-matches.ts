@@ -8,13 +8,13 @@ const SHOWN = 4;
 
 interface Matches {
   products: readonly ProductCard[];
-  /** Asked for and not yet answered. */
-  pending: boolean;
+  /** `pending`: asked for and not yet answered; `found`: answered, with none too. */
+  state: 'pending' | 'found' | 'failed';
 }
 
-const NONE: Matches = { products: [], pending: false };
+const NONE: Matches = { products: [], state: 'found' };
 
-/** Products for what is being typed, once the typing rests. A failure shows none: search still works by Enter. */
+/** Products for what is being typed, once the typing rests. */
 export function useProductMatches(typed: string): Matches {
   const query = typed.trim();
   const [matches, setMatches] = useState<Matches & { query: string }>({ ...NONE, query: '' });
@@ -26,8 +26,9 @@ export function useProductMatches(typed: string): Matches {
       const answer = await callApi<ProductPage>(`/products?${new URLSearchParams({ q: query })}`, {
         signal: controller.signal,
       }).catch(() => null);
-      if (!controller.signal.aborted)
-        setMatches({ query, pending: false, products: answer?.ok ? answer.data.data.slice(0, SHOWN) : [] });
+      if (controller.signal.aborted) return;
+      if (!answer?.ok) return setMatches({ query, state: 'failed', products: [] });
+      setMatches({ query, state: 'found', products: answer.data.data.slice(0, SHOWN) });
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
@@ -36,5 +37,5 @@ export function useProductMatches(typed: string): Matches {
   }, [query]);
 
   if (query.length < MIN_LETTERS) return NONE;
-  return matches.query === query ? matches : { products: matches.products, pending: true };
+  return matches.query === query ? matches : { products: matches.products, state: 'pending' };
 }

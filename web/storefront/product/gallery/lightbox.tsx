@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
-import { ZoomablePicture } from './zoomable-picture.tsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { CLOSE_SCALE, MAX_SCALE, ZoomablePicture, type ZoomControl } from './zoomable-picture.tsx';
 
 interface LightboxProps {
   images: readonly string[];
@@ -14,10 +14,20 @@ interface LightboxProps {
 
 const BUTTON = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
 
+const PAN_PX = 80;
+/** Where the picture goes when an arrow key looks the other way. */
+const LOOK: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [PAN_PX, 0],
+  ArrowRight: [-PAN_PX, 0],
+  ArrowUp: [0, PAN_PX],
+  ArrowDown: [0, -PAN_PX],
+};
+
 /** The larger view: arrows and swipes turn, a click, a pinch or + and − zoom to the weave. Loads when first opened. */
 export default function Lightbox({ images, name, start, open, onOpenChange }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const [scale, setScale] = useState(1);
+  const zoom = useRef<ZoomControl>(null);
   const image = images[index];
   const several = images.length > 1;
 
@@ -26,11 +36,13 @@ export default function Lightbox({ images, name, start, open, onOpenChange }: Li
     setIndex((before) => (before + step + images.length) % images.length);
   }
 
-  function onKeyDown({ key }: { key: string }) {
+  function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'ArrowRight' && scale === 1) turn(1);
     if (key === 'ArrowLeft' && scale === 1) turn(-1);
-    if (key === '+') setScale((before) => Math.min(4, before + 1));
-    if (key === '-') setScale((before) => Math.max(1, before - 1));
+    if (key === '+') zoom.current?.zoomTo(Math.min(MAX_SCALE, scale + 1));
+    if (key === '-') zoom.current?.zoomTo(Math.max(1, scale - 1));
+    const look = LOOK[key];
+    if (look && scale > 1) zoom.current?.pan(...look);
   }
 
   return (
@@ -48,7 +60,7 @@ export default function Lightbox({ images, name, start, open, onOpenChange }: Li
               )}
               <button
                 type="button"
-                onClick={() => setScale(scale > 1 ? 1 : 2.5)}
+                onClick={() => zoom.current?.zoomTo(scale > 1 ? 1 : CLOSE_SCALE)}
                 aria-label={scale > 1 ? 'Reducir' : 'Ampliar'}
                 className={BUTTON}
               >
@@ -68,6 +80,7 @@ export default function Lightbox({ images, name, start, open, onOpenChange }: Li
                 scale={scale}
                 onScale={setScale}
                 onTurn={several ? turn : undefined}
+                control={zoom}
               />
             )}
             {several && (

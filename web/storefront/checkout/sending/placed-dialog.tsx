@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+export interface PlacedDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What happens next, read out with the title. */
+  thanks: string;
+  /** Where the order is followed. */
+  follow: string;
+  /** The number of the order, and what was taken off. */
+  children: ReactNode;
+}
+
+/** Says once more, over the page, that the order stands. */
+export default function PlacedDialog({ open, onOpenChange, thanks, follow, children }: PlacedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={false}
+      title="Recibimos tu pedido"
+      description={thanks}
+      footer={
+        <div className="grid w-full gap-3 sm:grid-cols-2">
+          <ButtonLink to={follow} variant="secondary" wide>
+            Seguir mi pedido
+          </ButtonLink>
+          <ButtonLink to="/" wide>
+            Volver al inicio
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="rounded-house bg-leaf-soft px-4 pt-0.5 pb-4">{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+
+/** What the box is before and after it suggests; without JavaScript the form leads to /shop by itself. */
+export const SEARCH_INPUT = {
+  type: 'search',
+  name: 'q',
+  autoComplete: 'off',
+  enterKeyHint: 'search',
+  className:
+    'h-11 w-full border-line-strong border-b bg-transparent pr-2 pl-8 text-base transition-colors placeholder:text-ink-faint hover:border-ink focus-visible:border-ink focus-visible:border-b-2 focus-visible:shadow-none focus-visible:outline-none md:text-sm [&::-webkit-search-cancel-button]:hidden',
+} as const;
+
+interface SearchFormProps {
+  /** Called with what is to be searched for, never empty. */
+  onSearch: (query: string) => void;
+  children: ReactNode;
+}
+
+export function SearchForm({ onSearch, children }: SearchFormProps) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    if (query) onSearch(query);
+  }
+  return (
+    <search>
+      <form action="/shop" method="get" onSubmit={onSubmit} className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-3 left-0 size-5 text-ink-soft"
+          strokeWidth={1.5}
+        />
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** Where a search by hand leads. */
+export function resultsPath(query: string): string {
+  return `/shop?${new URLSearchParams({ q: query })}`;
+}

@@ -1,0 +1,125 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useShop } from '#web/storefront/kit/use-shop.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { PLACEHOLDER_CATEGORIES } from './placeholder-categories.ts';
+import { resultsPath, SEARCH_INPUT, SearchForm } from './search-form.tsx';
+import { categorySuggestions, productSuggestions, type Suggestion } from './suggestions.ts';
+import { useProductMatches } from './use-product-matches.ts';
+
+export interface SuggestionBoxProps {
+  placeholder: string;
+  /** What stood in the box that this one takes the place of; `caret` when it had the focus. */
+  start?: { typed: string; caret: [start: number, end: number] | null };
+  /** In a drawer: the suggestions stand in the flow instead of floating, and are there from the start. */
+  inline?: boolean;
+  /** Called when the search leads away. */
+  onLeave?: () => void;
+}
+
+/** The search box with its suggestions: categories by slug, then products. */
+export default function SuggestionBox({ placeholder, start, inline = false, onLeave }: SuggestionBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const categories = useShop()?.categories ?? PLACEHOLDER_CATEGORIES;
+  const [typed, setTyped] = useState(start?.typed ?? '');
+  const [opened, setOpened] = useState(Boolean(start?.caret));
+  const { products, state } = useProductMatches(typed);
+  const suggestions = [...categorySuggestions(categories, typed, location), ...productSuggestions(products)];
+  const open = inline || opened;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once
+  useLayoutEffect(() => {
+    if (!start?.caret) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(...start.caret);
+  }, []);
+
+  function leave(to: string) {
+    setOpened(false);
+    setTyped('');
+    onLeave?.();
+    navigate(to);
+  }
+
+  return (
+    // Around the form, not in it: it brings a hidden field, and with two of them Enter would not send the form.
+    <Autocomplete.Root
+      items={suggestions}
+      // What is suggested was found already, and what is typed stays as it is.
+      filter={null}
+      mode="none"
+      itemToStringValue={({ label }: Suggestion) => label}
+      value={typed}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+      inline={inline}
+      open={open}
+      onOpenChange={setOpened}
+      openOnInputClick
+      highlightItemOnHover={false}
+    >
+      <SearchForm onSearch={(query) => leave(resultsPath(query))}>
+        <Autocomplete.Input
+          {...SEARCH_INPUT}
+          ref={input}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          onFocus={() => setOpened(true)}
+          onBlur={() => setOpened(false)}
+        />
+        {open && (
+          <div
+            // A press keeps the focus in the box, or the list would close before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            className={
+              inline
+                ? 'mt-2'
+                : 'absolute top-full left-0 z-50 w-80 rounded-b-house border border-line border-t-0 bg-paper-raised shadow-float'
+            }
+          >
+            <Autocomplete.Status className={cx(suggestions.length === 0 && 'px-4 py-3', 'text-ink-soft text-sm')}>
+              {suggestions.length === 0 && EMPTY[state]}
+            </Autocomplete.Status>
+            <Autocomplete.List
+              aria-label="Sugerencias"
+              className="max-h-96 overflow-y-auto overscroll-contain py-1 data-empty:hidden"
+            >
+              {(suggestion: Suggestion) => (
+                <Row key={suggestion.key} suggestion={suggestion} onPick={() => leave(suggestion.to)} />
+              )}
+            </Autocomplete.List>
+          </div>
+        )}
+      </SearchForm>
+    </Autocomplete.Root>
+  );
+}
+
+const EMPTY = {
+  pending: 'Buscando...',
+  found: 'No se encontraron resultados',
+  failed: 'No pudimos buscar sugerencias. Pulsa Enter para ver los resultados.',
+};
+
+function Row({ suggestion, onPick }: { suggestion: Suggestion; onPick: () => void }) {
+  const { kind, label, product } = suggestion;
+  return (
+    <Autocomplete.Item
+      value={suggestion}
+      render={(props, { highlighted }) => <div role="option" tabIndex={-1} {...props} aria-selected={highlighted} />}
+      onClick={onPick}
+      className="flex min-h-11 cursor-pointer items-center gap-3 px-4 text-sm hover:bg-paper-sunken data-highlighted:bg-paper-sunken"
+    >
+      {product && <Picture src={product.image} alt="" sizes="36px" className="my-1.5 w-9 shrink-0" />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{label}</span>
+        {product && <Price {...product} size="sm" badge={false} />}
+      </span>
+      {kind === 'category' && <span className="text-ink-faint text-xs">Categoría</span>}
+    </Autocomplete.Item>
+  );
+}
