@@ -27,7 +27,7 @@ export function choosableSizes(sizes: readonly SizeOption[]): readonly SizeOptio
   return sizes.length === 1 && sizes[0]?.size === NO_SIZE ? [] : sizes;
 }
 
-/** Stock of the chosen size if any, else of all (spec/storefront §4). */
+/** Stock of the chosen size if any, else of all. */
 export function availableStock(sizes: readonly SizeOption[], total: number, size: string | null): number {
   return size === null ? total : (sizes.find((option) => option.size === size)?.stock ?? 0);
 }

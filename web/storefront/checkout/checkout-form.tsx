@@ -1,6 +1,8 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
 import { ShippingAddressSection } from './address/shipping-address.tsx';
 import { ShippingMethodSection } from './address/shipping-method.tsx';
@@ -9,10 +11,10 @@ import { PaymentMethodSection } from './payment/payment-method.tsx';
 import { ProofUploadField } from './proof/proof-upload.tsx';
 import { Section } from './section.tsx';
 import { CompleteButton } from './sending/complete-button.tsx';
-import { StillUnsettled } from './sending/still-unsettled.tsx';
+import { useOrderState } from './sending/order-sender.ts';
 import { OrderProblem } from './summary/order-problem.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
-import { RateLine } from './summary/rate-line.tsx';
+import type { DollarRate } from './summary/use-dollar-rate.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -68,5 +70,41 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
         <CompleteButton {...complete} compact />
       </BottomBar>
     </>
+  );
+}
+
+/** Over the form while an order that was sent before may stand, and is being changed. */
+function StillUnsettled() {
+  if (!useOrderState().attempt?.paused) return null;
+  return (
+    <p role="status" className="mb-8 rounded-house bg-amber-soft p-4">
+      Tu pedido anterior puede haber llegado. Al completar la compra lo comprobamos: no se cobra ni se registra dos
+      veces.
+    </p>
+  );
+}
+
+/** The rate the bolívares were worked out with, its day and its source. */
+function RateLine({ dollar, onRetry }: { dollar: DollarRate; onRetry: () => void }) {
+  return (
+    <div aria-live="polite" className="text-ink-soft text-sm">
+      {dollar.state === 'loading' && <p>Cargando tasa de cambio...</p>}
+      {dollar.state === 'error' && (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 text-danger">
+            No se pudo cargar la tasa de cambio
+            <Button variant="quiet" className="-mx-2" onClick={onRetry}>
+              Reintentar
+            </Button>
+          </p>
+          <p>Puedes llenar tus datos y subir el comprobante; para completar la compra hace falta la tasa.</p>
+        </>
+      )}
+      {dollar.state === 'loaded' && (
+        <p className="tabular">
+          Tasa {dollar.source} del {formatDay(dollar.date)}: Bs. {dollar.text} por dólar
+        </p>
+      )}
+    </div>
   );
 }

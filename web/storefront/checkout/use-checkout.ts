@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react';
+import type { VoucherList } from '#contract/promotions/voucher.ts';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { suggestShipping } from '#domain/sales/suggest-shipping.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
-import { dropCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
+import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useWelcome } from '../cart/coupon/use-welcome.ts';
 import { useAddressChoice } from './address/use-address-choice.ts';
@@ -15,7 +17,6 @@ import { useProofUpload } from './proof/use-proof-upload.ts';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
 import { quoteOf } from './summary/quote.ts';
-import { renewCoupon } from './summary/renew-coupon.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
 
 /** All the payment page knows and can do. */
@@ -93,4 +94,13 @@ export function useCheckout(lines: readonly CartLine[]) {
       settle();
     },
   };
+}
+
+/** Asks what the coupon is worth today; one that is no more is taken off. */
+async function renewCoupon(code: string): Promise<void> {
+  const answer = await callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`);
+  if (!answer.ok) return;
+  const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
+  if (voucher) keepCoupon(voucher);
+  else dropCoupon();
 }

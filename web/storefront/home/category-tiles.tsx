@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
-import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { GENDER_NAMES, genderId } from '#domain/catalogue/gender.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import { categoryHref } from './category-href.ts';
+import { shopHref } from '../shop/shop-links.ts';
 
 /** Categories that have a picture, side by side. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryRecord[] }) {
@@ -48,4 +49,9 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
       </div>
     </section>
   );
+}
+
+/** Where a category's tile leads: its gender's list of it. */
+function categoryHref({ slug, gender }: CategoryRecord['attributes']): string {
+  return shopHref({ ...EMPTY_FILTER, category: slug, gender: gender && genderId(gender) });
 }

@@ -1,19 +1,19 @@
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
+import { PHONE, PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { ProductRow } from '../kit/product-row.tsx';
+import { HERO_PICTURES } from '../kit/site-pictures.ts';
 import { useShop } from '../kit/use-shop.ts';
 import type { Route } from './+types/home.page';
 import { CategoryTiles } from './category-tiles.tsx';
 import { GenderTiles } from './gender-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
-import { heroPreloads } from './hero-preloads.ts';
-import { organizationData } from './organization.ts';
 import { PromotionalBanner } from './promotional-banner.tsx';
-import { ServiceStrip } from './service-strip.tsx';
 import { SixtyYears } from './sixty-years.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,4 +61,65 @@ export default function HomePage({ loaderData: { bestSellers, newest } }: Route.
 /** Keeps the shell as it stands: the search text, an open menu, the place in the bars. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** The first slide's picture in the cut that the screen takes. */
+function heroPreloads() {
+  const [{ name, widths, tall }] = HERO_PICTURES;
+  const base = {
+    rel: 'preload',
+    as: 'image' as const,
+    type: 'image/webp',
+    fetchPriority: 'high' as const,
+  };
+  return [
+    { ...base, imageSrcSet: webpSet(name, widths), imageSizes: '100vw', media: `not all and ${PHONE}` },
+    ...(tall ? [{ ...base, imageSrcSet: webpSet(tall.name, tall.widths), imageSizes: PHONE_SIZES, media: PHONE }] : []),
+  ];
+}
+
+/** The house as search engines want to know it (schema.org ClothingStore). */
+function organizationData({ name, publicUrl, whatsapp }: ShopIdentity): Record<string, unknown> {
+  return {
+    '@type': ['Organization', 'ClothingStore'],
+    '@id': `${publicUrl}/#organization`,
+    name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    description: BRAND.description,
+    foundingDate: String(BRAND.foundedIn),
+    areaServed: 'VE',
+    sameAs: BRAND.socials.map(({ url }) => url),
+    ...(whatsapp && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'sales',
+        telephone: `+${whatsapp}`,
+        availableLanguage: 'es',
+      },
+    }),
+  };
+}
+
+const SERVICES = [
+  { title: 'Trece tiendas', text: 'En ocho ciudades, para probarte con calma.' },
+  { title: 'A todo el país', text: 'Delivery en Caracas y envío nacional por MRW.' },
+  { title: 'Paga como prefieras', text: 'Pago móvil, Zelle o transferencia.' },
+  { title: 'Sastrería propia', text: 'Ajustes y trajes a la medida.' },
+];
+
+/** What the house does for whoever buys, said early. */
+function ServiceStrip() {
+  return (
+    <section aria-label="Servicios" className="page py-12 md:py-16">
+      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+        {SERVICES.map(({ title, text }) => (
+          <li key={title} className="lg:pl-8 lg:first:pl-0">
+            <h2 className="text-xl">{title}</h2>
+            <p className="mt-1.5 text-ink-soft text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

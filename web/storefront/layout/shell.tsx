@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useBlocker, useLocation, useNavigation } from 'react-router';
+import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
 import { Footer } from './footer/footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
 import { UtilityLine } from './header/utility-line.tsx';
 import { MobileBar } from './mobile-bar/mobile-bar.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineGuard } from './offline-guard.tsx';
-import { OrderWatch } from './order-watch.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What stands around every page of the shop. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,4 +41,52 @@ export function Shell({ children }: { children: ReactNode }) {
       <SmallCartPlace />
     </>
   );
+}
+
+/** A fine line at the top while the next page is on its way, and the word for those who listen. Quick pages never show it. */
+function NavigationProgress() {
+  const next = useNavigation().location;
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      <span className={cx('block h-0.5 origin-left bg-gold', next ? 'animate-progress' : 'scale-x-0')} />
+      <span className="sr-only">
+        {next && (next.pathname.startsWith('/product/') ? 'Cargando producto...' : 'Cargando...')}
+      </span>
+    </div>
+  );
+}
+
+/** Without a network a link would end on the browser's own error page: the shopper stays here instead, and is told why. */
+function OfflineGuard() {
+  const blocker = useBlocker(({ historyAction }) => historyAction !== 'POP' && !navigator.onLine);
+  if (blocker.state !== 'blocked') return null;
+  return <ConnectionNotice onRetry={() => navigator.onLine && blocker.proceed()} onClose={() => blocker.reset()} />;
+}
+
+// Without its code the order waits for the next page; this one must not go with it.
+const OrderNotice = lazy<ComponentType>(() =>
+  import('../checkout/sending/order-notice.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Loads what goes on sending an order, only in a browser that has one on its way or just had. */
+function OrderWatch() {
+  const pending = usePendingOrder();
+  const sent = useSentOrder();
+  const wanted = pending ? !pending.paused : sent !== null && !sent.seen;
+  return wanted ? (
+    <Suspense>
+      <OrderNotice />
+    </Suspense>
+  ) : null;
+}
+
+/** After going to another page the keyboard starts at its content, and a screen reader reads on from there. */
+function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    target.current?.focus({ preventScroll: true });
+  }, [pathname, target]);
 }

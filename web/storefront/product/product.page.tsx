@@ -1,23 +1,27 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { ProductRow } from '../kit/product-row.tsx';
 import { useShop } from '../kit/use-shop.ts';
 import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductFacts, ProductTitle } from './product-info.tsx';
 import { breadcrumbData, priceMeta, productData, productPath, sharedPicture } from './product-meta.ts';
-import { NOT_FOUND, ProductNotFound } from './product-not-found.tsx';
-import { productTrail } from './product-trail.ts';
-import { productView, shareDescription } from './product-view.ts';
+import { type ProductView, productView, shareDescription } from './product-view.ts';
 import { PurchasePanel } from './purchase/purchase-panel.tsx';
 import { RecentlyViewedRow } from './recently-viewed-row.tsx';
-import { relatedProducts } from './related.ts';
-import { RelatedProducts } from './related-products.tsx';
 import { ShareButtons } from './share-buttons.tsx';
+import { RELATED_ID } from './sold-out-links.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -76,4 +80,52 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />;
   return <ErrorPage error={error} {...NOT_FOUND} />;
+}
+
+const NOT_FOUND = {
+  title: 'Producto no encontrado',
+  text: 'Lo sentimos, no pudimos encontrar el producto que buscas.',
+};
+
+function ProductNotFound() {
+  return (
+    <EmptyState as="h1" {...NOT_FOUND} className="py-28">
+      <ButtonLink to="/shop">Ver la tienda</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Volver al inicio
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Inicio, the category, the product. */
+function productTrail({ category, categorySlug, name }: ProductView): { label: string; to?: string }[] {
+  return [
+    { label: 'Inicio', to: '/' },
+    ...(category ? [{ label: capitalized(category), to: `/shop?categoria=${categorySlug}` }] : []),
+    { label: name },
+  ];
+}
+
+/** What else to look at. */
+function RelatedProducts({ products }: { products: readonly Card[] }) {
+  return (
+    <div id={RELATED_ID} className="scroll-mt-4">
+      <div className="page">
+        <hr className="border-line" />
+      </div>
+      <ProductRow title="También te puede gustar" products={products} />
+    </div>
+  );
+}
+
+const SHOWN = 4;
+
+/** Others of the same category and gender, newest first; of the gender when the category has too few. */
+function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefront: Storefront): ProductCard[] {
+  const inCategory = storefront.products({ ...EMPTY_FILTER, gender: categoryId, category: categorySlug }).data;
+  const inGender = storefront.products({ ...EMPTY_FILTER, gender: categoryId }).data;
+  const byRef = new Map([...inCategory, ...inGender].map((card) => [card.attributes.ref, card]));
+  byRef.delete(ref);
+  return [...byRef.values()].slice(0, SHOWN);
 }

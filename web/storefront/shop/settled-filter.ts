@@ -4,7 +4,7 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { genderId } from '#domain/catalogue/gender.ts';
 
 /**
- * The filter without what says nothing: a category that the gender does not have counts as 'todos' (spec/storefront §4),
+ * The filter without what says nothing: a category that the gender does not have counts as 'todos',
  * and a highest price at the end of the slider as none.
  * @param facets those of the gender asked
  */

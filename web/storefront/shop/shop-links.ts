@@ -12,7 +12,7 @@ export function shopHref(filter: CatalogueFilter): string {
   return query ? `/shop?${query}` : '/shop';
 }
 
-/** Every change but that of the page leads back to the first page (spec/storefront §4). */
+/** Every change but that of the page leads back to the first page. */
 export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
   return shopHref({ ...filter, page: 1, ...change });
 }
@@ -24,7 +24,7 @@ export interface FilterLink {
   count?: number;
 }
 
-/** The genders; a category that the menu knows and the other gender has not goes with the change (spec/storefront §4). */
+/** The genders; a category that the menu knows and the other gender has not goes with the change. */
 export function genderLinks(filter: CatalogueFilter, menu: readonly CategoryRecord[]): FilterLink[] {
   const genders: (GenderId | null)[] = [null, 1, 2];
   const kept = (gender: GenderId | null) => {

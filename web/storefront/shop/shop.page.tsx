@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
+import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { FilterButton } from './filter-button.tsx';
 import { Filters } from './filters.tsx';
 import { OrderSelect } from './order-select.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { PromotionHeader } from './promotion-header.tsx';
 import { settledFilter } from './settled-filter.ts';
 import { shopHeading } from './shop-heading.ts';
 import { activeFilters, categoryName, clearedHref, shopHref } from './shop-links.ts';
@@ -103,4 +103,21 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
 /** Keeps the shell as it stands: the search text, an open menu, the place in the bars. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** Over the list when someone comes from the anniversary's banner; the list itself is unchanged. */
+function PromotionHeader() {
+  return (
+    <section aria-label="Aniversario" className="border-line border-b bg-gold-soft">
+      <div className="page flex flex-wrap items-center gap-x-8 gap-y-2 py-6 md:py-8">
+        <p aria-hidden className="font-display font-light text-6xl leading-none tracking-tight md:text-7xl">
+          {BRAND.anniversary}
+        </p>
+        <div>
+          <p className="font-display text-2xl leading-tight">años vistiendo a Venezuela</p>
+          <p className="mt-1 text-ink-soft">La colección aniversario, para caballero y dama.</p>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -3,7 +3,7 @@ import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue/ca
 import { changed } from './shop-links.ts';
 
 /**
- * Sets part of the filter in the URL, in place of the entry that stands there (spec/storefront §4). What was asked
+ * Sets part of the filter in the URL, in place of the entry that stands there. What was asked
  * before and is still on its way is kept. Resolves when the page has answered.
  */
 export function useFilterChange(filter: CatalogueFilter): (change: Partial<CatalogueFilter>) => Promise<void> {

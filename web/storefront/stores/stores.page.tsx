@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
@@ -5,7 +6,6 @@ import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import type { Route } from './+types/stores.page';
 import { CityFilter } from './city-filter.tsx';
-import { useNow } from './hours/use-now.ts';
 import { StoreCard } from './store-card.tsx';
 import { readCity, storesIn } from './store-filter.ts';
 import { storesJsonLd } from './store-json-ld.ts';
@@ -45,4 +45,15 @@ export default function StoresPage() {
       </ul>
     </CompanyPage>
   );
+}
+
+/** The time, renewed every half minute; null on the server and until the page is alive, because pages are kept and sent to everyone. */
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -2,10 +2,12 @@ import { useId } from 'react';
 import type { OwnSale } from '#contract/people/account.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { OrderLine } from './order-line.tsx';
-import { OrderStatus } from './order-status.tsx';
 import { ReorderResult } from './reorder-result.tsx';
 import { useReorder } from './use-reorder.ts';
 
@@ -77,5 +79,21 @@ function Amount({ label, strong = false, children }: { label: string; strong?: b
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+const LOOKS: Record<SaleStatus, string> = {
+  pendiente: 'bg-gold-soft text-gold-deep',
+  validado: 'bg-leaf-soft text-leaf',
+  cancelada: 'bg-danger-soft text-danger',
+};
+
+/** How an order stands, as a badge. */
+function OrderStatus({ status }: { status: SaleStatus }) {
+  return (
+    <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>
+      <span className="sr-only">Estado: </span>
+      {STATUS_NAMES[status]}
+    </p>
   );
 }

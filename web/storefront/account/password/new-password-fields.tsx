@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { Field, type TextInput } from '#web/ui/form/field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { StrengthHint } from './strength-hint.tsx';
+import { type Strength, useStrength } from './use-strength.ts';
 
 interface NewPasswordFieldsProps {
   label: string;
@@ -21,5 +22,33 @@ export function NewPasswordFields({ label, password, errors, control }: NewPassw
         <PasswordInput {...control('confirmation')} autoComplete="new-password" />
       </Field>
     </>
+  );
+}
+
+const SAID: Record<Strength, { bars: number; text: string }> = {
+  short: { bars: 0, text: 'Al menos 6 caracteres.' },
+  common: { bars: 1, text: 'Débil: es de las que se prueban primero.' },
+  weak: { bars: 1, text: 'Débil: agrega letras o palabras.' },
+  fair: { bars: 2, text: 'Aceptable: más larga sería mejor.' },
+  strong: { bars: 3, text: 'Segura.' },
+};
+const BARS = [1, 2, 3];
+const COLOURS = ['', 'bg-danger', 'bg-gold', 'bg-leaf'];
+
+/** How well the password being typed would stand up to guessing. Stands as the hint of its field. */
+function StrengthHint({ password }: { password: string }) {
+  const { bars, text } = SAID[useStrength(password)];
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="flex shrink-0 gap-1">
+        {BARS.map((bar) => (
+          <span
+            key={bar}
+            className={cx('h-1 w-7 rounded-full transition-colors', bar <= bars ? COLOURS[bars] : 'bg-line')}
+          />
+        ))}
+      </span>
+      <span aria-live="polite">{text}</span>
+    </span>
   );
 }

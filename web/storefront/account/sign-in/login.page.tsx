@@ -1,9 +1,10 @@
+import { useLocation } from 'react-router';
+import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { NarrowPage } from '../narrow-page.tsx';
 import type { Route } from './+types/login.page';
 import { LoginForm } from './login-form.tsx';
-import { RegisteredNote } from './registered-note.tsx';
 import { leaveWhenSignedIn, SignedOut } from './signed-out.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,5 +30,18 @@ export default function LoginPage() {
         <LoginForm />
       </NarrowPage>
     </SignedOut>
+  );
+}
+
+/** After a sign-up. */
+function RegisteredNote() {
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  const email = typeof state === 'object' && state !== null && 'registered' in state ? String(state.registered) : null;
+  if (!hydrated || !email) return null;
+  return (
+    <p className="mb-6 rounded-house bg-leaf-soft p-4">
+      Te escribimos a <span className="font-medium wrap-anywhere">{email}</span> para que confirmes tu correo.
+    </p>
   );
 }

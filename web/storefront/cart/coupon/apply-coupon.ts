@@ -4,7 +4,7 @@ import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/shopper/coup
 import { hasUsedVoucher } from '#web/browser/shopper/visitor-id.ts';
 import { type CouponCheck, checkCoupon } from './check-coupon.ts';
 
-/** Looks a code up and puts it on the cart; one that does not hold takes the discount away (spec/back-office §4). */
+/** Looks a code up and puts it on the cart; one that does not hold takes the discount away. */
 export async function applyCoupon(typed: string, storeCode: string): Promise<CouponCheck> {
   const check = await checkCoupon(typed, {
     storeCode,

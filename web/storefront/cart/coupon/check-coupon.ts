@@ -21,7 +21,7 @@ interface Checking {
   lookUp(code: string): Promise<Answer<VoucherList>>;
 }
 
-/** What the shop says of a code (spec/back-office §5). The browser asks for comfort; the order is checked again. */
+/** What the shop says of a code. The browser asks for comfort; the order is checked again. */
 export async function checkCoupon(typed: string, { storeCode, now, hasUsed, lookUp }: Checking): Promise<CouponCheck> {
   const code = normalizeVoucherCode(typed);
   const answer = await lookUp(code);

@@ -1,8 +1,8 @@
+import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type GroupNews, newsText, settleLabel } from './group-news.ts';
 import type { SizeChoice } from './line-news.ts';
-import { SizeButtons } from './size-buttons.tsx';
 
 interface RowNewsProps {
   name: string;
@@ -37,5 +37,32 @@ export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface SizeButtonsProps {
+  /** Of the product, for those who hear one button at a time. */
+  name: string;
+  sizes: readonly SizeChoice[];
+  onChoose: (size: SizeChoice) => void;
+}
+
+/** One press chooses; those sold out stand there, struck through and disabled. */
+function SizeButtons({ name, sizes, onChoose }: SizeButtonsProps) {
+  return (
+    <span className="flex flex-wrap gap-2 py-1.5 pr-2">
+      {sizes.map((choice) => (
+        <button
+          key={choice.size}
+          type="button"
+          aria-label={`${sizeTitle(choice.size)}${choice.stock > 0 ? '' : ', agotada'}: ${name}`}
+          disabled={choice.stock <= 0}
+          onClick={() => onChoose(choice)}
+          className="tabular min-h-11 min-w-11 rounded-house border border-line-strong bg-paper-raised px-2.5 transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-faint disabled:line-through"
+        >
+          {choice.size}
+        </button>
+      ))}
+    </span>
   );
 }

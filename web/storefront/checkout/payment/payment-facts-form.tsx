@@ -3,7 +3,6 @@ import { paymentDays } from '#domain/payments/payment-date.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
-import { BANKS } from './banks.ts';
 import type { PaymentFactsControl } from './use-payment-facts.ts';
 
 interface PaymentFactsFormProps {
@@ -50,3 +49,29 @@ export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
     </div>
   );
 }
+
+/** Banks a shopper may pay from. */
+const BANKS = [
+  'Banesco',
+  'Mercantil',
+  'Provincial',
+  'Banco de Venezuela',
+  'BNC',
+  'Bancamiga',
+  'Bancaribe',
+  'Banco Activo',
+  'Banco Caroní',
+  'Banco del Tesoro',
+  'Banco Exterior',
+  'Banco Fondo Común',
+  'Banco Plaza',
+  'Bancrecer',
+  'Banplus',
+  'Bicentenario',
+  'Del Sur',
+  'Mi Banco',
+  'Sofitasa',
+  'Venezolano de Crédito',
+  '100% Banco',
+  'Otro banco',
+] as const;

@@ -15,7 +15,7 @@ export interface Order {
   coupon: AppliedCoupon | null;
   /** Whether the shopper was shown the welcome discount as theirs. */
   welcome: boolean;
-  /** This browser's own id (spec/back-office §3), for coupons that count once. */
+  /** This browser's own id, for coupons that count once. */
   visitorId: string;
   address: SavedAddress;
   shipping: ShippingMethod;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
@@ -6,9 +7,9 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
-import type { LineProblem } from './line-problems.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { type LineProblem, problemText } from './line-problems.ts';
 import type { Quote } from './quote.ts';
-import { SummaryLine } from './summary-line.tsx';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -63,5 +64,26 @@ export function OrderSummary({ lines, problems, quote, coupon, welcome, children
       <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
       {children}
     </section>
+  );
+}
+
+interface SummaryLineProps {
+  line: CartLine;
+  problem: LineProblem | undefined;
+}
+
+function SummaryLine({ line, problem }: SummaryLineProps) {
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 py-3">
+      <Picture src={line.image} alt="" sizes="56px" />
+      <div className="min-w-0">
+        <p className="font-medium text-sm">{line.name}</p>
+        <p className="tabular mt-0.5 text-ink-soft text-sm">
+          {sizeTitle(line.size)}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
+        </p>
+      </div>
+      <p className="tabular text-sm">{formatUsd(line.price * line.quantity)}</p>
+      {problem && <p className="col-span-full mt-2 text-danger text-sm">{problemText(problem)}</p>}
+    </li>
   );
 }

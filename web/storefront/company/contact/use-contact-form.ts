@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { contactMessage } from '#contract/forms/contact.ts';
+import { useLocation, useSearchParams } from 'react-router';
+import { type ContactSubject, contactMessage } from '#contract/forms/contact.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { knownContact, knownNames, rememberContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { failureDetail } from './contact-outcome.ts';
-import { useAskedSubject } from './use-asked-subject.ts';
+import { subjectInQuery, subjectInState } from './contact-subject.ts';
 
 const SENT = 'Mensaje enviado exitosamente!';
 const FAILED = 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.';
@@ -46,4 +47,21 @@ export function useContactForm() {
     if (known) form.fillEmpty({ email: known.email, ...knownNames(known) });
   }, []);
   return form;
+}
+
+interface AskedSubject {
+  /** Of the address: the served page carries it already. */
+  served: ContactSubject;
+  /** Of the link that led here. */
+  asked: ContactSubject;
+  /** Names the link; null for the document as it was opened, where a choice may have been made before React came. */
+  link: string | null;
+}
+
+/** The subject that each link to this page asks for, also while the page stands open. */
+function useAskedSubject(): AskedSubject {
+  const { key, state } = useLocation();
+  const [params] = useSearchParams();
+  const served = subjectInQuery(params);
+  return { served, asked: subjectInState(state) ?? served, link: key === 'default' ? null : key };
 }

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BAR_LINKS } from '#web/storefront/kit/menu-links.ts';
 import { cx } from '#web/ui/cx.ts';
 import { GenderMenu } from './gender-menu.tsx';
-import { useHiddenOnScroll } from './use-hidden-on-scroll.ts';
 
 const ENTRY =
   'inline-flex min-h-11 items-center whitespace-nowrap underline-offset-[6px] hover:underline focus-visible:shadow-none focus-visible:-outline-offset-2';
@@ -43,4 +43,26 @@ export function SecondaryBar() {
       </ul>
     </nav>
   );
+}
+
+/** Above this the page has hardly been left, and nothing hides. */
+const TOP_ZONE = 160;
+/** Smaller movements are a resting finger, not a direction. */
+const MIN_MOVE = 8;
+
+/** True after scrolling down, false again after scrolling up. */
+function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    function onScroll() {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < MIN_MOVE) return;
+      setHidden(now > last && now > TOP_ZONE);
+      last = now;
+    }
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return hidden;
 }

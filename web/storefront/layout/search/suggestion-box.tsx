@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import type { Gender } from '#domain/catalogue/gender.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { PLACEHOLDER_CATEGORIES } from './placeholder-categories.ts';
 import { resultsPath, SEARCH_INPUT, SearchForm } from './search-form.tsx';
 import { categorySuggestions, productSuggestions, type Suggestion } from './suggestions.ts';
 import { useProductMatches } from './use-product-matches.ts';
@@ -123,3 +125,25 @@ function Row({ suggestion, onPick }: { suggestion: Suggestion; onPick: () => voi
     </Autocomplete.Item>
   );
 }
+
+const NAMES: readonly (readonly [name: string, gender: Gender])[] = [
+  ['Chemise', 'caballero'],
+  ['Pantalón', 'caballero'],
+  ['Camisa', 'caballero'],
+  ['Chaqueta', 'caballero'],
+  ['Traje', 'caballero'],
+  ['Chaleco', 'caballero'],
+  ['Franela', 'dama'],
+  ['Pijama', 'dama'],
+  ['Short', 'dama'],
+  ['Saco', 'caballero'],
+];
+
+/**
+ * What the search knows while the shop's own categories are not there. A page brings them with it,
+ * so that this is seen only where the house itself could not be read.
+ */
+const PLACEHOLDER_CATEGORIES: readonly CategoryRecord[] = NAMES.map(([name, gender], index) => ({
+  id: index + 1,
+  attributes: { name, slug: slugify(name), gender, image: null },
+}));

@@ -21,7 +21,7 @@ export interface Place {
 
 /**
  * Categories whose slug holds what was typed, each slug once. On /shop a category is set in the query that stands there
- * and its page number goes; from anywhere else it leads to /shop (spec/storefront §4).
+ * and its page number goes; from anywhere else it leads to /shop.
  */
 export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
   const wanted = slugify(typed);

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useId } from 'react';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { prepareSmallCart } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
@@ -9,7 +10,6 @@ import type { ProductView } from '../product-view.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { SoldOutWays } from './sold-out-ways.tsx';
-import { StockLabel } from './stock-label.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
@@ -88,5 +88,23 @@ export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
       </div>
       {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} />}
     </div>
+  );
+}
+
+/** How much there is, said only when it matters. Its line stays, so that choosing a size moves nothing. */
+function StockLabel({ stock }: { stock: number }) {
+  return (
+    <p className="min-h-6 text-sm" aria-live="polite">
+      {stock <= 0 && <span className="rounded-house bg-danger-soft px-2 py-0.5 text-danger">Agotado</span>}
+      {stock > 0 && stock <= LOW_STOCK && (
+        <span className="tabular rounded-house bg-amber-soft px-2 py-0.5 text-amber">Pocas unidades: {stock}</span>
+      )}
+      {stock > LOW_STOCK && (
+        <span className="inline-flex items-center gap-2 text-leaf">
+          <span aria-hidden className="size-1.5 rounded-full bg-leaf" />
+          Disponible
+        </span>
+      )}
+    </p>
   );
 }
