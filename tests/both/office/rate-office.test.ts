@@ -61,28 +61,10 @@ describe('a rate put in force by hand', () => {
     expect(await shown()).toEqual(answer.body);
   });
 
+  // contract/money/currency.test.ts has all that is refused.
   it.each<[unknown, string]>([
-    [0, 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['0,00', 'Escribe una tasa mayor que cero, como 248,3671'],
-    [-36.5, 'Escribe una tasa mayor que cero, como 248,3671'],
     ['treinta', 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['36,5 Bs', 'Escribe una tasa mayor que cero, como 248,3671'],
-    [true, 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['', 'La tasa es requerida'],
     [undefined, 'La tasa es requerida'],
-    [1_000_000, 'Esa no parece la tasa de un dólar. Revisa la coma'],
-    ['20261121', 'Esa no parece la tasa de un dólar. Revisa la coma'],
-    ['0,001', 'Esa no parece la tasa de un dólar. Revisa la coma'],
-    [1e9, 'Esa no parece la tasa de un dólar. Revisa la coma'],
-    [1e300, 'Esa no parece la tasa de un dólar. Revisa la coma'],
-    ['1e9', 'Escribe la tasa con todas sus cifras, como 248,3671'],
-    ['1,2,3', 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['1,234,56', 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['1.23.456', 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['+5', 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['١', 'Escribe una tasa mayor que cero, como 248,3671'],
-    ['36,123456789', 'La tasa admite hasta ocho decimales'],
-    ['1'.repeat(500), 'Escribe una tasa mayor que cero, como 248,3671'],
   ])('%j is refused at its field, and nothing changes', async (typed, message) => {
     await put('40');
     expect(await put(typed)).toMatchObject({

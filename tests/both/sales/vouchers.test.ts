@@ -94,27 +94,13 @@ describe('a voucher made by staff', () => {
     expect(made.body.data.attributes).toMatchObject({ amount: 0, start_date: null, end_date: null });
   });
 
-  it.each([
-    ['code', 'OTRO1234', "El código debe comenzar con 'SAMAN'"],
-    ['code', '', "El código debe comenzar con 'SAMAN'"],
-    ['code', 'SAMAN123', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
-    ['code', 'SAMAN1234567', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
-    ['code', 'SAMANAÑO1', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
-    ['code', 'SAMAN12-4', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
-    ['amount', 101, 'El descuento debe estar entre 0 y 100'],
-    ['amount', -5, 'El descuento debe estar entre 0 y 100'],
-    ['amount', 'veinte', 'El descuento es requerido'],
-    ['amount', '20', 'El descuento es requerido'],
-    ['amount', undefined, 'El descuento es requerido'],
-    ['amount', 12.345, 'El descuento puede tener hasta 2 decimales'],
-    ['start_date', '31/12/2026', 'Fecha inválida'],
-    ['end_date', '2026-02-30', 'Fecha inválida'],
-    ['end_date', '2026-10-31', 'La fecha de expiración no puede ser anterior a la de inicio'],
-    ['uses', 3, expect.any(String)],
-  ])('with %s %j is 422 at its field', async (field, value, message) => {
-    expect(await create(nextBody({ [field]: value }))).toMatchObject({
+  it('says at its field what is wrong, as contract/promotions/voucher.test.ts has it', async () => {
+    expect(await create(nextBody({ code: 'OTRO1234', amount: 101 }))).toMatchObject({
       status: 422,
-      body: { code: 'invalid', fields: { [field]: message } },
+      body: {
+        code: 'invalid',
+        fields: { code: "El código debe comenzar con 'SAMAN'", amount: 'El descuento debe estar entre 0 y 100' },
+      },
     });
   });
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type BadField, refusals } from '#tests/support/input/refusals.ts';
+import { createCategory, updateCategory } from './category-write.ts';
+
+const GOOD = { name: 'Bata', gender: 'dama' };
+const BAD: BadField[] = [
+  ['name', '   ', 'El nombre es obligatorio'],
+  ['name', 7, 'El nombre es obligatorio'],
+  ['name', '¿?', 'El nombre debe llevar letras o números'],
+  ['name', '<b>Bata</b>', 'Contiene caracteres que no se pueden usar'],
+  ['name', 'Ba\u0000ta', 'Contiene caracteres que no se pueden usar'],
+  ['gender', 'niño', 'El género es obligatorio'],
+  ['gender', null, 'El género es obligatorio'],
+];
+
+it('good fields are taken', () => {
+  expect(refusals(createCategory, GOOD)).toEqual({});
+});
+
+it.each(BAD)('%s %j is refused at its field, new or changed', (field, value, message) => {
+  expect(refusals(createCategory, { ...GOOD, [field]: value })).toEqual({ [field]: message });
+  expect(refusals(updateCategory, { [field]: value })).toEqual({ [field]: message });
+});
+
+it('a new one needs both', () => {
+  expect(refusals(createCategory, {})).toEqual({
+    name: 'El nombre es obligatorio',
+    gender: 'El género es obligatorio',
+  });
+});
+
+it('a field that it does not know is refused by its name', () => {
+  expect(refusals(createCategory, { ...GOOD, isAdmin: true })).toEqual({ isAdmin: expect.any(String) });
+});

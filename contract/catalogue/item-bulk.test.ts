@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { refusals } from '#tests/support/input/refusals.ts';
+import { bulkChange, bulkEdit, MAX_BULK_IDS } from './item-bulk.ts';
+
+it.each([
+  { price: { set: 10 } },
+  { price: { amount: -2.5 } },
+  { price: { percent: -99.99 } },
+  { stock: { add: -3 } },
+  { discPercent: 0, category: 'Camisas' },
+])('%j is a change', (change) => {
+  expect(refusals(bulkChange, change)).toEqual({});
+  expect(refusals(bulkEdit, { ids: [1], change })).toEqual({});
+});
+
+it.each<[unknown, string]>([
+  [{ price: { set: 0 } }, 'price'],
+  [{ price: { amount: 1.005 } }, 'price'],
+  [{ price: { amount: 100_000 } }, 'price'],
+  [{ price: { percent: -100 } }, 'price'],
+  [{ price: { percent: 1_001 } }, 'price'],
+  [{ price: { set: 10, percent: 5 } }, 'price'],
+  [{ stock: { set: -1 } }, 'stock'],
+  [{ stock: { add: 1.5 } }, 'stock'],
+  [{ discPercent: 101 }, 'discPercent'],
+  [{ category: ' ' }, 'category'],
+  [{ role: 'admin' }, 'role'],
+])('%j is none, and is refused at its field', (change, field) => {
+  const said = Object.keys(refusals(bulkChange, change));
+  expect(said.map((path) => path.split('.')[0])).toContain(field);
+});
+
+it('a change of nothing is refused', () => {
+  expect(refusals(bulkChange, {})).toEqual({ '': 'Elige al menos un cambio.' });
+});
+
+it.each([
+  { ids: [] },
+  { ids: [0] },
+  { ids: ['1'] },
+  { ids: Array.from({ length: MAX_BULK_IDS + 1 }, (_, index) => index + 1) },
+  { filter: {} },
+  { filter: { color: 'rojo' }, expected: 1 },
+  { filter: {}, expected: 0 },
+  { ids: [1], filter: {}, expected: 1 },
+  {},
+])('%j selects nothing', (selection) => {
+  expect(refusals(bulkEdit, { ...selection, change: { discPercent: 5 } })).not.toEqual({});
+});

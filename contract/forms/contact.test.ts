@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type BadField, refusals } from '#tests/support/input/refusals.ts';
+import { contactMessage } from './contact.ts';
+
+const GOOD = {
+  firstName: 'Ana',
+  lastName: 'Rivas',
+  email: 'ana@example.com',
+  phone: '0414',
+  subject: 'general',
+  message: 'Hola.\n¿Abren hoy?',
+};
+
+it('a message of good fields is taken', () => {
+  expect(refusals(contactMessage, GOOD)).toEqual({});
+});
+
+it.each<BadField>([
+  ['firstName', ' ', 'El nombre es requerido'],
+  ['firstName', '—', 'El nombre es requerido'],
+  ['lastName', undefined, 'El apellido es requerido'],
+  ['email', 'ana@', 'Correo electrónico inválido'],
+  ['phone', '', 'El teléfono es requerido'],
+  ['subject', 'otra', 'Elige un asunto'],
+  ['message', '', 'El mensaje es requerido'],
+  ['message', 'a'.repeat(5001), 'Máximo 5000 caracteres; hay 5001'],
+  ['message', 'a\u0007', 'Contiene caracteres que no se pueden usar'],
+  ['firstName', 'Ana\nBcc: todos@example.com', 'Escribe en una sola línea'],
+  ['website', 'x'.repeat(201), 'Máximo 200 caracteres'],
+])('%s %j is refused at its field', (field, value, message) => {
+  expect(refusals(contactMessage, { ...GOOD, [field]: value })).toEqual({ [field]: message });
+});
+
+it('to whom it goes is not the visitor’s to say', () => {
+  expect(Object.keys(refusals(contactMessage, { ...GOOD, to: 'todos@example.com' }))).toEqual(['to']);
+});

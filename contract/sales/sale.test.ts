@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { refusals } from '#tests/support/input/refusals.ts';
+import { idempotencyHeaders, placeSale } from './sale.ts';
+
+const LINE = { id: 1, quantity: 1, size: 'M' };
+const GOOD = {
+  products: [LINE],
+  customer_name: 'María Pérez',
+  customer_email: 'maria@example.com',
+  customer_phone: '0414-1234567',
+  customer_id: 'V-12345678',
+  address: 'Av. Principal de Las Mercedes, Caracas',
+  shipping_method: 'delivery',
+  payment_method: 'zelle',
+  payment_proof_url: '/api/files/x',
+  subtotal: 1,
+  total_bs: 36.5,
+  dollar_value: '36,50',
+};
+
+it.each([GOOD, { ...GOOD, total: 1, voucher_code: 'SAMAN1234', user_id: 'navegador', status: 'pendiente' }])(
+  'an order %# is taken',
+  (order) => {
+    expect(refusals(placeSale, order)).toEqual({});
+  },
+);
+
+it.each([0, -1, 1.5, 1e9, 'NaN', '2', null, undefined])('a quantity of %j is refused at its line', (quantity) => {
+  const products = [LINE, { ...LINE, quantity }];
+  expect(Object.keys(refusals(placeSale, { ...GOOD, products }))).toEqual(['products.1.quantity']);
+});
+
+it.each([0, -1, 1.5, '1', 1e12])('an item of id %j is refused at its line', (id) => {
+  expect(Object.keys(refusals(placeSale, { ...GOOD, products: [{ ...LINE, id }] }))).toEqual(['products.0.id']);
+});
+
+it.each<[string, unknown]>([
+  ['products', []],
+  ['products', Array.from({ length: 1_000 }, () => LINE)],
+  ['customer_name', ' '],
+  ['customer_name', 'a'.repeat(121)],
+  ['customer_email', 'ñandu@gmail.com'],
+  ['customer_email', 'ana..r@example.com'],
+  ['customer_email', 'ana'],
+  ['customer_phone', '123'],
+  ['customer_id', 'X-1'],
+  ['address', ''],
+  ['shipping_method', ' '],
+  ['payment_method', ''],
+  ['payment_proof_url', ''],
+  ['subtotal', -1],
+  ['subtotal', '1'],
+  ['total', Number.NaN],
+  ['total_bs', 1e13],
+  ['dollar_value', 0],
+  ['dollar_value', ''],
+  ['user_id', 'a'.repeat(81)],
+  ['role', 'admin'],
+  ['customer_account', 7],
+])('%s %j is refused at its field', (field, value) => {
+  expect(Object.keys(refusals(placeSale, { ...GOOD, [field]: value }))).toEqual([field]);
+});
+
+it('every field that is missing is told at once', () => {
+  expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(GOOD).sort());
+});
+
+it.each([{}, { 'idempotency-key': 'corta' }, { 'idempotency-key': 'a'.repeat(201) }])(
+  'headers %j name no order',
+  (headers) => {
+    expect(Object.keys(refusals(idempotencyHeaders, headers))).toEqual(['idempotency-key']);
+  },
+);
