@@ -46,7 +46,6 @@ export type SignUp = z.infer<typeof signUp>;
 
 /** POST /usr/auths/forgot */
 export const forgotPassword = z.strictObject({ email: email() });
-export type ForgotPassword = z.infer<typeof forgotPassword>;
 
 /** The token of a link that was sent by mail. */
 const linkToken = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

@@ -14,4 +14,3 @@ export const deliveryAddress = z.object({
   title: line(60),
   tag: optionalLine(30),
 });
-export type DeliveryAddress = z.infer<typeof deliveryAddress>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { PROMOTIONS } from '#domain/promotions/promotion.ts';
-import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
-import { saleLine } from '../sales/sale.ts';
+import { saleAttributes } from '../sales/sale.ts';
 import { ROLES } from './auth.ts';
 
 /** The account behind the token, for its owner. */
@@ -31,21 +29,24 @@ export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;
 
 /** A sale as the shopper whose it is may see it. */
 export const ownSale = recordOf(
-  z.object({
-    order_id: z.string(),
-    createdAt: z.string(),
-    status: z.enum(SALE_STATUSES),
-    products: z.array(saleLine),
-    subtotal: z.number(),
-    discount: z.number(),
-    voucher_code: z.string().nullable(),
-    promotion: z.enum(PROMOTIONS).nullable(),
-    total: z.number(),
-    dollar_value: z.string(),
-    total_bs: z.number(),
-    /** Opens the tracking page: /pedido/{order_id}?key=… */
-    tracking_key: z.string(),
-  }),
+  saleAttributes
+    .pick({
+      order_id: true,
+      createdAt: true,
+      status: true,
+      products: true,
+      subtotal: true,
+      discount: true,
+      voucher_code: true,
+      promotion: true,
+      total: true,
+      dollar_value: true,
+      total_bs: true,
+    })
+    .extend({
+      /** Opens the tracking page: /pedido/{order_id}?key=… */
+      tracking_key: z.string(),
+    }),
 );
 export type OwnSale = z.infer<typeof ownSale>;
 export const ownSaleAnswer = oneOf(ownSale);

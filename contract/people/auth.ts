@@ -12,11 +12,3 @@ export const loginAnswer = z.object({ token: z.string() });
 /** Done; `message` is Spanish and fit to show. */
 export const doneAnswer = z.object({ message: z.string() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;
-
-/** What the middle part of the token says; `exp` in seconds. */
-export interface TokenClaims {
-  sub: string;
-  name: string;
-  role: Role;
-  exp: number;
-}

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
-import { MAX_REPORT_DAYS } from '#domain/time/report-period.ts';
 import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A year and a leap day: the longest period that a report adds up. */
+const MAX_REPORT_DAYS = 366;
 
 /** Query of GET /reports/sales: days of Caracas, both included. */
 export const reportQuery = z

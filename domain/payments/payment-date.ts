@@ -1,7 +1,7 @@
 import { addDays } from '../time/caracas-time.ts';
 
 /** A payment older than this belongs to no order that is being placed now. */
-export const OLDEST_PAYMENT_DAYS = 90;
+const OLDEST_PAYMENT_DAYS = 90;
 /** Whoever pays from a country further east may already write tomorrow. */
 const DAYS_AHEAD = 1;
 

@@ -1,11 +1,11 @@
 /** A cédula or a RIF as the shop writes it. */
-export interface NationalId {
+interface NationalId {
   kind: 'cedula' | 'rif';
   /** `V-12345678`, or `J-07013380-5` with the check digit. */
   text: string;
 }
 
-export type IdentityProblem = 'unreadable' | 'letter_missing' | 'check_digit';
+type IdentityProblem = 'unreadable' | 'letter_missing' | 'check_digit';
 
 /** Who a RIF is given to, and what its letter counts in the check digit (SENIAT). */
 const RIF_LETTERS: Record<string, number> = { V: 1, E: 2, J: 3, P: 4, G: 5 };
@@ -50,7 +50,7 @@ function readRif(letter: string, nineDigits: string): NationalId | IdentityProbl
 }
 
 /** What is said at the field, in Spanish. */
-export const IDENTITY_MESSAGES: Record<IdentityProblem, string> = {
+const IDENTITY_MESSAGES: Record<IdentityProblem, string> = {
   unreadable: 'Escribe una cédula (V-12345678) o un RIF (J-12345678-9) válido',
   letter_missing: 'Escribe la letra del RIF: V, E, J, P o G',
   check_digit: 'El último dígito del RIF no corresponde. Revísalo.',

@@ -1,5 +1,5 @@
 /** What somebody types where a verification code is asked for: six digits of their app, or one of the recovery codes. */
-export type VerificationCode = { kind: 'one-time'; digits: string } | { kind: 'recovery'; code: string };
+type VerificationCode = { kind: 'one-time'; digits: string } | { kind: 'recovery'; code: string };
 
 export const RECOVERY_CODES = 10;
 /** Crockford's digits: no letter that is read as another. 10 of them hold 50 bits. */

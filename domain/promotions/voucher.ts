@@ -1,7 +1,7 @@
 import { emailKey, nationalIdKey } from '../people/person.ts';
 import { caracasDay } from '../time/caracas-time.ts';
 
-export interface VoucherTerms {
+interface VoucherTerms {
   code: string;
   /** Hundredths of a percent: 20 % = 2000. */
   basisPoints: number;
@@ -10,7 +10,7 @@ export interface VoucherTerms {
   endDate: string | null;
 }
 
-export type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
+type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
 
 /** Why a voucher is not taken, as shoppers read it. */
 export const VOUCHER_REFUSALS = {

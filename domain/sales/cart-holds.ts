@@ -1,7 +1,7 @@
 import type { CartLine } from './cart.ts';
 
 /** What a shopper means: an item, or its style where items stand in for each other. */
-export interface Wanted {
+interface Wanted {
   id: number;
   reference: string;
   /** null for any size of the style. */

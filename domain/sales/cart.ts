@@ -12,11 +12,6 @@ export interface CartLine {
   size: string;
 }
 
-/** What the lines cost before coupons and promotions. */
-export function cartSubtotal(lines: readonly CartLine[]): Cents {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-}
-
 /** How many pieces are in the cart. */
 export function cartPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,11 +1,11 @@
 /** An item on the shelf. Items with the same offer (domain/catalogue/offer.ts) stand in for each other. */
-export interface ShelfItem {
+interface ShelfItem {
   id: number;
   stock: number;
   offer: string;
 }
 
-export interface AskedLine {
+interface AskedLine {
   /** Of an item on the shelf. */
   id: number;
   quantity: number;
@@ -15,7 +15,7 @@ export interface AskedLine {
 export type Pieces = { itemId: number; quantity: number }[];
 
 /** An item of which less is left than all its lines ask. */
-export interface ShortItem {
+interface ShortItem {
   itemId: number;
   requested: number;
   /** What its lines could have. */

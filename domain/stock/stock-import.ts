@@ -4,10 +4,10 @@ import type { StockLine, StockRow } from './stock-csv.ts';
 /** What the import needs to know of an item that is there. */
 export type KnownItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
 
-export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
+type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
 /** What is said of a line that is not a plain update. */
-export interface ReportedLine {
+interface ReportedLine {
   line: number;
   barcode: string;
   outcome: ImportOutcome;
@@ -15,7 +15,7 @@ export interface ReportedLine {
 }
 
 /** An item as it will be after the import. */
-export interface PlannedUpdate {
+interface PlannedUpdate {
   id: number;
   price: number;
   discPercent: number;
@@ -24,7 +24,7 @@ export interface PlannedUpdate {
 }
 
 /** A new variant, made after the oldest item of its ref. */
-export interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
+interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
   templateId: number;
   barcode: string;
 }

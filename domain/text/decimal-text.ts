@@ -2,7 +2,7 @@
 export type Decimal = string;
 
 /** What a text was read as. */
-export interface ReadDecimal {
+interface ReadDecimal {
   value: Decimal;
   /**
    * The text also reads as another number: in `1.250` the one mark may divide thousands. Read as decimals here; whoever

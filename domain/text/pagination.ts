@@ -1,5 +1,5 @@
 /** What a pager shows: page numbers, and `null` where an ellipsis stands. */
-export type PagerEntry = number | null;
+type PagerEntry = number | null;
 
 /** Every page when there are 5 or fewer; otherwise first, last, the neighbours of the current one, and ellipses. */
 export function pagerEntries(current: number, pages: number): PagerEntry[] {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Absent for the page itself. */
   to?: string;

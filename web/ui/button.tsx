@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
 /** `inverse` is for dark backgrounds. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
   variant?: ButtonVariant;

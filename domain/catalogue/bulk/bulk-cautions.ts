@@ -7,7 +7,7 @@ import type { BulkEditable } from './bulk-edit.ts';
  * down, one under a dollar, the last piece gone, a discount of 70 % or more.
  */
 export const BULK_CAUTIONS = ['price', 'cheap', 'empty', 'discount'] as const;
-export type BulkCaution = (typeof BULK_CAUTIONS)[number];
+type BulkCaution = (typeof BULK_CAUTIONS)[number];
 
 const PRICE_PERCENT = 50;
 const CHEAP_CENTS = 100;

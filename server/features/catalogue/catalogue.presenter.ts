@@ -10,7 +10,7 @@ import {
   sizeOptions,
   totalStock,
 } from '#domain/catalogue/item.ts';
-import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
+import { withPictureVersion } from '#domain/catalogue/picture.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { FilteredStyle } from './snapshot/catalogue-snapshot.ts';

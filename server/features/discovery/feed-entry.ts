@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { gtinOf } from '#domain/catalogue/gtin.ts';
-import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
+import { withPictureVersion } from '#domain/catalogue/picture.ts';
 import { amountText, type Cents } from '#domain/money/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';

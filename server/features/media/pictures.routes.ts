@@ -9,8 +9,7 @@ import {
   uploadedPicture,
 } from '#contract/catalogue/picture.ts';
 import { MAX_IMAGES, REF_PATTERN } from '#domain/catalogue/item-rules.ts';
-import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
-import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
+import { MAX_PICTURE_BYTES, withPictureVersion } from '#domain/catalogue/picture.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { withPictureVersion } from '#domain/catalogue/picture-url.ts';
+import { withPictureVersion } from '#domain/catalogue/picture.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';

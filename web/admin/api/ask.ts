@@ -1,6 +1,6 @@
 import { callApi } from '#web/browser/api/api.ts';
 import type { Answer, ApiError } from '#web/browser/api/api-answer.ts';
-import { signedInAgain } from './session-gate.ts';
+import { currentSession, isAdmin, onSessionChange } from '#web/browser/session.ts';
 import { announceWrite } from './writes.ts';
 
 type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
@@ -38,4 +38,28 @@ export async function repeatedAfterSignIn<Data>(
     if (answer.status !== 401) throw new RefusedCall(answer.error);
     await signedInAgain(signal);
   }
+}
+
+/**
+ * Resolves once an administrator is signed in, which may be now: another tab may have renewed the token. Whoever gives
+ * up leaves the page, and what waits goes with it.
+ * @throws DOMException when `signal` aborts first
+ */
+function signedInAgain(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (isAdmin(currentSession())) return resolve();
+    const stop = onSessionChange(() => {
+      if (!isAdmin(currentSession())) return;
+      stop();
+      resolve();
+    });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        stop();
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
 }

@@ -83,7 +83,7 @@ export function recordName({ attributes: { recordKind, recordId } }: AuditRecord
 }
 
 /** A name and what it says. */
-export type DetailFact = readonly [name: string, value: string];
+type DetailFact = readonly [name: string, value: string];
 
 /** What was noted, one fact each: what stands within another is named after both. */
 export function detailFacts(details: Record<string, unknown>, depth = 1): DetailFact[] {

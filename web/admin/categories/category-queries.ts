@@ -7,7 +7,7 @@ import { announceWrite } from '../api/writes.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Also what others that show categories refresh. */
-export const CATEGORIES = ['categories'];
+const CATEGORIES = ['categories'];
 
 type Answer = { data: VersionedCategoryRecord };
 

@@ -1,17 +1,21 @@
 import { useSearchParams } from 'react-router';
+import type { SalesReport } from '#contract/sales/report.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { RefreshButton } from '../kit/refresh-button.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
+import { STATUS_NAMES } from '../sales/data/sale-view.ts';
 import { LowStock, PendingPayments } from './attention.tsx';
-import { ByStatus } from './by-status.tsx';
+import { BarTable } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { useAttention, useSalesReport } from './report-queries.ts';
+import { usd, whole } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
 /** How the shop is doing, and what waits for someone. */
@@ -64,5 +68,26 @@ export default function DashboardPage() {
         <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
       )}
     </>
+  );
+}
+
+function ByStatus({ report }: { report: SalesReport }) {
+  const { from, to } = report;
+  return (
+    <PanelSection title="Por estado" note="Con las canceladas">
+      <BarTable
+        label="Por estado"
+        headers={['Estado', 'Ventas', 'USD']}
+        empty=""
+        tone="ink"
+        rows={report.statuses.map(({ status, sales, total }) => ({
+          key: status,
+          name: STATUS_NAMES[status],
+          to: `/admin/sales?${new URLSearchParams({ estado: status, desde: from, hasta: to })}`,
+          measure: sales,
+          figures: [whole(sales), usd(total)],
+        }))}
+      />
+    </PanelSection>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { SalesReport } from '#contract/sales/report.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { Switch } from '../kit/switch.tsx';
+import type { DaysChartProps } from './days-chart.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { type Currency, usd, whole } from './report-view.ts';
-import { Switch } from './switch.tsx';
-import { useDaysChart } from './use-days-chart.ts';
 
 type Day = SalesReport['days'][number];
 
@@ -74,4 +74,29 @@ function DaysTable({ days }: { days: readonly Day[] }) {
       </table>
     </section>
   );
+}
+
+let loaded: ComponentType<DaysChartProps> | null = null;
+
+/** The chart, whose code is large and comes by itself; the panel stands without it. */
+function useDaysChart() {
+  const [Chart, setChart] = useState(() => loaded);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (loaded) return;
+    let gone = false;
+    import('./days-chart.tsx').then(
+      (module) => {
+        loaded = module.default;
+        if (!gone) setChart(() => loaded);
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return { Chart, failed };
 }

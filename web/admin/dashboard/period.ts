@@ -1,9 +1,9 @@
+import { reportQuery } from '#contract/sales/report.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
-import { MAX_REPORT_DAYS } from '#domain/time/report-period.ts';
 
 export const PRESETS = [7, 30, 90] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 const DEFAULT: Preset = 30;
 
 /** The days that the panel adds up, both included. */
@@ -35,10 +35,7 @@ export function periodQuery({ from, to, preset }: Period): URLSearchParams {
 /** Why two days are no period, fit to show; null when they are one. */
 export function periodProblem(from: string, to: string): string | null {
   if (!isCalendarDay(from) || !isCalendarDay(to)) return 'Elige las dos fechas';
-  if (from > to) return 'La fecha final es anterior a la inicial';
-  // Counted without walking through a thousand years.
-  if (to > addDays(from, MAX_REPORT_DAYS - 1)) return 'El período puede tener hasta un año';
-  return null;
+  return reportQuery.safeParse({ from, to }).error?.issues[0]?.message ?? null;
 }
 
 export function lengthOf({ from, to }: Period): number {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MailDetailRecord } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { cx } from '#web/ui/cx.ts';
+import { Switch } from '../kit/switch.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
 export function MailDetail({ mail: { attributes: mail } }: { mail: MailDetailRecord }) {
@@ -63,31 +63,19 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
+const VIEWS = { html: 'Como se ve', text: 'Texto' } as const;
+
 /** What the mail says, as its reader sees it or as plain text. */
 function Contents({ text, html, subject }: { text: string; html: string | null; subject: string }) {
-  const [asText, setAsText] = useState(html === null);
+  const [view, setView] = useState<keyof typeof VIEWS>('html');
   return (
     <div className="border-line border-t pt-4">
       {html !== null && (
-        <fieldset className="mb-3 flex gap-1">
-          <legend className="sr-only">Ver como</legend>
-          {[false, true].map((plain) => (
-            <button
-              key={String(plain)}
-              type="button"
-              aria-pressed={asText === plain}
-              onClick={() => setAsText(plain)}
-              className={cx(
-                'min-h-9 rounded-house px-3 text-sm transition-colors pointer-coarse:min-h-11',
-                asText === plain ? 'bg-ink text-paper' : 'hover:bg-paper-sunken',
-              )}
-            >
-              {plain ? 'Texto' : 'Como se ve'}
-            </button>
-          ))}
-        </fieldset>
+        <div className="mb-3">
+          <Switch label="Ver como" options={VIEWS} value={view} onChange={setView} />
+        </div>
       )}
-      {asText || html === null ? (
+      {view === 'text' || html === null ? (
         <pre className="whitespace-pre-wrap break-words font-sans text-[0.9375rem] leading-relaxed">{text}</pre>
       ) : (
         // Nothing in it runs; its links open in a tab of their own.

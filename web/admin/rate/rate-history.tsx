@@ -1,13 +1,14 @@
+import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RateList } from '#contract/money/currency.ts';
 import { changePercent } from '#domain/money/exchange-rate.ts';
-import { formatDay } from '#domain/time/caracas-time.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Field, Select } from '#web/ui/form/field.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { RATE_COLUMNS } from './rate-columns.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { MOST_CHANGES } from './rate-queries.ts';
 import { percentText, plain, type RateChange, rateChanges } from './rate-view.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 /** The chart's library is large: who reads the table never loads it. */
 const RateChart = lazy(() => import('./rate-chart.tsx'));
@@ -22,11 +23,14 @@ interface RateHistoryProps {
   onDays: (days: number) => void;
 }
 
+const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
+const ICONS = { chart: ChartLine, table: Table2 };
+
 const nameOf = ({ text }: RateChange) => text;
 
 /** What the rate was, as a chart or as the table that says the same. */
 export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<keyof typeof VIEWS>('chart');
   const changes = useMemo(() => rateChanges(list.data), [list.data]);
   return (
     <section aria-labelledby="historia-tasa" className="mt-10">
@@ -44,7 +48,7 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
               ))}
             </Select>
           </Field>
-          <ViewSwitch view={view} onView={setView} />
+          <Switch label="Ver como" options={VIEWS} icons={ICONS} value={view} onChange={setView} />
         </div>
       </div>
       {view === 'chart' && changes.length > 0 ? (
@@ -90,4 +94,26 @@ function summaryOf(changes: readonly RateChange[]): string {
   if (!last || !first || first === last) return last ? `Bs. ${last.text} el ${formatDay(last.date)}` : '';
   const percent = percentText(changePercent(plain(first.text), plain(last.text)));
   return `De Bs. ${first.text} el ${formatDay(first.date)} a Bs. ${last.text} el ${formatDay(last.date)}: ${percent}`;
+}
+
+const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
+  {
+    id: 'at',
+    header: 'En vigor desde',
+    cell: ({ at }) => <span className="tabular">{formatCaracasDateTime(new Date(at))}</span>,
+  },
+  { id: 'value', header: 'Bs. por dólar', kind: 'number', card: 'aside', cell: ({ text }) => text },
+  {
+    id: 'percent',
+    header: 'Variación',
+    kind: 'number',
+    cell: ({ percent }) => (percent === null ? '—' : percentText(percent)),
+  },
+  { id: 'date', header: 'Fecha', cell: ({ date }) => <span className="tabular">{formatDay(date)}</span> },
+  { id: 'source', header: 'Fuente', kind: 'main', cell: sourceText },
+];
+
+function sourceText({ source, manual, setBy }: RateChange): string {
+  const how = manual ? `${source}, a mano` : source;
+  return setBy ? `${how}, por ${setBy}` : how;
 }

@@ -5,7 +5,7 @@ import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Also what others that show the rate refresh. */
-export const RATES = ['rates'];
+const RATES = ['rates'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The most that the API gives at once; months, at one change a day. */
 export const MOST_CHANGES = 200;

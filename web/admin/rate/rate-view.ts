@@ -54,7 +54,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD_AFTER_DAYS = 5;
 
 /** Whole days between the day a rate is of and today in Caracas; negative for one of tomorrow. */
-export function ageInDays(date: string, now: Date): number {
+function ageInDays(date: string, now: Date): number {
   return Math.round((Date.parse(caracasDay(now)) - Date.parse(date)) / DAY_MS);
 }
 

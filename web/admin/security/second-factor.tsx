@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondFactorState } from '#contract/people/second-factor.ts';
+import { provenSecondFactor, type SecondFactorState } from '#contract/people/second-factor.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { renewRecoveryCodes, switchOff } from './security-calls.ts';
 import { SetUp } from './set-up.tsx';
@@ -110,5 +112,31 @@ function Absent({ required }: { required: boolean }) {
         puede entrar sin él.
       </p>
     </div>
+  );
+}
+
+interface ProofDialogProps {
+  title: string;
+  description: string;
+  submitLabel: string;
+  onProof: (proof: { password: string; code: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password and a code, before what a session left open on a counter must not do. */
+function ProofDialog({ onProof, ...dialog }: ProofDialogProps) {
+  const record = useRecordForm({ schema: provenSecondFactor, values: { password: '', code: '' } });
+  return (
+    <FormDialog {...dialog} record={record} onSave={onProof} busyLabel="Procesando...">
+      <FormText name="password" type="password" label="Tu contraseña" autoComplete="current-password" required />
+      <FormText
+        name="code"
+        label="Código de verificación"
+        hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        required
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { SecondFactorState, StartedSecondFactor, SwitchedOn } from '#contra
 import { signIn } from '#web/browser/session.ts';
 import { ask } from '../api/ask.ts';
 
-export const SECOND_FACTOR = ['second-factor'];
+const SECOND_FACTOR = ['second-factor'];
 const PATH = '/usr/me/second-factor';
 
 interface Proof {

@@ -1,14 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
 import type { Route } from './+types/admin-layout';
 import { Guard } from './guard.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { prepareDocument } from './prepare-document.ts';
-import { makeQueryClient } from './query-client.ts';
 import { Sidebar } from './sidebar.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,4 +49,31 @@ export function ErrorBoundary() {
       </EmptyState>
     </main>
   );
+}
+
+const FRESH_FOR_MS = 15_000;
+
+/**
+ * One per visit to the admin: what one person saw must not be there for the next.
+ * @param onSecondFactorRequired the shop lets nobody work here without one, and this account has none yet
+ */
+function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
+  const onError = (problem: Error) => {
+    if (problem instanceof RefusedCall && problem.error.code === 'second_factor_required') onSecondFactorRequired();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        // What the server refused stays refused; only silence and its own faults are worth a second try.
+        retry: (count, problem) => count < 1 && problem instanceof RefusedCall && isPassing(problem),
+      },
+    },
+  });
+}
+
+function isPassing({ error }: RefusedCall): boolean {
+  return error.code === 'network' || error.code === 'unavailable';
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { OwnAccountAnswer } from '#contract/people/account.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { isAdmin, type Session, useSession } from '#web/browser/session.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { SessionExpired } from './session-expired.tsx';
-import { useOwnEmail } from './use-own-email.ts';
 
 /**
  * Shows the admin to administrators and sends everyone else to /login, and back afterwards. A session that ends while
@@ -50,4 +51,20 @@ function Waiting() {
       </div>
     </main>
   );
+}
+
+/** The address of whoever works here, kept for when the session ends; '' while it is not known. */
+function useOwnEmail(session: Session | null): string {
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    if (!session || !isAdmin(session)) return;
+    const controller = new AbortController();
+    callApi<OwnAccountAnswer>('/usr/me', { auth: true, signal: controller.signal }).then(
+      (answer) => answer.ok && setEmail(answer.data.data.attributes.email),
+      // Left before it came.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [session]);
+  return email;
 }

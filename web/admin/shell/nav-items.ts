@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 
-export interface NavItem {
+interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;

@@ -1,9 +1,9 @@
 import { LogOut, PanelLeft, Store } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { NAV_PLACE, NavList } from './nav-list.tsx';
-import { useSidebarState } from './sidebar-state.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export function Sidebar({ session, shopName }: { session: Session; shopName: string }) {
@@ -45,4 +45,33 @@ export function Sidebar({ session, shopName }: { session: Session; shopName: str
       </div>
     </aside>
   );
+}
+
+const COOKIE = 'sidebar_state';
+const KEPT_FOR_S = 7 * 24 * 60 * 60;
+
+/** Whether the sidebar is wide; kept in a cookie for 7 days, switched with Ctrl/Cmd+B. */
+function useSidebarState() {
+  const [open, setOpen] = useState(readCookie);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop serves
+    document.cookie = `${COOKIE}=${open}; path=/admin; max-age=${KEPT_FOR_S}; samesite=lax`;
+  }, [open]);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return { open, toggle: () => setOpen(!open) };
+}
+
+function readCookie(): boolean {
+  return !document.cookie.split('; ').includes(`${COOKIE}=false`);
 }

@@ -1,13 +1,14 @@
 import { type FormEvent, useMemo, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { VoucherBody, VoucherRecord } from '#contract/promotions/voucher.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import type { loader } from '#web/root.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { differencesOf, VersionConflict } from '../kit/form/version-conflict.tsx';
-import { useStoreCode } from './use-store-code.ts';
 import { saveVoucher, useRefreshVouchers } from './voucher-queries.ts';
 import { type VoucherValues, valuesOf, voucherSchema } from './voucher-values.ts';
 
@@ -99,4 +100,9 @@ function say(value: unknown, name: keyof VoucherValues & string): string {
   if (typeof value === 'number') return numberText(value);
   if (!value) return '';
   return name === 'start_date' || name === 'end_date' ? formatDay(String(value)) : String(value);
+}
+
+/** What every voucher's code starts with. */
+function useStoreCode(): string {
+  return useRouteLoaderData<typeof loader>('root')?.shop.code ?? '';
 }

@@ -2,14 +2,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowActionLink } from '../kit/table/row-action.tsx';
-import { DeleteVoucherDialog } from './delete-voucher-dialog.tsx';
 import { VOUCHER_COLUMNS } from './voucher-columns.tsx';
 import { VoucherForm } from './voucher-form.tsx';
-import { useVouchers } from './voucher-queries.ts';
+import { useDeleteVoucher, useVouchers } from './voucher-queries.ts';
 
 const LIST = {};
 /** The word in the URL that opens a form, and what it says for a voucher that does not exist yet. */
@@ -65,5 +65,26 @@ export default function VouchersPage() {
       )}
       {toDelete && <DeleteVoucherDialog voucher={toDelete} onClose={() => setToDelete(null)} />}
     </ListScreen>
+  );
+}
+
+function DeleteVoucherDialog({ voucher, onClose }: { voucher: VoucherRecord; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      record={voucher}
+      deletion={useDeleteVoucher()}
+      fromConflict={(details) => details as VoucherRecord}
+      onClose={onClose}
+    >
+      {({ attributes }) => (
+        <>
+          <p>
+            ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará permanentemente el cupón{' '}
+            <strong className="font-medium">{attributes.code}</strong>.
+          </p>
+          <p className="text-ink-soft">Las ventas que ya lo usaron conservan su descuento.</p>
+        </>
+      )}
+    </DeleteDialog>
   );
 }

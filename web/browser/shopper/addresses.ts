@@ -41,7 +41,7 @@ export function savedAddresses(): readonly SavedAddress[] {
 }
 
 /** Puts the address in the place of the one with its id, or at the end. */
-export function saveAddress(address: SavedAddress): void {
+function saveAddress(address: SavedAddress): void {
   stored.update((kept) =>
     kept.some(({ id }) => id === address.id)
       ? kept.map((other) => (other.id === address.id ? address : other))
@@ -49,7 +49,7 @@ export function saveAddress(address: SavedAddress): void {
   );
 }
 
-export function removeAddress(id: string): void {
+function removeAddress(id: string): void {
   stored.update((kept) => kept.filter((address) => address.id !== id));
 }
 

@@ -38,7 +38,7 @@ export function replaceFavorites(lines: readonly FavoriteLine[]): void {
   noticeUnsaved(stored.write(lines));
 }
 
-export function clearFavorites(): void {
+function clearFavorites(): void {
   replaceFavorites(EMPTY);
 }
 

@@ -1,5 +1,5 @@
 /** A picture that was chosen and not yet sent for good, kept so that a reload does not lose it. */
-export interface KeptPicture {
+interface KeptPicture {
   name: string;
   blob: Blob;
 }

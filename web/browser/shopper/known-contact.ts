@@ -2,7 +2,7 @@ import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.
 import { storedValue } from '../storage/stored-value.ts';
 
 /** Who wrote or ordered from this browser, so that they need not say it again. */
-export interface KnownContact {
+interface KnownContact {
   /** First and last name, as one. */
   name: string;
   email: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How a value stands in storage: as text, or not at all. */
-export interface Codec<Value> {
+interface Codec<Value> {
   /** Reads whatever may stand there, old shapes and nonsense included; never throws on its own account. */
   decode(text: string | null): Value;
   /** `null` takes the key away. */
@@ -9,7 +9,7 @@ export interface Codec<Value> {
 }
 
 /** A value of localStorage that React can read, in step across tabs. */
-export interface StoredValue<Value> {
+interface StoredValue<Value> {
   read(): Value;
   /** False when storage is full or forbidden: the value then lives until the page is left. */
   write(value: Value): boolean;

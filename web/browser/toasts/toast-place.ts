@@ -1,5 +1,5 @@
 /** In pixels of the window. */
-export interface Box {
+interface Box {
   left: number;
   top: number;
   width: number;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PHONE } from '../use-media.ts';
+import { PHONE } from '../phone.ts';
 import { toastObstacles } from './toast-obstacles.ts';
 import { type Align, costOf, leftOf, placeToast, type ToastPlace } from './toast-place.ts';
 import type { Notice } from './toasts.ts';

@@ -1,7 +1,8 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { PHONE } from '#web/browser/phone.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
-import { PHONE, PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
+import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';

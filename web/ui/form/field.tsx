@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 import { cx } from '../cx.ts';
 
 /** What a control inside a Field must carry to belong to it. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   required?: boolean;
   'aria-invalid'?: true;

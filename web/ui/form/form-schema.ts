@@ -12,7 +12,7 @@ type Checked<Output> =
 type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
 
 /** The first message for each field; a path is joined by dots, as the server joins it. */
-export type FieldMessages = Record<string, string>;
+type FieldMessages = Record<string, string>;
 
 /** What the schema makes of the values, or what is wrong with them. */
 export function checkValues<Output>(

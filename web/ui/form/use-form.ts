@@ -10,7 +10,7 @@ export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
 /** Texts as typed, and what is ticked. */
 type Fields<Values> = { [Field in keyof Values]: string | boolean };
 
-export interface FormOptions<Values extends Fields<Values>, Output> {
+interface FormOptions<Values extends Fields<Values>, Output> {
   /** The contract's schema of what is sent, or one of the form that ends in it. */
   schema: SchemaSource<Output>;
   start: Values;

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { firstFocus } from './first-focus.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -3,8 +3,5 @@ export function webpSet(name: string, widths: readonly number[]): string {
   return widths.map((width) => `/site/${name}-${width}.webp ${width}w`).join(', ');
 }
 
-/** Where a page changes between a phone's tall cut of a picture and the wide one. */
-export const PHONE = '(width < 768px)';
-
 /** A little less than the screen: at a phone's density nobody sees it, and most take a file of half the bytes. */
 export const PHONE_SIZES = '88vw';

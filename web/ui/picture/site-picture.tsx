@@ -1,5 +1,6 @@
+import { PHONE } from '#web/browser/phone.ts';
 import { cx } from '../cx.ts';
-import { PHONE, PHONE_SIZES, webpSet } from './site-picture-source.ts';
+import { PHONE_SIZES, webpSet } from './site-picture-source.ts';
 
 interface SitePictureProps {
   /** File name under /site without its end: 'hero-1'. */

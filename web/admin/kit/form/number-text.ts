@@ -17,7 +17,7 @@ export function readNumberText(typed: unknown): number | undefined {
 }
 
 /** What a number counts: money always has its cents, '12,50'; everything else as many decimals as it needs, '12,5'. */
-export type NumberKind = 'money' | 'plain';
+type NumberKind = 'money' | 'plain';
 
 /** A number as it stands in a field: read back by `readNumberText` it is the same. '' for nothing and for NaN. */
 export function numberText(value: unknown, kind: NumberKind = 'plain'): string {

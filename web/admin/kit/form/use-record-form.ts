@@ -8,7 +8,7 @@ import type { ApiError } from '#web/browser/api/api-answer.ts';
 
 sayErrorsInSpanish();
 
-export interface RecordFormOptions<Input extends FieldValues, Output> {
+interface RecordFormOptions<Input extends FieldValues, Output> {
   /** The contract's schema of the body, or one of the screen that ends in it. */
   schema: z.ZodType<Output, Input>;
   values: DefaultValues<Input>;

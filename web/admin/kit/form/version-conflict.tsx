@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 
 /** A field that both changed, in words fit to show. */
-export interface Difference {
+interface Difference {
   label: string;
   mine: string;
   theirs: string;

@@ -1,14 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { ListState, type ListStateProps } from './list-state.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { Sort, TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
-import { useNarrow } from './use-narrow.ts';
 import { type TableSelection, useTableModel } from './use-table-model.ts';
 
-export interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
+interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   /** What the table lists, for screen readers: 'Productos'. */
   label: string;
   /** Stable: made outside the component or memoised. */
@@ -60,4 +59,19 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       )}
     </div>
   );
+}
+
+/** Whether the element is narrower than `px` now. Of the element, not of the window: the sidebar opens and closes. */
+function useNarrow(element: RefObject<HTMLElement | null>, px: number): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const observed = element.current;
+    if (!observed) return;
+    const measure = () => setNarrow(observed.clientWidth < px);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element, px]);
+  return narrow;
 }

@@ -14,7 +14,7 @@ export interface TableSelection {
   onChange: (ids: number[]) => void;
 }
 
-export interface TableModelOptions<Row> {
+interface TableModelOptions<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   sort?: { by: Sort | null; onSort: (sort: Sort) => void } | undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type BulkChangeBody, bulkChange } from '#contract/catalogue/item-bulk.ts';
 
-export const PRICE_MODES = ['keep', 'set', 'amount', 'percent'] as const;
-export const STOCK_MODES = ['keep', 'set', 'add'] as const;
+const PRICE_MODES = ['keep', 'set', 'amount', 'percent'] as const;
+const STOCK_MODES = ['keep', 'set', 'add'] as const;
 
 /** What the form holds: how each thing changes, and by how much. */
 export const bulkForm = z
@@ -31,7 +31,7 @@ export const bulkForm = z
     }
     return z.NEVER;
   });
-export type BulkForm = z.input<typeof bulkForm>;
+type BulkForm = z.input<typeof bulkForm>;
 
 const MISSING: Record<string, string> = {
   price: 'Escribe un número con un máximo de dos decimales.',

@@ -7,7 +7,7 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
 
-export const PRODUCTS = ['products'];
+const PRODUCTS = ['products'];
 
 export function useProducts(params: ListParams<ProductFilter>) {
   return useListQuery<ItemSearchPage>(PRODUCTS, '/items/search', itemSearchOf(params));

@@ -17,7 +17,7 @@ export const productForm = z.object({
   imagesCount: itemFields.imagesCount.default(1),
 });
 export type ProductForm = z.output<typeof productForm>;
-export type ProductFormInput = z.input<typeof productForm>;
+type ProductFormInput = z.input<typeof productForm>;
 
 export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
   ref: 'Referencia',

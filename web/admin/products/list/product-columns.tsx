@@ -1,7 +1,8 @@
+import { StickyNote } from 'lucide-react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
-import { SizeCell } from './size-cell.tsx';
 
 /** Pieces: up to here stock is low. */
 const LOW_STOCK = 5;
@@ -46,3 +47,17 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
     cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{stock.toLocaleString('es-VE')}</span>,
   },
 ];
+
+/** A size; one that a spreadsheet took for a date shows the day and month that were typed, and what is stored. */
+function SizeCell({ size }: { size: string | null }) {
+  const meant = sizeOfDateSerial(size);
+  if (meant === null) return sizeName(size);
+  const note = `Guardada como ${size}: una hoja de cálculo la tomó por una fecha`;
+  return (
+    <span title={note} className="inline-flex items-center gap-1">
+      {meant}
+      <StickyNote aria-hidden className="size-3.5 text-amber" />
+      <span className="sr-only">({note})</span>
+    </span>
+  );
+}

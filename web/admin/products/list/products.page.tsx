@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -13,14 +14,13 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
 import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
-import { useProducts } from '../data/product-queries.ts';
+import { useDeleteProduct, useProducts } from '../data/product-queries.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { ImportDialog } from '../operations/import-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
 import { ReportDialog } from '../operations/report-dialog.tsx';
 import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
 import { useOperations } from '../operations/use-operations.ts';
-import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
@@ -133,5 +133,29 @@ export default function ProductsPage() {
         <BulkEditDialog selection={selection} categories={categories} onClose={close} onStart={operations.start} />
       )}
     </ListScreen>
+  );
+}
+
+function DeleteProductDialog({ product, onClose }: { product: ItemRecord; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      record={product}
+      deletion={useDeleteProduct()}
+      fromConflict={(details) => details as ItemRecord}
+      onClose={onClose}
+    >
+      {({ attributes: { name, ref, size, stock } }) => (
+        <>
+          <p>
+            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Esta acción no se
+            puede deshacer.
+          </p>
+          <p className="tabular text-ink-soft">
+            Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
+            en stock.
+          </p>
+        </>
+      )}
+    </DeleteDialog>
   );
 }

@@ -5,7 +5,6 @@ import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { cx } from '#web/ui/cx.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
 import { type SeenSale, useChangeStatus } from '../data/use-sale-changes.ts';
-import { statusBadge } from './status-badge.ts';
 
 /** What the menu offers. Cancelling has a button and a question of its own: it cannot be taken back. */
 const OFFERED = ['pendiente', 'validado'] as const;
@@ -59,4 +58,18 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
       </Menu.Root>
     </span>
   );
+}
+
+const BADGE = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium text-sm';
+
+const LOOKS: Record<SaleStatus, string> = {
+  pendiente: 'bg-gold-soft text-gold-deep',
+  validado: 'bg-leaf-soft text-leaf',
+  cancelada: 'bg-danger-soft text-danger',
+};
+const UNKNOWN_LOOK = 'bg-paper-sunken text-ink-soft';
+
+/** How a status looks as a badge: yellow, green, red; gray for one that this version does not know. */
+function statusBadge(status: SaleStatus): string {
+  return cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
 }

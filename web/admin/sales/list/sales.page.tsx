@@ -1,21 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp, Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
+import { fetchFile } from '#web/browser/api/api.ts';
+import { saveFile } from '#web/browser/save-file.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
-import { SALE_LIST } from '../data/sale-filter.ts';
+import { SALE_LIST, type SaleListParams, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, STATUS_NAMES, saleRow } from '../data/sale-view.ts';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
-import { ArrivalsNotice } from './arrivals-notice.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { SALES_COLUMNS } from './sales-columns.tsx';
-import { useExport } from './use-export.ts';
 
 /** Seven columns need this much. */
 const CARDS_UNDER_PX = 880;
@@ -88,4 +91,39 @@ export default function SalesPage() {
       {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
     </ListScreen>
   );
+}
+
+interface ArrivalsNoticeProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Says that sales came in. They are shown when asked for, so that no row moves under the pointer. */
+function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-5 z-20 grid place-items-center md:top-5 md:bottom-auto md:pl-64"
+    >
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="tabular pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper text-sm shadow-float transition-colors hover:bg-ink-soft"
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          {count === 1 ? '1 venta nueva' : `${count} ventas nuevas`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Saves the filtered sales as a sheet. Only the token opens it, so it is fetched first. */
+function useExport(params: SaleListParams) {
+  return useMutation({
+    mutationFn: () => repeatedAfterSignIn(() => fetchFile(`/sales/export?${saleFilterQuery(saleFilterOf(params))}`)),
+    onSuccess: (sheet) => saveFile(`ventas-${caracasDay(new Date())}.csv`, sheet),
+    onError: (problem) => notify.destructive('Error al exportar las ventas', problem.message),
+  });
 }

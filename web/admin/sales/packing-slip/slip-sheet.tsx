@@ -1,8 +1,8 @@
+import { encode } from 'uqr';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
-import { OrderCode } from './order-code.tsx';
 
 interface SlipSheetProps {
   slip: PackingSlip;
@@ -116,5 +116,17 @@ export function SlipSheet({ slip, shopName, paper }: SlipSheetProps) {
         <p className="border-ink border-t pt-1">Recibió</p>
       </footer>
     </article>
+  );
+}
+
+/** A text as a QR code, for the reader at the packing table or any phone. */
+function OrderCode({ text, className }: { text: string; className?: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  // One path: a square for each dark module.
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Código QR de ${text}`} className={className}>
+      <path d={path} className="fill-ink" shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -4,9 +4,8 @@ import { canBecome } from '#domain/sales/sale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
-import { customerFacts, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
+import { customerFacts, type Fact, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
 import { useChangeStatus } from '../data/use-sale-changes.ts';
-import { FactList } from './fact-list.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
@@ -63,5 +62,21 @@ function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (quest
         </Button>
       )}
     </div>
+  );
+}
+
+function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 border-line border-b pb-2 text-lg">{title}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular min-w-0 text-right break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

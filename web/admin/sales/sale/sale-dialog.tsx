@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -7,7 +7,6 @@ import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import type { SaleListParams } from '../data/sale-filter.ts';
 import { useNeighbours, useSale } from '../data/sale-queries.ts';
 import { SaleDetail } from './sale-detail.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 
 interface SaleDialogProps {
   id: number;
@@ -72,4 +71,31 @@ function Step({ label, shortcut, to, onGo }: StepProps) {
       {label === 'Siguiente' && <ChevronRight aria-hidden className="-mr-1 size-4" />}
     </Button>
   );
+}
+
+interface ArrowKeys {
+  enabled: boolean;
+  onLeft: () => void;
+  onRight: () => void;
+}
+
+/** What uses the arrows itself. */
+const OWN_ARROWS = 'input, textarea, select, [role="menu"], [aria-haspopup="menu"], [data-arrows]';
+
+/** The left and right arrows, wherever the focus is, unless they mean something there. */
+function useArrowKeys(keys: ArrowKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { enabled, onLeft, onRight } = latest.current;
+      const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (!enabled || modified || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
+      if (event.key === 'ArrowLeft') onLeft();
+      if (event.key === 'ArrowRight') onRight();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
