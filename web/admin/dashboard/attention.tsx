@@ -1,12 +1,13 @@
 import type { AttentionReport, ProofAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useAttention } from './report-queries.ts';
-import { type BarRow, usd, whole } from './report-view.ts';
+import { type BarRow, whole } from './report-view.ts';
 
 const AGE_NAMES: Record<ProofAge, string> = {
   today: 'De hoy',
@@ -42,12 +43,12 @@ export function PendingPayments({ today, className }: { today: string; className
           headers={['Antigüedad', 'Ventas', 'USD']}
           empty=""
           tone="gold"
-          rows={data.pending.ages.map(({ age, sales, total }) => ({
+          rows={data.pending.ages.map(({ age, sales, usd }) => ({
             key: age,
             name: AGE_NAMES[age],
             to: `/admin/sales?${new URLSearchParams({ estado: 'pendiente', ...daysOf(age, today) })}`,
             measure: sales,
-            figures: [whole(sales), usd(total)],
+            figures: [whole(sales), formatUsd(usd)],
           }))}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { SalesReport } from '#contract/sales/report.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
@@ -14,8 +14,9 @@ import { KeyFigures } from './key-figures.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
+import type { SalesInCents } from './report-cents.ts';
 import { useAttention, useSalesReport } from './report-queries.ts';
-import { usd, whole } from './report-view.ts';
+import { whole } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
 /** How the shop is doing, and what waits for someone. */
@@ -71,7 +72,7 @@ export default function DashboardPage() {
   );
 }
 
-function ByStatus({ report }: { report: SalesReport }) {
+function ByStatus({ report }: { report: SalesInCents }) {
   const { from, to } = report;
   return (
     <PanelSection title="Por estado" note="Con las canceladas">
@@ -80,12 +81,12 @@ function ByStatus({ report }: { report: SalesReport }) {
         headers={['Estado', 'Ventas', 'USD']}
         empty=""
         tone="ink"
-        rows={report.statuses.map(({ status, sales, total }) => ({
+        rows={report.statuses.map(({ status, sales, usd }) => ({
           key: status,
           name: STATUS_NAMES[status],
           to: `/admin/sales?${new URLSearchParams({ estado: status, desde: from, hasta: to })}`,
           measure: sales,
-          figures: [whole(sales), usd(total)],
+          figures: [whole(sales), formatUsd(usd)],
         }))}
       />
     </PanelSection>

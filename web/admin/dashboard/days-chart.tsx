@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { SalesReport } from '#contract/sales/report.ts';
-import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { type Currency, usd, whole } from './report-view.ts';
+import type { SalesInCents } from './report-cents.ts';
+import { type Currency, whole } from './report-view.ts';
 
-type Day = SalesReport['days'][number];
+type Day = SalesInCents['days'][number];
 
 export interface DaysChartProps {
   days: readonly Day[];
@@ -36,18 +36,13 @@ export default function DaysChart({ days, currency }: DaysChartProps) {
           />
           <YAxis
             width={52}
-            tickFormatter={(value: number) => compact.format(value)}
+            tickFormatter={(cents: number) => compact.format(cents / 100)}
             tick={TICK}
             tickLine={false}
             axisLine={false}
           />
           <Tooltip cursor={{ fill: 'var(--color-paper-sunken)' }} isAnimationActive={false} content={DayNote} />
-          <Bar
-            dataKey={currency === 'usd' ? 'total' : 'total_bs'}
-            fill="var(--color-leaf)"
-            maxBarSize={40}
-            isAnimationActive={false}
-          />
+          <Bar dataKey={currency} fill="var(--color-leaf)" maxBarSize={40} isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>
     </div>
@@ -63,8 +58,8 @@ function DayNote({ active, payload }: { active?: boolean; payload?: readonly { p
       <p>
         {whole(day.sales)} {day.sales === 1 ? 'venta' : 'ventas'}
       </p>
-      <p>{usd(day.total)}</p>
-      <p className="text-ink-soft">{formatVes(centsFromDecimal(day.total_bs))}</p>
+      <p>{formatUsd(day.usd)}</p>
+      <p className="text-ink-soft">{formatVes(day.ves)}</p>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SalesReport } from '#contract/sales/report.ts';
-import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Switch } from '../kit/switch.tsx';
 import type { DaysChartProps } from './days-chart.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { type Currency, usd, whole } from './report-view.ts';
+import type { SalesInCents } from './report-cents.ts';
+import { type Currency, whole } from './report-view.ts';
 
-type Day = SalesReport['days'][number];
+type Day = SalesInCents['days'][number];
 
-const CURRENCIES = { usd: 'USD', bs: 'Bs' } as const;
+const CURRENCIES = { usd: 'USD', ves: 'Bs' } as const;
 const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
 
 /** Sales by day, drawn or as a table. */
@@ -60,14 +60,14 @@ function DaysTable({ days }: { days: readonly Day[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, sales, total, total_bs }) => (
+          {days.toReversed().map(({ day, sales, usd, ves }) => (
             <tr key={day} className="border-line border-t">
               <th scope="row" className="tabular py-1.5 text-left font-normal">
                 {formatDay(day)}
               </th>
               <td className={CELL}>{whole(sales)}</td>
-              <td className={CELL}>{usd(total)}</td>
-              <td className={CELL}>{formatVes(centsFromDecimal(total_bs))}</td>
+              <td className={CELL}>{formatUsd(usd)}</td>
+              <td className={CELL}>{formatVes(ves)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,19 +1,15 @@
-import type { SalesReport } from '#contract/sales/report.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
-import { changeOf, usd, whole } from './report-view.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import type { SalesInCents } from './report-cents.ts';
+import { changeOf, whole } from './report-view.ts';
 
 /** What the period comes to, and how it moved against the days just before. */
-export function KeyFigures({ report }: { report: SalesReport }) {
+export function KeyFigures({ report }: { report: SalesInCents }) {
   const { totals, before, days } = report;
-  const average = totals.sales > 0 ? Math.round(centsFromDecimal(totals.total) / totals.sales) : null;
+  const average = totals.sales > 0 ? Math.round(totals.usd / totals.sales) : null;
   const figures = [
     { name: 'Ventas', value: whole(totals.sales), change: changeOf(totals.sales, before.sales) },
-    { name: 'Total en USD', value: usd(totals.total), change: changeOf(totals.total, before.total) },
-    {
-      name: 'Total en Bs',
-      value: formatVes(centsFromDecimal(totals.total_bs)),
-      change: changeOf(totals.total_bs, before.total_bs),
-    },
+    { name: 'Total en USD', value: formatUsd(totals.usd), change: changeOf(totals.usd, before.usd) },
+    { name: 'Total en Bs', value: formatVes(totals.ves), change: changeOf(totals.ves, before.ves) },
     { name: 'Venta promedio', value: average === null ? '—' : formatUsd(average), change: null },
     { name: 'Piezas', value: whole(totals.pieces), change: null },
   ];

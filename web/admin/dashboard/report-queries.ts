@@ -2,6 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { ask } from '../api/ask.ts';
 import type { Period } from './period.ts';
+import { attentionInCents, salesInCents } from './report-cents.ts';
+
+// Stable, so that an answer is read once.
+const readSales = ({ data }: { data: SalesReport }) => salesInCents(data);
+const readAttention = ({ data }: { data: AttentionReport }) => attentionInCents(data);
 
 export function useSalesReport({ from, to }: Period) {
   const query = new URLSearchParams({ from, to }).toString();
@@ -9,7 +14,7 @@ export function useSalesReport({ from, to }: Period) {
     queryKey: ['reports', 'sales', query],
     queryFn: ({ signal }) => ask<{ data: SalesReport }>(`/reports/sales?${query}`, { signal }),
     placeholderData: keepPreviousData,
-    select: ({ data }) => data,
+    select: readSales,
   });
 }
 
@@ -17,6 +22,6 @@ export function useAttention() {
   return useQuery({
     queryKey: ['reports', 'attention'],
     queryFn: ({ signal }) => ask<{ data: AttentionReport }>('/reports/attention', { signal }),
-    select: ({ data }) => data,
+    select: readAttention,
   });
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { categoryRows, changeOf, sizeRows } from './report-view.ts';
 
 const CELLS = [
-  { category: 'camisa', size: 'L', pieces: 2, amount: 66.66 },
-  { category: 'camisa', size: 'S', pieces: 1, amount: 33.33 },
-  { category: 'traje', size: '44', pieces: 1, amount: 199.99 },
-  { category: null, size: 'S', pieces: 5, amount: 50 },
+  { category: 'camisa', size: 'L', pieces: 2, usd: 6666 },
+  { category: 'camisa', size: 'S', pieces: 1, usd: 3333 },
+  { category: 'traje', size: '44', pieces: 1, usd: 19999 },
+  { category: null, size: 'S', pieces: 5, usd: 5000 },
 ];
 
 const plain = (text: string) => text.replace(/\s/g, ' ');

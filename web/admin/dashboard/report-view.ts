@@ -1,6 +1,6 @@
-import type { SalesReport } from '#contract/sales/report.ts';
 import { compareSizes } from '#domain/catalogue/sizes.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { type Cents, formatUsd } from '#domain/money/money.ts';
+import type { SalesInCents } from './report-cents.ts';
 
 /** A row of a table whose figures are drawn as bars too. */
 export interface BarRow {
@@ -15,11 +15,7 @@ export interface BarRow {
   figures: readonly string[];
 }
 
-export type Currency = 'usd' | 'bs';
-
-export function usd(decimal: number): string {
-  return formatUsd(centsFromDecimal(decimal));
-}
+export type Currency = 'usd' | 'ves';
 
 export function whole(count: number): string {
   return count.toLocaleString('es-VE');
@@ -38,12 +34,12 @@ export function categoryName(category: string | null): string {
   return category ? category.charAt(0).toUpperCase() + category.slice(1) : WITHDRAWN;
 }
 
-type Cell = SalesReport['cells'][number];
+type Cell = SalesInCents['cells'][number];
 
-function addUp(cells: readonly Cell[]): { pieces: number; cents: number } {
+function addUp(cells: readonly Cell[]): { pieces: number; cents: Cents } {
   return {
     pieces: cells.reduce((sum, { pieces }) => sum + pieces, 0),
-    cents: cells.reduce((sum, { amount }) => sum + centsFromDecimal(amount), 0),
+    cents: cells.reduce((sum, { usd }) => sum + usd, 0),
   };
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { SalesReport } from '#contract/sales/report.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { BarTable } from './bar-table.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { categoryRows, sizeRows, usd, whole } from './report-view.ts';
+import type { SalesInCents } from './report-cents.ts';
+import { categoryRows, sizeRows, whole } from './report-view.ts';
 
 const NOTHING = 'No hay ventas en este período';
 
-export function BestSellers({ report }: { report: SalesReport }) {
+export function BestSellers({ report }: { report: SalesInCents }) {
   return (
     <PanelSection title="Más vendidos" note="Antes de descuentos">
       <BarTable
@@ -15,19 +16,19 @@ export function BestSellers({ report }: { report: SalesReport }) {
         headers={['Producto', 'Piezas', 'USD']}
         empty={NOTHING}
         tone="gold"
-        rows={report.bestSellers.map(({ reference, name, pieces, amount }) => ({
+        rows={report.bestSellers.map(({ reference, name, pieces, usd }) => ({
           key: reference,
           name,
           detail: `Ref. ${reference}`,
           measure: pieces,
-          figures: [whole(pieces), usd(amount)],
+          figures: [whole(pieces), formatUsd(usd)],
         }))}
       />
     </PanelSection>
   );
 }
 
-export function ByCategory({ report }: { report: SalesReport }) {
+export function ByCategory({ report }: { report: SalesInCents }) {
   return (
     <PanelSection title="Por categoría" note="Antes de descuentos">
       <BarTable
@@ -43,7 +44,7 @@ export function ByCategory({ report }: { report: SalesReport }) {
 const ALL = '*';
 
 /** Sizes of all that was sold, or of one category: an M and a 44 do not compare. */
-export function BySize({ report }: { report: SalesReport }) {
+export function BySize({ report }: { report: SalesInCents }) {
   const [chosen, setChosen] = useState(ALL);
   const categories = categoryRows(report.cells);
   const category = categories.some(({ key }) => key === chosen) ? chosen || null : undefined;
