@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { lengthOf, type Period, PRESETS, periodProblem, presetPeriod } from './period.ts';
 
 interface PeriodPickerProps {
@@ -46,30 +49,25 @@ export function PeriodPicker({ period, today, onPick }: PeriodPickerProps) {
   );
 }
 
-function Dates({ period, today, onPick }: PeriodPickerProps) {
-  const [from, setFrom] = useState(period.from);
-  const [to, setTo] = useState(period.to);
-  const [problem, setProblem] = useState<string | null>(null);
+/** Two days, with what is wrong with them at the last. */
+const typedPeriod = z.object({ from: z.string(), to: z.string() }).superRefine(({ from, to }, context) => {
+  const message = periodProblem(from, to);
+  if (message) context.addIssue({ code: 'custom', path: ['to'], message });
+});
+
+function Dates({ period: { from, to }, today, onPick }: PeriodPickerProps) {
+  const record = useRecordForm({ schema: typedPeriod, values: { from, to } });
   return (
-    <form
-      noValidate
+    <FormBody
+      record={record}
+      onSave={async (days) => onPick({ ...days, preset: null })}
       className="flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const found = periodProblem(from, to);
-        setProblem(found);
-        if (!found) onPick({ from, to, preset: null });
-      }}
     >
-      <Field label="Desde" className="w-40">
-        <TextInput type="date" value={from} max={today} onChange={({ target }) => setFrom(target.value)} />
-      </Field>
-      <Field label="Hasta" className="w-40" error={problem}>
-        <TextInput type="date" value={to} max={today} onChange={({ target }) => setTo(target.value)} />
-      </Field>
+      <FormText name="from" type="date" label="Desde" max={today} className="w-40" />
+      <FormText name="to" type="date" label="Hasta" max={today} className="w-40" />
       <Button type="submit" variant="secondary" className="mt-[1.6875rem]">
         Ver período
       </Button>
-    </form>
+    </FormBody>
   );
 }
