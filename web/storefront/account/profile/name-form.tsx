@@ -3,9 +3,9 @@ import { callApi } from '#web/browser/api/api.ts';
 import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem } from '../form-problem.tsx';
+import { NameFields } from '../name-fields.tsx';
 
 interface NameFormProps {
   account: OwnAccount;
@@ -29,14 +29,7 @@ export function NameForm({ account, onChange }: NameFormProps) {
   });
   return (
     <form {...props} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Nombre" error={errors.name} required>
-          <TextInput {...control('name')} autoComplete="given-name" />
-        </Field>
-        <Field label="Apellido" error={errors.lastname} required>
-          <TextInput {...control('lastname')} autoComplete="family-name" />
-        </Field>
-      </div>
+      <NameFields errors={errors} control={control} />
       <FormProblem>{problem?.message}</FormProblem>
       <Button type="submit" busy={busy} className="sm:justify-self-start">
         {busy ? 'Guardando...' : 'Guardar cambios'}

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import type { GivenEmail } from '../given-email.ts';
+import { NameFields } from '../name-fields.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { sameWayBack } from './way-back.ts';
@@ -13,14 +14,7 @@ export function SignUpForm() {
   return (
     <>
       <form {...props} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Nombre" error={errors.name} required>
-            <TextInput {...control('name')} autoComplete="given-name" />
-          </Field>
-          <Field label="Apellido" error={errors.lastname} required>
-            <TextInput {...control('lastname')} autoComplete="family-name" />
-          </Field>
-        </div>
+        <NameFields errors={errors} control={control} />
         <div>
           <Field label="Correo electrónico" error={errors.email} required>
             <TextInput {...control('email')} type="email" inputMode="email" autoComplete="username" />

@@ -31,7 +31,7 @@ export interface CheckoutDraft {
 
 export const NO_ADDRESS = 'none';
 
-export const EMPTY_DRAFT: CheckoutDraft = {
+const EMPTY_DRAFT: CheckoutDraft = {
   addressId: null,
   writing: null,
   shipping: null,
