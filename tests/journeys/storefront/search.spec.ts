@@ -104,7 +104,9 @@ test(
     await page.route('**/api/products?**', (route) => route.abort('connectionreset'));
     expected.noAnswer(/\/api\/products/);
     await box.fill('sombrilla');
-    await expect(page.getByText('No pudimos buscar sugerencias. Pulsa Enter para ver los resultados.')).toBeVisible();
+    await expect(
+      page.getByText('No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.'),
+    ).toBeVisible();
     await page.unroute('**/api/products?**');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/shop\?q=sombrilla$/);

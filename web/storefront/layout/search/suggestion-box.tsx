@@ -104,7 +104,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
 const EMPTY = {
   pending: 'Buscando...',
   found: 'No se encontraron resultados',
-  failed: 'No pudimos buscar sugerencias. Pulsa Enter para ver los resultados.',
+  failed: 'No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.',
 };
 
 function Row({ suggestion, onPick }: { suggestion: Suggestion; onPick: () => void }) {
