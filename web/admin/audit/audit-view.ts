@@ -13,7 +13,7 @@ const RECORD_NAMES: Record<string, string> = {
   voucher: 'Cupón',
 };
 
-/** How use cases call what they noted, as staff read it. What is not here is shown as it was written. */
+/** The keys of an entry's details, as staff read them. A key that is not here is shown as it is. */
 const DETAIL_NAMES: Record<string, string> = {
   after: 'Después',
   amount: 'Descuento (%)',
@@ -71,7 +71,7 @@ const REASONS: Record<string, string> = { ...VALUE_NAMES, code: 'código de veri
 
 const MAX_DEPTH = 3;
 
-/** What was done; an action of an earlier version as it was written. */
+/** What was done, in Spanish; an action that this version does not know is shown as it is. */
 export function actionName(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
 }
@@ -85,7 +85,7 @@ export function recordName({ attributes: { recordKind, recordId } }: AuditRecord
 /** A name and what it says. */
 type DetailFact = readonly [name: string, value: string];
 
-/** What was noted, one fact each: what stands within another is named after both. */
+/** The details of an entry as a flat list; a nested value is named after both keys: `Cambios · Precio`. */
 export function detailFacts(details: Record<string, unknown>, depth = 1): DetailFact[] {
   return Object.entries(details).flatMap(([key, value]): DetailFact[] => {
     const name = DETAIL_NAMES[key] ?? key;

@@ -17,7 +17,7 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
     changed: chosen !== null || removed,
     /** 0 to 1 while it is sent. */
     share,
-    /** Why the file that was chosen is none. */
+    /** Why the chosen file was refused, fit to show; null otherwise. */
     problem,
     /** A file that cannot be a picture is refused here, and what was there stays. */
     async choose(file: File) {

@@ -3,7 +3,7 @@ import type { BarRow } from './report-view.ts';
 
 interface BarTableProps {
   label: string;
-  /** The first names the rows. */
+  /** One for each column; the first is that of the rows' names. */
   headers: readonly string[];
   rows: readonly BarRow[];
   empty: string;

@@ -26,7 +26,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
   return { from: addDays(today, 1 - preset), to: today, preset };
 }
 
-/** The query that says it; the usual period needs no words. */
+/** The URL's query for a period; empty for the usual one. */
 export function periodQuery({ from, to, preset }: Period): URLSearchParams {
   if (preset === DEFAULT) return new URLSearchParams();
   return new URLSearchParams(preset ? { dias: String(preset) } : { desde: from, hasta: to });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { encode } from 'uqr';
 import {
   confirmSecondFactor,
   type StartedSecondFactor,
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { QrCode } from '../kit/qr-code.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { startSecondFactor, switchOn } from './security-calls.ts';
 
@@ -98,28 +98,4 @@ function Steps(props: { busy: boolean; submitLabel: string; onCancel: () => void
 /** `JBSW Y3DP …`: as it is read off a screen. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-}
-
-/** The quiet zone that ISO/IEC 18004 asks for, in modules. */
-const BORDER = 4;
-
-/** A text as a QR code; each dark module a square of one path. */
-function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .filter(Boolean)
-    .join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={size} height={size} className="fill-paper-raised" />
-      <path d={path} className="fill-ink" />
-    </svg>
-  );
 }

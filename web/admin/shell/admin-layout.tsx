@@ -67,7 +67,7 @@ function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
-        // What the server refused stays refused; only silence and its own faults are worth a second try.
+        // A refusal stays one; only a lost connection and the server's own failures are tried again.
         retry: (count, problem) => count < 1 && problem instanceof RefusedCall && isPassing(problem),
       },
     },

@@ -23,7 +23,7 @@ export function prepareDocument(): void {
     if (window.localStorage.getItem(PREVIOUS_APP_KEY) === null) return;
     window.localStorage.clear();
   } catch {
-    // Storage that is forbidden holds nothing of anyone's.
+    // Where storage is forbidden there is nothing to clear.
     return;
   }
   // Its token went with the rest; clearing storage tells nobody in this tab.

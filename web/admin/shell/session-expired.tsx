@@ -20,7 +20,7 @@ export function SessionExpired({ name, email }: { name: string; email: string })
     const element = dialog.current;
     element?.showModal();
     firstFocus(form.current)?.focus();
-    // The dialogs beneath listen at the document: what happens up here is none of their business.
+    // The dialogs beneath listen at the document, and would close or take the focus.
     const stop = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.stopPropagation();
     };

@@ -19,7 +19,7 @@ type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'sta
 
 /** The contract's schema, with dates left empty sent as null. */
 export function voucherSchema(storeCode: string): z.ZodType<VoucherBody, VoucherValues> {
-  // Of what was typed it says what is missing; its own input type has no room for that.
+  // It also takes what is half filled in and says what is missing, which its own input type does not allow.
   const body = voucherBody(storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;
   return z
     .custom<VoucherValues>()

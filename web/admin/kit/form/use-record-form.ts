@@ -12,7 +12,7 @@ interface RecordFormOptions<Input extends FieldValues, Output> {
   /** The contract's schema of the body, or one of the screen that ends in it. */
   schema: z.ZodType<Output, Input>;
   values: DefaultValues<Input>;
-  /** Shown when a save fails without a word about a field; the server's own message when absent. */
+  /** Said before the server's message when a save fails for a reason that belongs to no field. */
   failure?: string;
 }
 
@@ -50,13 +50,13 @@ export function useRecordForm<Input extends FieldValues, Output>({
 
   function refuse(error: ApiError) {
     if (error.code === 'version_conflict') return setConflict(error.details);
-    const strangers: string[] = [];
+    const elsewhere: string[] = [];
     for (const [name, message] of Object.entries(error.fields ?? {})) {
       if (name in form.getValues()) form.setError(name as Path<Input>, { type: 'server', message });
-      else strangers.push(message);
+      else elsewhere.push(message);
     }
-    const known = Object.keys(error.fields ?? {}).length > strangers.length;
-    if (!known || strangers.length > 0) setProblem([failure, strangers[0] ?? error.message].filter(Boolean).join(' '));
+    const known = Object.keys(error.fields ?? {}).length > elsewhere.length;
+    if (!known || elsewhere.length > 0) setProblem([failure, elsewhere[0] ?? error.message].filter(Boolean).join(' '));
   }
 
   return {

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   label?: string;
 }
 
-/** The search of a list; '/' leads to it from anywhere that is not written in. */
+/** The search of a list; the key '/' puts the focus in it, except from a field. */
 export function SearchBox({ text, onSearch, placeholder, label = 'Buscar' }: SearchBoxProps) {
   const search = useSearchText(text, onSearch);
   const box = useRef<HTMLInputElement>(null);

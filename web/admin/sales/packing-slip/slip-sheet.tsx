@@ -1,6 +1,6 @@
-import { encode } from 'uqr';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { QrCode } from '#web/admin/kit/qr-code.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 
@@ -43,7 +43,7 @@ export function SlipSheet({ slip, shopName, paper }: SlipSheetProps) {
             <h1 className="mt-4 font-sans text-ink-soft text-sm tracking-normal">Nota de entrega</h1>
             <p className="tabular text-sm">Pedido del {formatDay(caracasDay(new Date(slip.createdAt)))}</p>
           </div>
-          <OrderCode text={slip.order_id} className="w-24 shrink-0" />
+          <QrCode text={slip.order_id} label={`Código QR de ${slip.order_id}`} className="w-24 shrink-0" />
         </div>
         <p className="tabular mt-1 font-semibold text-[1.375rem] leading-tight tracking-tight sm:text-[2.125rem]">
           {slip.order_id}
@@ -116,17 +116,5 @@ export function SlipSheet({ slip, shopName, paper }: SlipSheetProps) {
         <p className="border-ink border-t pt-1">Recibió</p>
       </footer>
     </article>
-  );
-}
-
-/** A text as a QR code, for the reader at the packing table or any phone. */
-function OrderCode({ text, className }: { text: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  // One path: a square for each dark module.
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Código QR de ${text}`} className={className}>
-      <path d={path} className="fill-ink" shapeRendering="crispEdges" />
-    </svg>
   );
 }
