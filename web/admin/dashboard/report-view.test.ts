@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { salesInCents } from './report-cents.ts';
 import { categoryRows, changeOf, sizeRows } from './report-view.ts';
 
 const CELLS = [
@@ -33,4 +34,29 @@ it('says how a figure moved', () => {
   expect(changeOf(50, 100)).toBe('−50 %');
   expect(changeOf(100, 100)).toBe('0 %');
   expect(changeOf(5, 0)).toBeNull();
+});
+
+it('has its money in cents from the answer on', () => {
+  const sums = { sales: 3, total: 99.99, total_bs: 24834.22 };
+  const read = salesInCents({
+    from: '2026-03-01',
+    to: '2026-03-01',
+    totals: { ...sums, pieces: 4, subtotal: 109.99, discount: 10 },
+    before: { sales: 0, total: 0, total_bs: 0 },
+    days: [{ day: '2026-03-01', ...sums }],
+    statuses: [{ status: 'validado', ...sums }],
+    cells: [{ category: 'camisa', size: 'L', pieces: 2, amount: 0.29 }],
+    bestSellers: [{ reference: '1', name: 'Camisa', pieces: 2, amount: 19.99 }],
+  });
+  const inCents = { sales: 3, usd: 9999, ves: 2483422 };
+  expect(read).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-01',
+    totals: { ...inCents, pieces: 4 },
+    before: { sales: 0, usd: 0, ves: 0 },
+    days: [{ day: '2026-03-01', ...inCents }],
+    statuses: [{ status: 'validado', ...inCents }],
+    cells: [{ category: 'camisa', size: 'L', pieces: 2, usd: 29 }],
+    bestSellers: [{ reference: '1', name: 'Camisa', pieces: 2, usd: 1999 }],
+  });
 });
