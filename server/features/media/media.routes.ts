@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import fresh from 'fresh';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { mediaPolicies } from './media.policies.ts';
@@ -45,7 +46,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
   function sendBytes(bytes: Buffer, contentType: string, request: FastifyRequest, reply: FastifyReply) {
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
     return reply.type(contentType).send(bytes);
   }
 

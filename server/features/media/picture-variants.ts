@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import sharp, { type Sharp } from 'sharp';
 import { variantQueue } from '#server/platform/pictures/picture-queue.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
@@ -14,10 +15,13 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
+/** By its content type, the smallest first. */
+const FORMAT_OF = new Map(Object.entries(FORMATS).map(([name, { contentType }]) => [contentType, name as Format]));
+const CONTENT_TYPES = [...FORMAT_OF.keys()];
+
 /** The best format that the Accept header names; JPEG is what everything reads. */
-export function bestFormat(accept: string | undefined): Format {
-  if (accept?.includes('image/avif')) return 'avif';
-  return accept?.includes('image/webp') ? 'webp' : 'jpeg';
+export function bestFormat(accept = ''): Format {
+  return FORMAT_OF.get(negotiate(accept, CONTENT_TYPES) ?? 'image/jpeg') ?? 'jpeg';
 }
 
 /** A picture at the version its ref's pictures are at. */

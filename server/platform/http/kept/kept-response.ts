@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 import type { Reading } from './reading.ts';
 
@@ -62,11 +63,13 @@ export function variantOf(kept: KeptResponse, encoding: Encoding): Variant | und
   return encoding === 'identity' ? kept.plain : kept.compressed[encoding];
 }
 
+/** Of what a client likes equally well, the smallest first. */
+const BY_SIZE: Encoding[] = ['br', 'gzip', 'identity'];
+
 /** The encoding in which whoever accepts these is sent the answer. */
 export function bestEncoding(accepted: string | string[] | undefined, { plain }: KeptResponse): Encoding {
   if (typeof accepted !== 'string' || plain.body.length < SMALLEST_WORTH_COMPRESSING) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  return negotiate(accepted, BY_SIZE) ?? 'identity';
 }
 
 /** Adds the answer in an encoding; it is larger by that from then on. */

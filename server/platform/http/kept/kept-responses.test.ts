@@ -315,6 +315,12 @@ describe('the encoding', () => {
     ['gzip, br;q=0', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['br;q=0.000, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['x-br, brotli', 'identity'],
+    [';;q=,,', 'identity'],
     ['identity', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
@@ -353,6 +359,14 @@ describe('asking again', () => {
     const { etag } = (await get('/a')).headers;
     expect((await get('/a', { 'if-none-match': `W/${etag}` })).status).toBe(304);
     expect((await get('/a', { 'if-none-match': `"x", ${etag}, "y"` })).status).toBe(304);
+    expect((await get('/a', { 'if-none-match': String(etag).replace('W/', '') })).status).toBe(304);
+    expect((await get('/a', { 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  it('takes no tag that only holds the answer’s, and gives it whole to who wants nothing kept', async () => {
+    const { etag } = (await get('/a')).headers;
+    expect((await get('/a', { 'if-none-match': `"x${etag}x"` })).status).toBe(200);
+    expect((await get('/a', { 'if-none-match': String(etag), 'cache-control': 'no-cache' })).status).toBe(200);
   });
 
   it('is answered whole after a change', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import {
   bestEncoding,
@@ -146,7 +147,7 @@ export class KeptResponses {
 function send(kept: KeptResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse): void {
   const variant = variantOf(kept, encoding);
   if (!variant) throw new Error(`No ${encoding} variant`);
-  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) {
+  if (kept.status === 200 && fresh(request.headers, kept.plain.headers)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = variant.headers;
     response.writeHead(304, headers).end();
     return;
