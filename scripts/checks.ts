@@ -18,6 +18,7 @@ export const CHECKS: readonly Check[] = [
     args: ['check', '--error-on-warnings', '--max-diagnostics=200'],
   },
   { name: 'folders', ...ours('check-folders.ts') },
+  { name: 'documents', ...ours('check-docs.ts') },
   { name: 'colours', ...ours('check-colours.ts') },
   { name: 'Spanish', ...ours('check-english.ts') },
 ];

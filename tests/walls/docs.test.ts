@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readDocs } from '../../scripts/check-docs.ts';
+
+let folder = '';
+
+function violationsOf(files: Record<string, string>): string[] {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-docs-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return readDocs(folder).violations;
+}
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const TREE = {
+  'README.md':
+    '[rules](docs/rules/README.md) `domain/money.ts` `demo/` <img src="docs/a.webp"> [npm](https://npmjs.com)',
+  'docs/a.webp': '',
+  'docs/rules/README.md': '`server/features/<feature>/plugin.ts`, `npm test`, `a/b`, `/readyz`, [up](../../README.md#commands)',
+  'docs/decisions/0001-then.md': '`server/as-it-was.ts`, see [rules](../rules/README.md)',
+  'demo/drawing/README.md': '`base/look.ts`',
+  'demo/drawing/base/look.ts': '',
+  'domain/money.ts': '',
+};
+
+test('documents that name what is there pass', () => {
+  expect(violationsOf(TREE)).toEqual([]);
+});
+
+test('a tree without its README fails', () => {
+  expect(violationsOf({})).toEqual(['README.md was not read']);
+});
+
+test.each([
+  ['README.md', 'see `server/gone.ts`', 'server/gone.ts'],
+  ['SECURITY.md', 'see `tests/api/`', 'tests/api/'],
+  ['docs/operations.md', '[decision](decisions/0002-gone.md)', 'docs/decisions/0002-gone.md'],
+  ['docs/rules/money.md', '`domain/money.test.ts`', 'domain/money.test.ts'],
+  ['docs/decisions/0001-then.md', '[rules](../rules/gone.md)', 'docs/rules/gone.md'],
+  ['demo/drawing/README.md', '`base/gone.ts`', 'demo/drawing/base/gone.ts'],
+  ['CONTRIBUTING.md', '<img src="docs/gone.webp">', 'docs/gone.webp'],
+])('%s: %s is seen', (document, text, path) => {
+  expect(violationsOf({ ...TREE, [document]: text })).toEqual([`${document}: ${path} is not there`]);
+});
