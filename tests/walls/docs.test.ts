@@ -21,7 +21,8 @@ const TREE = {
   'README.md':
     '[rules](docs/rules/README.md) `domain/money.ts` `demo/` <img src="docs/a.webp"> [npm](https://npmjs.com)',
   'docs/a.webp': '',
-  'docs/rules/README.md': '`server/features/<feature>/plugin.ts`, `npm test`, `a/b`, `/readyz`, [up](../../README.md#commands)',
+  'docs/rules/README.md':
+    '`server/features/<feature>/plugin.ts`, `npm test`, `a/b`, `/readyz`, [up](../../README.md#commands)',
   'docs/decisions/0001-then.md': '`server/as-it-was.ts`, see [rules](../rules/README.md)',
   'demo/drawing/README.md': '`base/look.ts`',
   'demo/drawing/base/look.ts': '',
