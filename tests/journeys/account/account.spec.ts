@@ -4,7 +4,7 @@ import { makeShopper } from '#tests/support/browser/shopper.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-test('a shopper registers, signs in and signs out', async ({ page, isMobile }, { testId }) => {
+test('a shopper registers, signs in and signs out', { tag: '@phone' }, async ({ page, isMobile }, { testId }) => {
   const email = `ana-${testId}@example.com`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Regístrate' }).click();
@@ -55,7 +55,7 @@ test('a shopper registers, signs in and signs out', async ({ page, isMobile }, {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('wrong credentials are told without saying which', async ({ page, expected }) => {
+test('wrong credentials are told without saying which', { tag: '@desktop' }, async ({ page, expected }) => {
   expected.answer(401, '/api/usr/auths/login');
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill('nadie@example.com');
@@ -66,7 +66,7 @@ test('wrong credentials are told without saying which', async ({ page, expected 
   await expect(page.getByRole('button', { name: 'Iniciar sesión para continuar' })).toBeEnabled();
 });
 
-test('whoever signs up with an address that has an account is told so, and led in', async ({
+test('whoever signs up with an address that has an account is told so, and led in', { tag: '@phone' }, async ({
   page,
   request,
   expected,
@@ -123,7 +123,7 @@ test('whoever signs up with an address that has an account is told so, and led i
   await expect(field).toHaveValue(email);
 });
 
-test('too many attempts are said at the form, and how else to get in; what was typed stays', async ({
+test('too many attempts are said at the form, and how else to get in; what was typed stays', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {
@@ -144,10 +144,9 @@ test('too many attempts are said at the form, and how else to get in; what was t
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com');
 });
 
-test('whoever is signed in is led from /login and /signup to their account, and sees no form', async ({
-  page,
-  request,
-}) => {
+test('whoever is signed in is led from /login and /signup to their account, and sees no form', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await signInWith(page, (await makeShopper(request)).token);
   // The page as the server sent it, before any script of it has come.
   const held = Promise.withResolvers<void>();
@@ -167,13 +166,13 @@ test('whoever is signed in is led from /login and /signup to their account, and 
   await expect(page).toHaveURL(/\/cuenta$/);
 });
 
-test('staff are led from /login to the admin', async ({ page, request }) => {
+test('staff are led from /login to the admin', { tag: '@desktop' }, async ({ page, request }) => {
   await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/login');
   await expect(page).toHaveURL(/\/admin\//);
 });
 
-test('a shopper whom the admin sends to sign in sees the form', async ({ page, request }) => {
+test('a shopper whom the admin sends to sign in sees the form', { tag: '@desktop' }, async ({ page, request }) => {
   await signInWith(page, (await makeShopper(request)).token);
   await page.goto('/admin/products');
   await expect(page).toHaveURL(/\/login$/);

@@ -11,7 +11,11 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
 }
 
-test('a forgotten password is replaced through the mail, once', async ({ page, request, expected }) => {
+test('a forgotten password is replaced through the mail, once', { tag: '@phone' }, async ({
+  page,
+  request,
+  expected,
+}) => {
   const { email } = await makeShopper(request);
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -39,7 +43,7 @@ test('a forgotten password is replaced through the mail, once', async ({ page, r
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/olvide');
 });
 
-test('a shopper comes back to their orders and buys one again', async ({ page, request }) => {
+test('a shopper comes back to their orders and buys one again', { tag: '@phone' }, async ({ page, request }) => {
   const shopper = await makeShopper(request);
   const order = await orderTwo(request, shopper);
   await page.goto('/cuenta');
@@ -64,7 +68,7 @@ test('a shopper comes back to their orders and buys one again', async ({ page, r
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('an account is renamed, confirmed, given another password and deleted', async ({
+test('an account is renamed, confirmed, given another password and deleted', { tag: '@desktop' }, async ({
   page,
   request,
   expected,
@@ -115,7 +119,7 @@ test('an account is renamed, confirmed, given another password and deleted', asy
   expect(gone.status()).toBe(401);
 });
 
-test('addresses of the browser are written, changed and deleted', async ({ page, request }) => {
+test('addresses of the browser are written, changed and deleted', { tag: '@phone' }, async ({ page, request }) => {
   const { token } = await makeShopper(request);
   await signInWith(page, token);
   await page.goto('/cuenta/direcciones');

@@ -34,7 +34,7 @@ test('whoever is signed in is named, and can leave', async ({ page, isMobile, ba
   } else await expect(page.getByRole('link', { name: 'ENTRAR' })).toBeVisible();
 });
 
-test('a token that cannot be read signs nobody in, and one without a name is Usuario', async ({
+test('a token that cannot be read signs nobody in, and one without a name is Usuario', { tag: '@desktop' }, async ({
   page,
   isMobile,
   expected,

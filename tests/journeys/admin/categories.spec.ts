@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { test } from '#tests/support/browser/empty-shop.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import type { OwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
-
-const test = testWithOwnShop();
 
 const newName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
@@ -23,7 +22,11 @@ async function makeCategory(shop: OwnShop, name: string): Promise<number> {
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('staff make a category with a picture, change it and take it away', async ({ page, shop, expected }) => {
+test('staff make a category with a picture, change it and take it away', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   const name = newName('Túnica');
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Agregar Categoría' }).click();
@@ -99,7 +102,11 @@ test('staff make a category with a picture, change it and take it away', async (
   await expect(entry(page, mine)).toHaveCount(0);
 });
 
-test('a category that someone else has just deleted is said to be gone', async ({ page, shop, expected }) => {
+test('a category that someone else has just deleted is said to be gone', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   const name = newName('Fugaz');
   const id = await makeCategory(shop, name);
   await page.goto('/admin/categories');
@@ -117,11 +124,9 @@ test('a category that someone else has just deleted is said to be gone', async (
   await expect(entry(page, name)).toHaveCount(0);
 });
 
-test('a session that ends in the middle of a form is renewed in place, and nothing typed is lost', async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a session that ends in the middle of a form is renewed in place, and nothing typed is lost', {
+  tag: '@phone',
+}, async ({ page, shop, expected }) => {
   const name = newName('Capa');
   await makeCategory(shop, newName('Otra'));
   await page.goto('/admin/categories?categoria=nueva');
@@ -156,11 +161,9 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
   await expect(entry(page, name)).toBeVisible();
 });
 
-test('a picture that fails leaves the category made, and what cannot be one is refused when chosen', async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a picture that fails leaves the category made, and what cannot be one is refused when chosen', {
+  tag: '@phone',
+}, async ({ page, shop, expected }) => {
   const name = newName('Poncho');
   await page.goto('/admin/categories?categoria=nueva');
   const form = page.getByRole('dialog', { name: 'Crear Categoría' });
@@ -186,7 +189,10 @@ test('a picture that fails leaves the category made, and what cannot be one is r
   expect(made).toHaveLength(1);
 });
 
-test('categories that do not come are said, and can be asked for again', async ({ page, expected }) => {
+test('categories that do not come are said, and can be asked for again', { tag: '@phone' }, async ({
+  page,
+  expected,
+}) => {
   expected.noAnswer(/\/api\/categories/);
   const waiting = Promise.withResolvers<void>();
   await page.route('**/api/categories', async (route) => {

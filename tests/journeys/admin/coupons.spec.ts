@@ -1,14 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { test } from '#tests/support/browser/empty-shop.ts';
+import type { OwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
-// Coupons from the office to the cart, and a cart whose prices changed behind its back: on a shop of their own.
-const test = testWithOwnShop();
-// One shop for all of them, and not one for each worker.
-test.describe.configure({ mode: 'default' });
+// Coupons from the office to the cart, and a cart whose prices changed behind its back.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => caracasDay(new Date(Date.now() + days * DAY_MS));
@@ -72,16 +72,17 @@ const lineOf = ({ id, name, ref }: MadeItem, quantity = 1) => ({
 });
 
 async function openCart(page: Page, values: Record<string, unknown>): Promise<void> {
-  await page.goto('/faqs');
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
-  }, values);
+  await keepInBrowser(page, values);
   const asked = page.waitForResponse(/\/api\/items\/stock\?/);
   await page.goto('/cart');
   await (await asked).finished();
 }
 
-test('a coupon is taken, refused with its reason, and taken off', async ({ page, shop, expected }) => {
+test('a coupon is taken, refused with its reason, and taken off', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   const item = await makeItem(shop);
   const [good, early, late, used] = [
     await makeVoucher(shop, { amount: 12.5 }),
@@ -128,7 +129,10 @@ test('a coupon is taken, refused with its reason, and taken off', async ({ page,
   await expect(page.getByText('Error al validar el cupón', { exact: true })).toBeVisible();
 });
 
-test('a coupon that ran out since is said and taken off when the cart opens', async ({ page, shop }) => {
+test('a coupon that ran out since is said and taken off when the cart opens', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   const item = await makeItem(shop);
   const late = await makeVoucher(shop, { end_date: dayFromNow(-2) });
   const { code } = late.attributes;
@@ -138,7 +142,10 @@ test('a coupon that ran out since is said and taken off when the cart opens', as
   await expect(page.getByText(/^Descuento/)).toHaveCount(0);
 });
 
-test('what changed since the cart was filled is said line by line and settled', async ({ page, shop }) => {
+test('what changed since the cart was filled is said line by line and settled', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   const [kept, dearer, short, gone] = [
     await makeItem(shop),
     await makeItem(shop),
@@ -186,10 +193,9 @@ test('what changed since the cart was filled is said line by line and settled', 
   await expect(page.getByText('Solo hay 2 unidades disponibles para la talla M')).toBeVisible();
 });
 
-test('staff make, find, change and take away a coupon', async ({ page, shop, expected }) => {
+test('staff make, find, change and take away a coupon', { tag: '@phone' }, async ({ page, shop, expected }) => {
   const code = `SAMAN${tail()}`;
-  await page.goto('/faqs');
-  await page.evaluate((token) => localStorage.setItem('authToken', token), shop.staffToken);
+  await signInWith(page, shop.staffToken);
   await page.goto('/admin/vouchers');
   await expect(page.getByRole('heading', { name: 'Cupones de Descuento' })).toBeVisible();
 
@@ -245,8 +251,7 @@ test('staff make, find, change and take away a coupon', async ({ page, shop, exp
   await expect(row).toContainText('33,33%');
   await expect(row).toContainText('Sin límite');
   await expect(row).toContainText(`Activodesde ${formatDay(begins).slice(0, 5)}`);
-  const axe = new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFaults(page, { within: 'main' })).toEqual([]);
 
   await page.getByRole('button', { name: `Eliminar ${code}` }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
@@ -263,10 +268,9 @@ test('staff make, find, change and take away a coupon', async ({ page, shop, exp
   await expect(page.getByText('No se encontraron cupones')).toBeVisible();
 });
 
-test('the coupons that cannot be loaded are asked for again', async ({ page, shop, expected }) => {
+test('the coupons that cannot be loaded are asked for again', { tag: '@phone' }, async ({ page, shop, expected }) => {
   const { attributes } = await makeVoucher(shop);
-  await page.goto('/faqs');
-  await page.evaluate((token) => localStorage.setItem('authToken', token), shop.staffToken);
+  await signInWith(page, shop.staffToken);
   expected.answer(500, '/api/vouchers');
   let broken = true;
   await page.route('**/api/vouchers?*', (route) =>

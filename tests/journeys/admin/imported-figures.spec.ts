@@ -15,11 +15,9 @@ const sheet = (stock: number) =>
 /** Of the sizes T77, T770 and on, whose stock is the same. */
 const someRow = (page: Page) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'T77' }).first();
 
-test('what an import wrote stands in the table when it says it is done, and in the other tab, untouched', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('what an import wrote stands in the table when it says it is done, and in the other tab, untouched', {
+  tag: '@desktop',
+}, async ({ page, context, shop }) => {
   test.slow();
   const item = {
     ref: 'G1',

@@ -6,10 +6,9 @@ import { call } from '#tests/support/http/call.ts';
 /** Of its own, because the two operations work on the whole catalogue. */
 const test = testWithOwnShop();
 
-test('sizes that a spreadsheet took for dates are shown as meant, and mended; repeated barcodes are looked for', async ({
-  page,
-  shop,
-}) => {
+test('sizes that a spreadsheet took for dates are shown as meant, and mended; repeated barcodes are looked for', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
   await signInWith(page, shop.staffToken);
   const body = {
     ref: '500',

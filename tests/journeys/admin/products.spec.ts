@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { test } from '#tests/support/browser/empty-shop.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import type { OwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-
-const test = testWithOwnShop();
 
 /** Of this test alone: others work on the same shop. */
 const newRef = () => `R${randomUUID().slice(0, 8)}`;
@@ -135,7 +134,10 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
 });
 
-test('a messy sheet is looked at first, then imported, and says what it did', async ({ page, shop }) => {
+test('a messy sheet is looked at first, then imported, and says what it did', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const ref = newRef();
   const [first, second] = [`1${ref}`, `2${ref}`];
   await makeProduct(shop, ref, { barcode: first });
@@ -181,7 +183,10 @@ test('a messy sheet is looked at first, then imported, and says what it did', as
   await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
 });
 
-test('several products change at once, by what is chosen, after a look', async ({ page, shop }) => {
+test('several products change at once, by what is chosen, after a look', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
   const ref = newRef();
   for (const size of ['S', 'M', 'L']) await makeProduct(shop, ref, { size });
   await page.goto(`/admin/products?q=${ref}&orden=size`);
@@ -227,7 +232,11 @@ test('several products change at once, by what is chosen, after a look', async (
   await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
 });
 
-test('what the server refuses comes into view and has the focus', async ({ page, shop, expected }) => {
+test('what the server refuses comes into view and has the focus', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   const ref = newRef();
   const taken = await makeProduct(shop, ref, { barcode: `T${ref}` });
   const { id } = await makeProduct(shop, ref, { size: 'L' });
@@ -266,7 +275,7 @@ test('what the server refuses comes into view and has the focus', async ({ page,
   await expectFocusedInView(question.getByRole('alert').filter({ hasText: /./ }));
 });
 
-test('files that are no pictures are refused by name when they are chosen', async ({ page }) => {
+test('files that are no pictures are refused by name when they are chosen', { tag: '@phone' }, async ({ page }) => {
   const good = { name: 'buena.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(30, 40) };
   await page.goto('/admin/products?producto=nuevo');
   const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
@@ -305,7 +314,7 @@ test('files that are no pictures are refused by name when they are chosen', asyn
   await expect(form.getByText('«10.jpg» quedó fuera: caben 10 imágenes.')).toBeVisible();
 });
 
-test('a picture that fails leaves the product made, and is sent alone the next time', async ({
+test('a picture that fails leaves the product made, and is sent alone the next time', { tag: '@phone' }, async ({
   page,
   shop,
   expected,
@@ -360,7 +369,11 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   expect(product.attributes.imagesCount).toBe(2);
 });
 
-test('a refresh that fails says so, and keeps the rows with their age', async ({ page, shop, expected }) => {
+test('a refresh that fails says so, and keeps the rows with their age', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   const ref = newRef();
   await makeProduct(shop, ref);
   await page.goto(`/admin/products?q=${ref}`);

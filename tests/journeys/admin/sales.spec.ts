@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { test } from '#tests/support/browser/empty-shop.ts';
 import { deleteAllSales, placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
-
-const test = testWithOwnShop();
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-}
 
 test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
   page,
@@ -42,7 +34,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
       await expect(page.getByRole('columnheader', { name })).toBeVisible();
     }
   }
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Validado');
   await expect(page.getByText('No se encontraron ventas')).toBeVisible();
@@ -54,7 +46,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   const detail = page.getByRole('dialog', { name: second.orderId });
   await expect(detail.getByRole('img', { name: 'Comprobante de pago' })).toBeVisible();
   await expect(detail.getByText('Pedido recibido: Pendiente')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await detail.getByRole('button', { name: 'Validar pago' }).click();
   await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
   await expect(detail.getByText('Pendiente → Validado')).toBeVisible();
@@ -78,7 +70,12 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   expect(await stockOf(shop, item)).toBe(9);
 });
 
-test('of two who change a sale at once the second is told', async ({ page, context, shop, expected }) => {
+test('of two who change a sale at once the second is told', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+  expected,
+}) => {
   await signInWith(context, shop.staffToken);
   const item = await stockItem(shop, 'Camisa de dos');
   const sale = await placeSale(shop, item, 'Carla Dos');
@@ -101,7 +98,7 @@ test('of two who change a sale at once the second is told', async ({ page, conte
   expect(await stockOf(shop, item)).toBe(9);
 });
 
-test('the list fails aloud and can be asked again', async ({ page, context, shop, expected }) => {
+test('the list fails aloud and can be asked again', { tag: '@desktop' }, async ({ page, context, shop, expected }) => {
   await signInWith(context, shop.staffToken);
   let broken = true;
   await page.route('**/api/sales?*', (route) =>
@@ -117,7 +114,11 @@ test('the list fails aloud and can be asked again', async ({ page, context, shop
   await expect(page.getByText(/^Total: \d+ ventas?$/)).toBeVisible();
 });
 
-test('the panel adds the sales up, and the packing slip goes into the parcel', async ({ page, context, shop }) => {
+test('the panel adds the sales up, and the packing slip goes into the parcel', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await signInWith(context, shop.staffToken);
   await deleteAllSales(shop);
   const item = await stockItem(shop, 'Camisa del panel');
@@ -134,7 +135,7 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', a
   await page.getByRole('button', { name: '7 días' }).click();
   await expect(days.getByRole('row')).toHaveCount(8);
   expect(new URL(page.url()).searchParams.get('dias')).toBe('7');
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Otro' }).click();
   await page.getByLabel('Desde').fill('2020-01-31');
   await page.getByLabel('Hasta').fill('2020-01-01');
@@ -149,14 +150,18 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', a
   await expect(page.getByRole('img', { name: `Código QR de ${sale.orderId}` })).toBeVisible();
   await expect(page.getByText('Envío nacional (MRW)')).toBeVisible();
   await expect(page.getByText(/USD|Bs\./)).toHaveCount(0);
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Administración' })).toBeHidden();
   await expect(page.getByText('Dora Panel')).toBeVisible();
 });
 
-test('a mail that reaches nobody is said to stay in the mailbox', async ({ page, context, shop }) => {
+test('a mail that reaches nobody is said to stay in the mailbox', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await signInWith(context, shop.staffToken);
   const body = {
     firstName: 'Rosa',

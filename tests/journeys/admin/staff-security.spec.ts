@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -8,9 +8,6 @@ import { codeFor } from '#tests/support/shop/one-time-code.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 const test = testWithOwnShop({ REQUIRE_SECOND_FACTOR: '1' });
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const faults = async (page: Page) => (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations;
 
 /** Somebody of staff who is nobody else's, made by the operator. */
 async function makeStaff(shop: OwnShop, email: string): Promise<string> {
@@ -57,111 +54,114 @@ async function leave(page: Page, isMobile: boolean): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('staff are led to the second factor, switch it on, sign in with a recovery code, and switch it off', async ({
-  page,
-  isMobile,
-  shop,
-  expected,
-}, { testId }) => {
-  expected.answer(403, '/api/');
-  expected.answer(401, '/api/usr/auths/login');
-  const email = `eva-${testId}@saman.example`;
-  const password = await makeStaff(shop, email);
-  await signIn(page, email, password);
-  await expect(page).toHaveURL(/\/admin\/security$/);
-  await expect(page.getByText('La tienda pide la verificación en dos pasos.')).toBeVisible();
-  const codes = await switchOn(page, password);
-  await expect(page.getByText('Verificación en dos pasos activada')).toBeVisible();
-  expect.soft(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Ya los guardé' }).click();
-  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
-  await leave(page, isMobile);
+test(
+  'staff are led to the second factor, switch it on, sign in with a recovery code, and switch it off',
+  { tag: '@desktop' },
+  async ({ page, isMobile, shop, expected }, { testId }) => {
+    expected.answer(403, '/api/');
+    expected.answer(401, '/api/usr/auths/login');
+    const email = `eva-${testId}@saman.example`;
+    const password = await makeStaff(shop, email);
+    await signIn(page, email, password);
+    await expect(page).toHaveURL(/\/admin\/security$/);
+    await expect(page.getByText('La tienda pide la verificación en dos pasos.')).toBeVisible();
+    const codes = await switchOn(page, password);
+    await expect(page.getByText('Verificación en dos pasos activada')).toBeVisible();
+    expect.soft(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+    await leave(page, isMobile);
 
-  // The code that switched it on is used up: a recovery code, after a wrong one.
-  await signIn(page, email, password);
-  const code = page.getByLabel('Código de verificación');
-  await expect(code).toBeFocused();
-  await code.fill('ABCDE-FGHJK');
-  await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
-  await expect(code).toHaveAccessibleDescription(/El código no es correcto/);
-  expect.soft(await faults(page)).toEqual([]);
-  await code.fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
-  // With the factor on, the admin is open.
-  await expect(page).toHaveURL(/\/admin\/products/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The code that switched it on is used up: a recovery code, after a wrong one.
+    await signIn(page, email, password);
+    const code = page.getByLabel('Código de verificación');
+    await expect(code).toBeFocused();
+    await code.fill('ABCDE-FGHJK');
+    await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
+    await expect(code).toHaveAccessibleDescription(/El código no es correcto/);
+    expect.soft(await axeFaults(page)).toEqual([]);
+    await code.fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
+    // With the factor on, the admin is open.
+    await expect(page).toHaveURL(/\/admin\/products/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.goto('/admin/security');
-  await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
-  await page.getByRole('button', { name: 'Desactivar' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tu contraseña').fill(password);
-  await dialog.getByLabel('Código de verificación').fill(codes[1] ?? '');
-  expect.soft(await faults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(page.getByText('Verificación en dos pasos desactivada')).toBeVisible();
-  await expect(dialog).toBeHidden();
+    await page.goto('/admin/security');
+    await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tu contraseña').fill(password);
+    await dialog.getByLabel('Código de verificación').fill(codes[1] ?? '');
+    expect.soft(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(page.getByText('Verificación en dos pasos desactivada')).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  // Another password, with which alone they enter again.
-  await page.getByLabel('Contraseña actual').fill(password);
-  await page.getByLabel('Contraseña nueva').fill('contraseña2026');
-  await page.getByLabel('Confirmar contraseña').fill('otra');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden');
-  expected.answer(422, '/api/usr/me/password');
-  await page.getByLabel('Confirmar contraseña').fill('contraseña2026');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByLabel('Contraseña nueva')).toHaveAccessibleDescription(/fácil de adivinar/);
-  await page.getByLabel('Contraseña nueva').fill('el telar cruje a medianoche');
-  await page.getByLabel('Confirmar contraseña').fill('el telar cruje a medianoche');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
-  await leave(page, isMobile);
-  await signIn(page, email, 'el telar cruje a medianoche');
-  await expect(page).toHaveURL(/\/admin\/security$/);
-  await expect(page.getByText('La tienda pide la verificación en dos pasos.')).toBeVisible();
-});
+    // Another password, with which alone they enter again.
+    await page.getByLabel('Contraseña actual').fill(password);
+    await page.getByLabel('Contraseña nueva').fill('contraseña2026');
+    await page.getByLabel('Confirmar contraseña').fill('otra');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden');
+    expected.answer(422, '/api/usr/me/password');
+    await page.getByLabel('Confirmar contraseña').fill('contraseña2026');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByLabel('Contraseña nueva')).toHaveAccessibleDescription(/fácil de adivinar/);
+    await page.getByLabel('Contraseña nueva').fill('el telar cruje a medianoche');
+    await page.getByLabel('Confirmar contraseña').fill('el telar cruje a medianoche');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+    await leave(page, isMobile);
+    await signIn(page, email, 'el telar cruje a medianoche');
+    await expect(page).toHaveURL(/\/admin\/security$/);
+    await expect(page.getByText('La tienda pide la verificación en dos pasos.')).toBeVisible();
+  },
+);
 
-test('staff look up who has an account and who did what', async ({ page, request, shop, expected }, { testId }) => {
-  const people = ['Ana', 'Beatriz', 'Carla'].map((name) => ({ name, email: `${name}-${testId}@example.com` }));
-  for (const { name, email } of people) {
-    const body = { name, lastname: `Rivas ${testId}`, email, password: 'clave de prueba' };
-    expect((await call(shop, '/usr/users', { method: 'POST', body })).status).toBe(201);
-  }
-  await signInWith(page, await staffToken(shop, request, `luz-${testId}@saman.example`));
-  await page.goto('/admin/users');
-  const search = page.getByRole('searchbox', { name: 'Buscar usuarios' });
-  await search.fill(`rivas ${testId}`);
-  await expect(page.getByText('Total: 3 usuarios')).toBeVisible();
-  for (const { email } of people) await expect(page.getByText(email)).toBeVisible();
-  expect.soft(await faults(page)).toEqual([]);
-  await search.fill(`nadie ${testId}`);
-  await expect(page.getByText('No se encontraron usuarios')).toBeVisible();
+test(
+  'staff look up who has an account and who did what',
+  { tag: '@desktop' },
+  async ({ page, request, shop, expected }, { testId }) => {
+    const people = ['Ana', 'Beatriz', 'Carla'].map((name) => ({ name, email: `${name}-${testId}@example.com` }));
+    for (const { name, email } of people) {
+      const body = { name, lastname: `Rivas ${testId}`, email, password: 'clave de prueba' };
+      expect((await call(shop, '/usr/users', { method: 'POST', body })).status).toBe(201);
+    }
+    await signInWith(page, await staffToken(shop, request, `luz-${testId}@saman.example`));
+    await page.goto('/admin/users');
+    const search = page.getByRole('searchbox', { name: 'Buscar usuarios' });
+    await search.fill(`rivas ${testId}`);
+    await expect(page.getByText('Total: 3 usuarios')).toBeVisible();
+    for (const { email } of people) await expect(page.getByText(email)).toBeVisible();
+    expect.soft(await axeFaults(page)).toEqual([]);
+    await search.fill(`nadie ${testId}`);
+    await expect(page.getByText('No se encontraron usuarios')).toBeVisible();
 
-  expected.noAnswer(/\/api\/usr\/users/);
-  await page.route('**/api/usr/users?*', (route) => route.abort());
-  await page.goto('/admin/users');
-  await expect(page.getByText('Error al cargar los usuarios')).toBeVisible();
-  await expect(page.getByText('No se pudieron cargar los usuarios')).toBeVisible();
-  await page.unroute('**/api/usr/users?*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText(STAFF.email)).toBeVisible();
+    expected.noAnswer(/\/api\/usr\/users/);
+    await page.route('**/api/usr/users?*', (route) => route.abort());
+    await page.goto('/admin/users');
+    await expect(page.getByText('Error al cargar los usuarios')).toBeVisible();
+    await expect(page.getByText('No se pudieron cargar los usuarios')).toBeVisible();
+    await page.unroute('**/api/usr/users?*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText(STAFF.email)).toBeVisible();
 
-  await page.goto(`/admin/audit?q=${encodeURIComponent(people[0]?.email ?? '')}`);
-  await expect(page.getByText('Total: 1 entrada')).toBeVisible();
-  const log = page.getByLabel('Registro', { exact: true });
-  await expect(log.getByText('Creó una cuenta')).toBeVisible();
-  await page.getByLabel('Qué').selectOption('Intento fallido de iniciar sesión');
-  await expect(page.getByText('Nada coincide con la búsqueda')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await log.getByRole('link', { name: /^Cuenta \d+$/ }).click();
-  await expect(page).toHaveURL(/registro=account/);
-  expect.soft(await faults(page)).toEqual([]);
+    await page.goto(`/admin/audit?q=${encodeURIComponent(people[0]?.email ?? '')}`);
+    await expect(page.getByText('Total: 1 entrada')).toBeVisible();
+    const log = page.getByLabel('Registro', { exact: true });
+    await expect(log.getByText('Creó una cuenta')).toBeVisible();
+    await page.getByLabel('Qué').selectOption('Intento fallido de iniciar sesión');
+    await expect(page.getByText('Nada coincide con la búsqueda')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await log.getByRole('link', { name: /^Cuenta \d+$/ }).click();
+    await expect(page).toHaveURL(/registro=account/);
+    expect.soft(await axeFaults(page)).toEqual([]);
 
-  // What was noted of an entry opens in its place.
-  const failed = { email: people[1]?.email, password: 'no es esta' };
-  expect((await call(shop, '/usr/auths/login', { method: 'POST', body: failed })).status).toBe(401);
-  await page.goto(`/admin/audit?accion=login.failed&q=${encodeURIComponent(failed.email ?? '')}`);
-  await log.getByText('Motivo: contraseña incorrecta · Red: 127.0.0.1').click();
-  await expect(log.getByText('127.0.0.1', { exact: true })).toBeVisible();
-});
+    // What was noted of an entry opens in its place.
+    const failed = { email: people[1]?.email, password: 'no es esta' };
+    expect((await call(shop, '/usr/auths/login', { method: 'POST', body: failed })).status).toBe(401);
+    await page.goto(`/admin/audit?accion=login.failed&q=${encodeURIComponent(failed.email ?? '')}`);
+    await log.getByText('Motivo: contraseña incorrecta · Red: 127.0.0.1').click();
+    await expect(log.getByText('127.0.0.1', { exact: true })).toBeVisible();
+  },
+);

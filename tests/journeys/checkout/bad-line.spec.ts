@@ -15,7 +15,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const proof = async () => ({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
 
-test('a purchase on a line that fails at every step ends with exactly one sale', async ({
+test('a purchase on a line that fails at every step ends with exactly one sale', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -104,7 +104,11 @@ test('a purchase on a line that fails at every step ends with exactly one sale',
   await expect(later.getByRole('heading', { name: 'Pendiente' })).toBeVisible();
 });
 
-test('an order that two tabs send at once is one sale, and both say so', async ({ page, context, request }) => {
+test('an order that two tabs send at once is one sale, and both say so', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const email = `${randomUUID()}@example.com`;
   await openPayment(page, [await cartLine(request)]);
   await fillAddress(page, email);

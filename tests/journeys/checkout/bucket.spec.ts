@@ -20,12 +20,9 @@ const test = testWithOwnShop({}, async () => {
   return { env: bucket.env, close: bucket.close };
 });
 
-test('a purchase while the bucket hangs: the proof waits, nothing typed is lost, the product is shown', async ({
-  page,
-  request,
-  shop,
-  expected,
-}) => {
+test('a purchase while the bucket hangs: the proof waits, nothing typed is lost, the product is shown', {
+  tag: '@phone',
+}, async ({ page, request, shop, expected }) => {
   test.slow();
   const email = `${randomUUID()}@example.com`;
   const reference = String(Date.now()).slice(-8);

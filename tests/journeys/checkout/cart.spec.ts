@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
 // The cart and the wish list of one browser, on the demo shop: nothing here changes what others see.
 
@@ -43,14 +44,6 @@ async function twoItems(page: Page): Promise<[ItemRecord, ItemRecord]> {
   return [one, other];
 }
 
-/** Leaves these in the browser before the page opens. */
-async function keep(page: Page, values: Record<string, unknown>): Promise<void> {
-  await page.goto('/faqs');
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
-  }, values);
-}
-
 /** The shop has said what it knows of every line. */
 async function openCart(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/api\/items\/stock\?/);
@@ -58,10 +51,12 @@ async function openCart(page: Page): Promise<void> {
   await (await asked).finished();
 }
 
-test('the cart shows equal lines as one, and every line can be changed, moved and given back', async ({ page }) => {
+test('the cart shows equal lines as one, and every line can be changed, moved and given back', {
+  tag: '@phone',
+}, async ({ page }) => {
   const [one, other] = await twoItems(page);
   const [name, second] = [one.attributes.name, other.attributes.name];
-  await keep(page, { cart: [lineOf(one), lineOf(other, { quantity: 2 }), lineOf(one)] });
+  await keepInBrowser(page, { cart: [lineOf(one), lineOf(other, { quantity: 2 }), lineOf(one)] });
   await openCart(page);
   await expect(pieces(row(page, name))).toHaveText('2');
   await expect(row(page, name)).toContainText(`Ref. ${one.attributes.ref}`);
@@ -90,13 +85,15 @@ test('the cart shows equal lines as one, and every line can be changed, moved an
   await expect(page.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
 });
 
-test('the wish list fills the cart, where the size it does not know is chosen before paying', async ({ page }) => {
+test('the wish list fills the cart, where the size it does not know is chosen before paying', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const [one, other] = await twoItems(page);
   const favorites = [one, other].map((item) => {
     const { size: _, ...line } = lineOf(item);
     return line;
   });
-  await keep(page, { favorites });
+  await keepInBrowser(page, { favorites });
   await page.goto('/favorites');
   const first = row(page, one.attributes.name);
   await first.getByRole('button', { name: 'Aumentar cantidad' }).click();
@@ -133,10 +130,10 @@ test('the wish list fills the cart, where the size it does not know is chosen be
   await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toBeVisible();
 });
 
-test('two tabs stay in step', async ({ page, context }) => {
+test('two tabs stay in step', { tag: '@desktop' }, async ({ page, context }) => {
   const [one] = await twoItems(page);
   const { name } = one.attributes;
-  await keep(page, { cart: [lineOf(one)] });
+  await keepInBrowser(page, { cart: [lineOf(one)] });
   await openCart(page);
   const other = await context.newPage();
   await openCart(other);
@@ -150,7 +147,7 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
 });
 
-test('a browser that keeps nothing says so once, and the shop goes on', async ({ page }) => {
+test('a browser that keeps nothing says so once, and the shop goes on', { tag: '@phone' }, async ({ page }) => {
   const [one] = await twoItems(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -171,12 +168,12 @@ test('a browser that keeps nothing says so once, and the shop goes on', async ({
   await expect(pieces(row(page, one.attributes.name))).toHaveText('2');
 });
 
-test('without the network the cart stands as it was stored, and asks again when it is back', async ({
+test('without the network the cart stands as it was stored, and asks again when it is back', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {
   const [one] = await twoItems(page);
-  await keep(page, { cart: [lineOf(one, { price: 1 })] });
+  await keepInBrowser(page, { cart: [lineOf(one, { price: 1 })] });
   expected.noAnswer(/\/api\/items\/stock/);
   let cut = true;
   await page.route('**/api/items/stock?*', (route) => (cut ? route.abort() : route.continue()));
@@ -194,7 +191,7 @@ test('on the screen of a phone the way to pay lies under the thumb, covered by n
   isMobile,
 }) => {
   const [one, other] = await twoItems(page);
-  await keep(page, {
+  await keepInBrowser(page, {
     cart: [lineOf(one), lineOf(other, { size: 'N/A' }), lineOf(one, { price: 1 })],
     coupon: { code: 'SAMAN2026', percent: 20 },
   });
@@ -218,8 +215,5 @@ test('on the screen of a phone the way to pay lies under the thumb, covered by n
   });
   expect(reached).toBe(true);
   if (isMobile) expect(box.y).toBeGreaterThan(740 / 2);
-  const main = new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect(
-    (await main.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`),
-  ).toEqual([]);
+  expect(await axeFaults(page, { within: 'main' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import {
   cartLine,
   completeButton,
@@ -9,18 +9,14 @@ import {
   openPayment,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-}
+const IN_MAIN = { within: 'main', bestPractice: true };
 
-test('what is missing or wrong is said at its field; what the shop refuses comes back with everything kept', async ({
-  page,
-  request,
-  expected,
-}) => {
+test('what is missing or wrong is said at its field; what the shop refuses comes back with everything kept', {
+  tag: '@phone',
+}, async ({ page, request, expected }) => {
   const line = await cartLine(request, 1000);
   await openPayment(page, [line]);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
@@ -59,7 +55,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   await expect(page.getByText('Elige el banco desde el que pagaste')).toBeVisible();
   await expect(page.getByText('Escribe la referencia del pago')).toBeVisible();
   await fillPaymentFacts(page, String(Date.now()).slice(-8));
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeFaults(page, IN_MAIN)).toEqual([]);
 
   expected.answer(409, '/api/sales');
   await completeButton(page).click();
@@ -69,7 +65,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   await expect(problem.getByRole('button', { name: /^Llevar \d+/ })).toBeVisible();
   await expect(page.getByText('Comprobante subido')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Envío nacional \(MRW\)/ })).toBeChecked();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeFaults(page, IN_MAIN)).toEqual([]);
   await Promise.all([
     expect(page.getByText('Pedido actualizado')).toBeVisible(),
     problem.getByRole('button', { name: /^Llevar \d+/ }).click(),
@@ -77,7 +73,12 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   await expect(completeButton(page)).toBeEnabled();
 });
 
-test('an order is followed by its link, and by nothing less', async ({ page, request, expected, baseURL }) => {
+test('an order is followed by its link, and by nothing less', { tag: '@desktop' }, async ({
+  page,
+  request,
+  expected,
+  baseURL,
+}) => {
   const line = await cartLine(request);
   await openPayment(page, [line]);
   await fillAddress(page, `${randomUUID()}@example.com`);
@@ -96,7 +97,7 @@ test('an order is followed by its link, and by nothing less', async ({ page, req
   await expect(order.getByText(line.name).first()).toBeVisible();
   await expect(order.getByText('María Pérez, V-•••••678')).toBeVisible();
   await expect(order.getByText(/^Bs\.\s[\d.]+,\d\d$/)).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeFaults(page, IN_MAIN)).toEqual([]);
   // What the shop sends to everyone says nothing of the order; its key goes to no other site.
   const served = await request.get(page.url());
   expect(served.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
@@ -113,7 +114,7 @@ test('an order is followed by its link, and by nothing less', async ({ page, req
   expected.answer(404, '/sales/track/');
   await page.goto(`${baseURL}/pedido/${number}?key=otra`);
   await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeFaults(page, IN_MAIN)).toEqual([]);
 });
 
 const SAVED = {
@@ -128,22 +129,18 @@ const SAVED = {
 };
 
 async function openPaymentWith(page: Page, addresses: readonly (typeof SAVED)[], lines: unknown): Promise<void> {
-  await page.goto('/faqs');
-  await page.evaluate(
-    ([saved, cart]) => {
-      localStorage.setItem('addresses', JSON.stringify(saved));
-      localStorage.setItem('cart', JSON.stringify(cart));
-      localStorage.removeItem('checkout');
-    },
-    [addresses, lines],
-  );
+  await keepInBrowser(page, { addresses, cart: lines });
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.removeItem('checkout'));
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'Dirección de envío' })).toBeVisible();
 }
 
 const ways = (page: Page) => page.getByRole('radiogroup', { name: 'Método de envío' }).getByRole('radio');
 
-test('the only address is chosen by itself, and the way it travels follows what it says', async ({ page, request }) => {
+test('the only address is chosen by itself, and the way it travels follows what it says', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const line = await cartLine(request);
   await openPayment(page, [line]);
   // Without an address nothing speaks for one or the other.
@@ -166,10 +163,9 @@ test('the only address is chosen by itself, and the way it travels follows what 
   await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
 });
 
-test('an address that the shop no longer takes is opened for correction before the proof is asked for', async ({
-  page,
-  request,
-}) => {
+test('an address that the shop no longer takes is opened for correction before the proof is asked for', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const line = await cartLine(request);
   const old = { ...SAVED, email: 'ñandu@gmail.com' };
   const other = { ...SAVED, id: 'oficina', title: 'Oficina' };
@@ -183,7 +179,7 @@ test('an address that the shop no longer takes is opened for correction before t
   await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('María Pérez');
   await expect(completeButton(page)).toBeDisabled();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeFaults(page, IN_MAIN)).toEqual([]);
   for (const wrong of ['ana..r@example.com', 'ana@correo']) {
     await email.fill(wrong);
     await page.getByRole('button', { name: 'Guardar dirección' }).click();
@@ -207,7 +203,11 @@ test('an address that the shop no longer takes is opened for correction before t
   await expect(page.getByText('nandu@gmail.com')).toBeVisible();
 });
 
-test('what only the server can know comes back to its field', async ({ page, request, expected }) => {
+test('what only the server can know comes back to its field', { tag: '@phone' }, async ({
+  page,
+  request,
+  expected,
+}) => {
   const line = await cartLine(request);
   await openPaymentWith(page, [{ ...SAVED, address: 'Chacao, Caracas' }], [line]);
   await page

@@ -4,6 +4,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { settled } from '#tests/support/browser/bars.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, type ShelfStyle } from '#tests/support/browser/shelf.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
 // What adding to the cart does: once for a double click, never more than there is, and with a small cart that shows it.
 
@@ -22,7 +23,10 @@ async function chooseSize(page: Page, size: string): Promise<void> {
   await page.getByRole('radio', { name: `Talla ${size}`, exact: true }).check({ force: true });
 }
 
-test('a double click and a key held down add once; a second press on purpose adds again', async ({ page, request }) => {
+test('a double click and a key held down add once; a second press on purpose adds again', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const style = await findStyle(request, ({ sizes }) => sizes.size > 1 && [...sizes.values()].some((n) => n >= 6));
   await page.goto(`/product/${style.id}`);
   await chooseSize(page, anySize(style, 6));
@@ -46,7 +50,10 @@ test('a double click and a key held down add once; a second press on purpose add
   expect(await stored(page, 'cart')).toHaveLength(3);
 });
 
-test('what is in the cart counts against the stock, in the panel and in the cart', async ({ page, request }) => {
+test('what is in the cart counts against the stock, in the panel and in the cart', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const style = await findStyle(
     request,
     ({ sizes, category }) => category !== 'camisa' && [...sizes.values()].some((n) => n >= 3 && n <= 6),
@@ -95,10 +102,9 @@ test('what is in the cart counts against the stock, in the panel and in the cart
   expect(after.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(stock);
 });
 
-test('the wish list gives the cart no more than there is, and one line for a double click', async ({
-  page,
-  request,
-}) => {
+test('the wish list gives the cart no more than there is, and one line for a double click', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
   const ofRef = Map.groupBy(data, ({ attributes }) => attributes.ref);
   const total = (ref: string) => (ofRef.get(ref) ?? []).reduce((sum, { attributes }) => sum + attributes.stock, 0);
@@ -112,14 +118,7 @@ test('the wish list gives the cart no more than there is, and one line for a dou
   });
   const [first, second, third] = favorites;
   if (!first || !second || !third) throw new Error('The demo shop has three styles');
-  await page.goto('/faqs');
-  await page.evaluate(
-    ([wished, cart]) => {
-      localStorage.setItem('favorites', JSON.stringify(wished));
-      localStorage.setItem('cart', JSON.stringify(cart));
-    },
-    [favorites, [{ ...first, quantity: 1, size: 'N/A' }]],
-  );
+  await keepInBrowser(page, { favorites, cart: [{ ...first, quantity: 1, size: 'N/A' }] });
   await page.goto('/favorites');
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await row(first.name)
@@ -164,7 +163,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
   await expect(page.getByRole('status').filter({ hasText: `Añadido al carrito: ${style.name}` })).toBeAttached();
   await expect(add(page)).toBeFocused();
   await settled(page);
-  expect(await axeFaults(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFaults(page, { within: '[role="dialog"]' })).toEqual([]);
   const box = await smallCart(page).boundingBox();
   const window = page.viewportSize();
   if (!box || !window) throw new Error('no box');

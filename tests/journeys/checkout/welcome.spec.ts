@@ -1,16 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
+import { test } from '#tests/support/browser/empty-shop.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import type { OwnShop } from '#tests/support/browser/own-shop.ts';
 import { makeShopper } from '#tests/support/browser/shopper.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-// The welcome discount, from the promise to the mail: on a shop of its own, where everybody's orders are known.
-const test = testWithOwnShop();
-test.describe.configure({ mode: 'default' });
+// The welcome discount, from the promise to the mail: on a shop where everybody's orders are known.
 
 const NAME = 'Descuento de bienvenida (20 %)';
 const PASSWORD = 'araguaney en flor';
@@ -35,11 +36,8 @@ const amount = (page: Page, name: string | RegExp) =>
     .filter({ hasText: name })
     .locator('xpath=following-sibling::dd[1]');
 
-async function openCart(page: Page, values: Record<string, string>): Promise<void> {
-  await page.goto('/faqs');
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-  }, values);
+async function openCart(page: Page, lines: readonly ReturnType<typeof lineOf>[]): Promise<void> {
+  await keepInBrowser(page, { cart: lines });
   await page.goto('/cart');
 }
 
@@ -57,7 +55,11 @@ async function mailTo(shop: OwnShop, email: string, subject: string): Promise<st
   return (await call(shop, `/mails/${found?.id}`, { token: shop.staffToken })).body.data.attributes.text;
 }
 
-test('a guest signs up at the till and pays a fifth less, once', async ({ page, shop, expected }) => {
+test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   // This shop has no pictures; the account's page asks for one.
   expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de bienvenida');
@@ -68,7 +70,7 @@ test('a guest signs up at the till and pays a fifth less, once', async ({ page, 
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
   await expect(page.getByText(NAME)).toHaveCount(0);
   await expect(page.getByText('Crea tu cuenta o inicia sesión y tu primera compra lleva 20 % menos.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 
   await page.getByRole('region', { name: 'Resumen del pedido' }).getByRole('link', { name: 'Crea tu cuenta' }).click();
   await page.getByLabel('Nombre').fill('Ana');
@@ -89,7 +91,7 @@ test('a guest signs up at the till and pays a fifth less, once', async ({ page, 
   await expect(page.getByText(`María Pérez, ${cedula}`)).toBeVisible();
   await expect(page.getByLabel('Banco desde el que pagaste')).toHaveValue('Mercantil');
   await expect(completeButton(page)).toBeEnabled();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
   await completeButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
   await expect(dialog.getByText(`${NAME}: −USD 10,00`)).toBeVisible();
@@ -100,12 +102,16 @@ test('a guest signs up at the till and pays a fifth less, once', async ({ page, 
   expect((await mailTo(shop, email, 'Recibimos tu pedido')).replaceAll('\u00a0', ' ')).toContain(`${NAME}: −USD 10,00`);
 
   // The second order is no first one, and nothing says it were.
-  await openCart(page, { cart: JSON.stringify([lineOf(item, 1)]) });
+  await openCart(page, [lineOf(item, 1)]);
   await expect(amount(page, /^Total/)).toHaveText('$25.00');
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
 });
 
-test('of a coupon and the welcome discount the better one counts', async ({ page, request, shop }) => {
+test('of a coupon and the welcome discount the better one counts', { tag: '@phone' }, async ({
+  page,
+  request,
+  shop,
+}) => {
   const item = await stockItem(shop, 'Camisa con cupón');
   const { token } = await makeShopper(request);
   const coupons = { worse: 10, better: 25 };
@@ -115,7 +121,8 @@ test('of a coupon and the welcome discount the better one counts', async ({ page
     await call(shop, '/vouchers', { method: 'POST', token: shop.staffToken, body: { code, amount: percent } });
     codes[name] = code;
   }
-  await openCart(page, { authToken: token, cart: JSON.stringify([lineOf(item, 2)]) });
+  await signInWith(page, token);
+  await openCart(page, [lineOf(item, 2)]);
   await expect(amount(page, NAME)).toHaveText('−$10.00');
 
   await page.getByLabel('Código de cupón').fill(codes.worse ?? '');
@@ -137,17 +144,15 @@ test('of a coupon and the welcome discount the better one counts', async ({ page
   await expect(amount(page, NAME)).toHaveCount(0);
 });
 
-test('whoever has ordered before is told before paying, or at the latest with the order, and settles it in one tap', async ({
-  page,
-  request,
-  shop,
-  expected,
-}) => {
+test('whoever has ordered before is told before paying, or at the latest with the order, and settles it in one tap', {
+  tag: '@phone',
+}, async ({ page, request, shop, expected }) => {
   const item = await stockItem(shop, 'Camisa repetida');
   const [email, known, fresh] = [newEmail(), newCedula(), newCedula()];
   await placeSale(shop, item, 'Ana Rivas', known);
   const { token } = await makeShopper(request, email);
-  await openCart(page, { authToken: token, cart: JSON.stringify([lineOf(item, 2)]) });
+  await signInWith(page, token);
+  await openCart(page, [lineOf(item, 2)]);
   await expect(amount(page, NAME)).toHaveText('−$10.00');
 
   // With the address comes the cédula: it has ordered as a guest.

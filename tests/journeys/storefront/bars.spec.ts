@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { coveredFocus, coveredHeight, settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
 // What stays in sight (bars, buttons that float) leaves two thirds of the window to the page, and never covers the focus.
 
@@ -19,9 +20,7 @@ const DESKTOPS = [
 ];
 
 async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
-  const line = await cartLine(request);
-  await page.goto('/faqs');
-  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
+  await keepInBrowser(page, { cart: [await cartLine(request)] });
 }
 
 /** Opens the page and waits for what only the browser draws. */
@@ -104,7 +103,7 @@ test('a press on the bar of the cart while a field has the focus reaches it', PH
   await expect(page).toHaveURL(/\/payment$/);
 });
 
-test('the till keeps its footer quiet: no map, and the ways to ask', async ({ page, request }) => {
+test('the till keeps its footer quiet: no map, and the ways to ask', { tag: '@desktop' }, async ({ page, request }) => {
   await fillCart(page, request);
   await open(page, '/payment');
   const footer = page.getByRole('contentinfo');

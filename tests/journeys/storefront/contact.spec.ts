@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
 
 const MESSAGE = 'Necesito cuarenta camisas\npara el 15 de diciembre.';
@@ -24,7 +24,9 @@ async function answerWith(
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' });
 
-test('the contact form names what is missing, and takes it back once it is right', async ({ page }) => {
+test('the contact form names what is missing, and takes it back once it is right', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await send(page).click();
   const name = page.getByLabel('Nombre', { exact: true });
@@ -40,10 +42,12 @@ test('the contact form names what is missing, and takes it back once it is right
   await email.fill('ana@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText('El apellido es requerido')).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
 });
 
-test('a message is sent from the link for companies, and the form is empty again', async ({ page }) => {
+test('a message is sent from the link for companies, and the form is empty again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Ventas corporativas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
@@ -78,7 +82,7 @@ test('a message is sent from the link for companies, and the form is empty again
   await expect(send(page)).toBeFocused();
 });
 
-test('a message that fails stays as it was written', async ({ page, expected }) => {
+test('a message that fails stays as it was written', { tag: '@phone' }, async ({ page, expected }) => {
   await page.goto('/contact?asunto=support');
   await expect(page.getByLabel('Asunto')).toHaveValue('support');
   await writeMessage(page);
@@ -105,7 +109,7 @@ test('a message that fails stays as it was written', async ({ page, expected }) 
   await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
 });
 
-test('what was typed before the page came alive stays', async ({ page, baseURL }) => {
+test('what was typed before the page came alive stays', { tag: '@phone' }, async ({ page, baseURL }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -133,7 +137,7 @@ test('what was typed before the page came alive stays', async ({ page, baseURL }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the telephone, the e-mail and the address serve', async ({ page, expected }) => {
+  test('the telephone, the e-mail and the address serve', { tag: '@desktop' }, async ({ page, expected }) => {
     // With scripts forbidden the browser asks for none of those that the page preloads.
     expected.noAnswer(/\/assets\/.*\.js csp/);
     await page.goto('/contact?asunto=corporate');

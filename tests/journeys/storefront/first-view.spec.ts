@@ -34,8 +34,11 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   return weight;
 }
 
+// The pictures of a screen as dense as a phone's.
+test.use({ deviceScaleFactor: 2 });
+
 for (const path of ['/', '/shop', '/product/1', '/cart', '/contact']) {
-  test(`the first view of ${path} is light`, async ({ page }, testInfo) => {
+  test(`the first view of ${path} is light`, { tag: '@phone' }, async ({ page }, testInfo) => {
     const { script, all } = await weigh(page, path);
     testInfo.annotations.push({ type: 'weight', description: `${path} script ${script}, all ${all}` });
     expect(script, 'JavaScript').toBeGreaterThan(50 * KB);
@@ -44,7 +47,9 @@ for (const path of ['/', '/shop', '/product/1', '/cart', '/contact']) {
   });
 }
 
-test('the rules of forms come with the pages that are forms, and not before', async ({ request }) => {
+test('the rules of forms come with the pages that are forms, and not before', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const carriesRules = async (path: string) => {
     const html = await (await request.get(path)).text();
     const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href);

@@ -1,17 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
+import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 // The first-purchase offer and the chat: on every public page, and nothing of a page under them.
 
 const ROUTES = [
-  ['/', '/shop', '/shop?precio=0', '/product/1', '/cart', '/favorites', '/payment'],
-  ['/login', '/signup', '/olvide', '/restablecer', '/confirmar', '/contact', '/stores', '/tailoring'],
-  ['/faqs', '/como-comprar', '/quienes-somos', '/terminos', '/devoluciones', '/glosario', '/no/existe'],
+  ['/', '/shop', '/shop?precio=0', '/product/1'],
+  ['/cart', '/favorites', '/payment', '/login'],
+  ['/signup', '/olvide', '/restablecer', '/confirmar'],
+  ['/contact', '/stores', '/tailoring', '/faqs'],
+  ['/como-comprar', '/quienes-somos', '/terminos'],
+  ['/devoluciones', '/glosario', '/no/existe'],
 ];
 
 const offer = (page: Page) => page.getByRole('link', { name: '20 % de descuento en tu primera compra' });
@@ -19,9 +23,12 @@ const offer = (page: Page) => page.getByRole('link', { name: '20 % de descuento 
 const chat = (page: Page) =>
   page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });
 
+/** Closer than what can be pressed is wide, and about the height of a line. */
+const STEP = 12;
+
 /** What of the page would be seen or pressed where the buttons stand, if they were not there. */
 function under(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((STEP) => {
     const group = document.querySelector<HTMLElement>('[aria-label="Ayuda y promociones"]');
     const buttons = [...(group?.querySelectorAll('a') ?? [])];
     if (!group || buttons.length !== 2) return ['the buttons are not there'];
@@ -33,8 +40,8 @@ function under(page: Page): Promise<string[]> {
     }
     group.style.visibility = 'hidden';
     for (const { left, top, width, height } of boxes) {
-      for (let x = left + 1; x < left + width; x += 7) {
-        for (let y = Math.max(0, top + 1); y < Math.min(window.innerHeight, top + height); y += 7) {
+      for (let x = left + 1; x < left + width; x += STEP) {
+        for (let y = Math.max(0, top + 1); y < Math.min(window.innerHeight, top + height); y += STEP) {
           const hit = document.elementFromPoint(x, y);
           const control = hit?.closest('a, button, input, select, textarea, label, summary, [role=button]');
           if (control) found.add(control.outerHTML.slice(0, 120));
@@ -53,43 +60,50 @@ function under(page: Page): Promise<string[]> {
     }
     group.style.visibility = '';
     return [...found];
-  });
+  }, STEP);
 }
 
 /** What is too small to press, or made so; links that are just scrolling in under the bar at the foot are left aside. */
 async function smallTargets(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.querySelector('[data-tab-bar]')?.remove());
-  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`));
+  const show = (display: string) =>
+    page.evaluate((value) => {
+      const bar = document.querySelector<HTMLElement>('[data-tab-bar]');
+      const before = bar?.style.display ?? '';
+      if (bar) bar.style.display = value;
+      return before;
+    }, display);
+  const before = await show('none');
+  const faults = await axeFaults(page, { rules: ['target-size'] });
+  await show(before);
+  return faults;
 }
 
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
 for (const [part, routes] of ROUTES.entries()) {
-  test(`nothing lies under the floating buttons, part ${part + 1}`, async ({ page, request, isMobile, expected }) => {
+  // It sets the windows itself.
+  test(`nothing lies under the floating buttons, part ${part + 1}`, { tag: '@desktop' }, async ({
+    page,
+    request,
+    expected,
+  }) => {
     if (routes.includes('/no/existe')) expected.answer(404, '/no/existe');
-    await page.goto('/faqs');
-    await page.evaluate(
-      (cart) => {
-        localStorage.setItem('cart', JSON.stringify(cart));
-        localStorage.setItem('favorites', JSON.stringify(cart));
-      },
-      [await cartLine(request)],
-    );
-    const widths = isMobile
-      ? [{ width: 360, height: 740 }]
-      : [
-          { width: 768, height: 1024 },
-          { width: 1280, height: 800 },
-        ];
+    const lines = [await cartLine(request)];
+    await keepInBrowser(page, { cart: lines, favorites: lines });
     for (const path of routes) {
-      for (const size of widths) {
+      await page.goto(path);
+      for (const size of WINDOWS) {
         await page.setViewportSize(size);
-        await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(offer(page)).toBeVisible();
         await expect(chat(page)).toBeVisible();
         const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
         // Down in steps, and up again: at rest, where bars have come back.
-        for (const part of [0, 0.15, 0.35, 0.5, 0.7, 0.85, 1, 0.6, 0.3]) {
+        for (const part of [0, 0.2, 0.45, 0.75, 1, 0.6, 0.3]) {
           await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), end * part);
           await settled(page);
           expect.soft(await under(page), `${path} at ${part} of ${size.width}`).toEqual([]);
@@ -101,7 +115,10 @@ for (const [part, routes] of ROUTES.entries()) {
   });
 }
 
-test('one opens the offer, the other the chat; in the administration there is neither', async ({ page, request }) => {
+test('one opens the offer, the other the chat; in the administration there is neither', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await offer(page).click();
   const dialog = page.getByRole('dialog', { name: '20 % en tu primera compra' });

@@ -13,10 +13,9 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(carousel(page).getByRole('listitem', { name: `${number} de 3` })).toBeInViewport({ ratio: 0.9 });
 }
 
-test('home shows the house: its picture categories, best sellers, newest pieces and promotions', async ({
-  page,
-  request,
-}) => {
+test('home shows the house: its picture categories, best sellers, newest pieces and promotions', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Samán/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Casa venezolana/);
@@ -51,7 +50,9 @@ test('home shows the house: its picture categories, best sellers, newest pieces 
   expect(names).toEqual(first.slice(0, 4).map(({ attributes }: { attributes: { name: string } }) => attributes.name));
 });
 
-test('the banner of the sixty years leads to the promotion, which changes no list', async ({ page }) => {
+test('the banner of the sixty years leads to the promotion, which changes no list', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/shop');
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(cards.first()).toBeVisible();
@@ -68,6 +69,7 @@ test('the carousel turns by arrows and dots, and by itself every five seconds un
   page,
   isMobile,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   await expectSlide(page, 1);
@@ -122,8 +124,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('the carousel stands still for those who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the carousel stands still for those who want no motion', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();

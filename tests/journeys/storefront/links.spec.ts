@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 
-test('no link of the shop leads nowhere', async ({ page, request }) => {
+test('no link of the shop leads nowhere', { tag: '@desktop' }, async ({ page, request }) => {
   const queue = ['/'];
   const seen = new Set(queue);
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {

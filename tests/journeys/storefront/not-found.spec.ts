@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 
-test('an unknown address is a 404 that says so inside the shop, and leads home', async ({ page, expected }) => {
+test('an unknown address is a 404 that says so inside the shop, and leads home', { tag: '@desktop' }, async ({
+  page,
+  expected,
+}) => {
   expected.answer(404, '/no/existe');
   const answer = await page.goto('/no/existe');
   expect(answer?.status()).toBe(404);
@@ -16,10 +19,9 @@ test('an unknown address is a 404 that says so inside the shop, and leads home',
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
 });
 
-test('a mistyped address of the shop stands for 100 ms and then leads to /shop with its query', async ({
-  page,
-  expected,
-}) => {
+test('a mistyped address of the shop stands for 100 ms and then leads to /shop with its query', {
+  tag: '@phone',
+}, async ({ page, expected }) => {
   expected.answer(404, '/caballero/shop/camisas');
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -40,7 +42,10 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
 });
 
-test('a product that is not there says so, by its address and by a link', async ({ page, expected }) => {
+test('a product that is not there says so, by its address and by a link', { tag: '@phone' }, async ({
+  page,
+  expected,
+}) => {
   expected.answer(404, '/product/99999999');
   const answer = await page.goto('/product/99999999');
   expect(answer?.status()).toBe(404);

@@ -2,7 +2,11 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, readProduct } from '#tests/support/browser/shelf.ts';
 
-test('a product shows where it is, what it is and how to share it', async ({ page, request, context }) => {
+test('a product shows where it is, what it is and how to share it', { tag: '@desktop' }, async ({
+  page,
+  request,
+  context,
+}) => {
   const style = await findStyle(request, ({ category, stock }) => category === 'pantalón' && stock > 20);
   const product = await readProduct(request, style.id);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -49,7 +53,7 @@ test('a product shows where it is, what it is and how to share it', async ({ pag
   await expect(page).toHaveTitle(/^(?!.*Pantalón)/);
 });
 
-test('related products, and those looked at before, lead on', async ({ page }) => {
+test('related products, and those looked at before, lead on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop?genero=2&categoria=vestido');
   const list = page.getByRole('main').locator('a[href^="/product/"]');
   const first = (await list.first().getByRole('heading').textContent()) ?? '';
@@ -72,7 +76,7 @@ test('related products, and those looked at before, lead on', async ({ page }) =
   await expect(title).toHaveText(first);
 });
 
-test('a product that cannot be read says so inside the shop, and can be asked for again', async ({
+test('a product that cannot be read says so inside the shop, and can be asked for again', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {

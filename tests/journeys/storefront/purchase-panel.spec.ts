@@ -12,7 +12,11 @@ const wish = (page: Page) => page.getByRole('button', { name: 'Añadir a favorit
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-test('sizes, quantity, cart and wish list say what can be had', async ({ page, request, isMobile }) => {
+test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const style = await findStyle(
     request,
     ({ category, sizes }) =>
@@ -85,7 +89,7 @@ test('sizes, quantity, cart and wish list say what can be had', async ({ page, r
   expect(await stored(page, 'favorites')).toHaveLength(1);
 });
 
-test('few left and none left are said', async ({ page, request }) => {
+test('few left and none left are said', { tag: '@phone' }, async ({ page, request }) => {
   const shelf = await readShelf(request);
   const few = shelf.find(({ stock, category }) => stock > 0 && stock <= 5 && category !== 'camisa');
   const none = shelf.find(({ stock }) => stock === 0);
@@ -106,7 +110,10 @@ test('few left and none left are said', async ({ page, request }) => {
   await expect(page.getByRole('region', { name: 'También te puede gustar' })).toBeInViewport();
 });
 
-test('the size guide gives the measures of the garment and marks the chosen size', async ({ page, request }) => {
+test('the size guide gives the measures of the garment and marks the chosen size', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const shirt = await findStyle(request, ({ category, ref }) => category === 'camisa' && ref.startsWith('1'));
   const bag = await findStyle(request, ({ category }) => category === 'carteras');
   await page.goto(`/product/${shirt.id}`);

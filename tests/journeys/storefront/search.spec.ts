@@ -45,7 +45,10 @@ test('the search suggests categories and products, and forgives accents and slip
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestido');
 });
 
-test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', async ({ page, isMobile }) => {
+test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/shop?genero=2&pagina=2');
   let box = await openSearch(page, isMobile);
   await box.fill('zapat');

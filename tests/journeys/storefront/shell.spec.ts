@@ -107,7 +107,7 @@ test('the menus of Caballero and Dama open by pointer, finger and key, and never
   await expect(all(page)).toHaveCount(0);
 });
 
-test('the dark bar steps aside on the way down and is back on the way up', async ({ page }) => {
+test('the dark bar steps aside on the way down and is back on the way up', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const tienda = sections(page).getByRole('link', { name: 'Tienda' });
   const bottom = async () => {
@@ -127,7 +127,7 @@ test('the dark bar steps aside on the way down and is back on the way up', async
   await expect.poll(bottom).toBeGreaterThan(40);
 });
 
-test('a page begins at its top, and back leads to where one was', async ({ page }) => {
+test('a page begins at its top, and back leads to where one was', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop');
   const card = page.getByRole('main').locator('a[href^="/product/"]').last();
   await card.scrollIntoViewIfNeeded();
@@ -142,7 +142,10 @@ test('a page begins at its top, and back leads to where one was', async ({ page 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('without a network a link says so and stays; when it is back, the link goes on', async ({ page, context }) => {
+test('without a network a link says so and stays; when it is back, the link goes on', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/faqs');
   await context.setOffline(true);
   await sections(page).getByRole('link', { name: 'Tienda' }).click();
@@ -158,7 +161,9 @@ test('without a network a link says so and stays; when it is back, the link goes
   await expect(notice).toHaveCount(0);
 });
 
-test('without a number for chats, the button beside the offer is one of contact', async ({ page }) => {
+test('without a number for chats, the button beside the offer is one of contact', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/faqs');
   await expect(page.getByRole('link', { name: 'Contacta con un agente de ventas' })).toHaveCount(0);
   const button = page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });

@@ -71,7 +71,7 @@ test('gender, category, size, price and order stand in the URL, in place of the 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the price goes by slider and keys from 0 to 225, and leads back to the first page', async ({
+test('the price goes by slider and keys from 0 to 225, and leads back to the first page', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -143,7 +143,7 @@ test('cards say the price, what it was and by how much it fell; six on a page, w
   expect(few).not.toContain('…');
 });
 
-test('a category link works with and without its accent', async ({ page }) => {
+test('a category link works with and without its accent', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop?categoria=pantalon');
   await expect(heading(page, 'Pantalón')).toBeVisible();
   const first = await cards(page).allTextContents();
@@ -153,7 +153,7 @@ test('a category link works with and without its accent', async ({ page }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\?categoria=pantalon$/);
 });
 
-test('a list that cannot be read says so and can be asked for again', async ({ page, expected }) => {
+test('a list that cannot be read says so and can be asked for again', { tag: '@phone' }, async ({ page, expected }) => {
   await page.goto('/shop');
   expected.answer(503, '.data');
   await page.route(/\/shop\.data/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
 
 const TILES = /tile\.openstreetmap\.org/;
@@ -7,7 +7,7 @@ const TILES = /tile\.openstreetmap\.org/;
 const open = (page: Page) => page.getByRole('button', { name: 'Ver el mapa de tiendas' });
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa de las tiendas' });
 
-test('the store map waits to be asked for, serves without its tiles, and goes away again', async ({
+test('the store map waits to be asked for, serves without its tiles, and goes away again', { tag: '@phone' }, async ({
   page,
   expected,
 }) => {
@@ -32,7 +32,7 @@ test('the store map waits to be asked for, serves without its tiles, and goes aw
   await expect(card.getByText('Lunes a sábado: 9:00 am a 6:30 pm')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Cómo llegar' })).toBeFocused();
   await expect(card.getByRole('link')).toHaveAttribute('href', /google\.com\/maps/);
-  expect((await new AxeBuilder({ page }).include('section[aria-labelledby="mapa"]').analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, { within: 'section[aria-labelledby="mapa"]', bestPractice: true })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(valencia).toBeFocused();
@@ -42,7 +42,10 @@ test('the store map waits to be asked for, serves without its tiles, and goes aw
   await expect(open(page)).toBeFocused();
 });
 
-test('pins open by keyboard, and those that lie together lead closer', async ({ page, expected }) => {
+test('pins open by keyboard, and those that lie together lead closer', { tag: '@desktop' }, async ({
+  page,
+  expected,
+}) => {
   expected.outside(TILES);
   await page.goto('/faqs');
   await open(page).click();
@@ -60,7 +63,7 @@ test('pins open by keyboard, and those that lie together lead closer', async ({ 
   await expect(map(page).locator(':focus')).toHaveCount(1);
 });
 
-test('the map names whom its tiles are from', async ({ page, expected }) => {
+test('the map names whom its tiles are from', { tag: '@desktop' }, async ({ page, expected }) => {
   expected.outside(TILES);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -73,7 +76,7 @@ test('the map names whom its tiles are from', async ({ page, expected }) => {
   await expect(page.getByText(/No pudimos cargar/)).toBeHidden();
 });
 
-test('the page of the stores has no second list of them', async ({ page }) => {
+test('the page of the stores has no second list of them', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Nuestras tiendas' })).toBeVisible();
   await expect(open(page)).toHaveCount(0);

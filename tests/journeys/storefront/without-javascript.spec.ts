@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('home, the shop and a product read whole without JavaScript', async ({ page, expected }) => {
+test('home, the shop and a product read whole without JavaScript', { tag: '@phone' }, async ({ page, expected }) => {
   // With scripts forbidden the browser asks for none of those that the page preloads.
   expected.noAnswer(/\/assets\/.*\.js csp/);
   await page.goto('/');

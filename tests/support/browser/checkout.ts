@@ -6,6 +6,7 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
+import { keepInBrowser } from './storage.ts';
 
 /**
  * Something in stock as a line of the cart, so that a journey need not walk through the shop to it. Its price is in
@@ -23,8 +24,7 @@ export async function cartLine(request: APIRequestContext, quantity = 1): Promis
 
 /** Opens the payment page of a browser that has these in its cart, and waits until it is alive. */
 export async function openPayment(page: Page, lines: readonly CartLine[]): Promise<void> {
-  await page.goto('/faqs');
-  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), lines);
+  await keepInBrowser(page, { cart: lines });
   await page.goto('/payment');
   // The server sends a skeleton: this button is drawn by the page itself.
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();

@@ -2,20 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startShopProcess } from '../shop/shop-process.ts';
-import { STAFF } from '../shop/staff.ts';
+import { copyData, JOURNEY_ENV, layPictures, prepareData } from './prepared-data.ts';
 
-/** One demo shop for all journeys: the production build, in a process of its own, on a fresh embedded database. */
+/**
+ * Before all journeys: the data that every shop of theirs starts from, and one demo shop for all who do not ask for a shop of
+ * their own. It is the production build, in a process of its own, on an embedded database.
+ */
 export default async function journeys(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journeys-'));
-  const shop = await startShopProcess({
-    DATA_DIR: directory,
-    ADMIN_EMAIL: STAFF.email,
-    ADMIN_PASSWORD: STAFF.password,
-    THROTTLE: '0',
-  });
+  const prepared = await mkdtemp(path.join(tmpdir(), 'vitrina-journeys-'));
+  await prepareData(prepared);
+  const directory = await copyData(prepared);
+  await layPictures(directory);
+  const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: directory, DEMO: '1' });
   process.env.JOURNEY_URL = shop.url;
+  process.env.JOURNEY_DATA = prepared;
   return async () => {
     await shop.end('SIGTERM');
-    await rm(directory, { recursive: true, force: true });
+    await Promise.all([prepared, directory].map((each) => rm(each, { recursive: true, force: true })));
   };
 }

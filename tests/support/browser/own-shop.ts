@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
+import { copyData, JOURNEY_ENV } from './prepared-data.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shop that the journeys of one file have to themselves. */
@@ -32,14 +31,11 @@ export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours
   return journey.extend<{ shop: OwnShop }, { ownShop: OwnShop }>({
     ownShop: [
       async ({ playwright }, use) => {
-        const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
+        const directory = await copyData(process.env.JOURNEY_DATA ?? '');
         const neighbours = await openNeighbours?.();
         const shop = await startShopProcess({
+          ...JOURNEY_ENV,
           DATA_DIR: directory,
-          DEMO: '0',
-          THROTTLE: '0',
-          ADMIN_EMAIL: STAFF.email,
-          ADMIN_PASSWORD: STAFF.password,
           ...env,
           ...neighbours?.env,
         });
