@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

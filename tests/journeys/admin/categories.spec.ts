@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { test } from '#tests/support/browser/empty-shop.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
-import type { OwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
+
+const test = testWithOwnShop();
 
 const newName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 

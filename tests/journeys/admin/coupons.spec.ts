@@ -2,11 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { test } from '#tests/support/browser/empty-shop.ts';
-import type { OwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
+
+const test = testWithOwnShop();
+// One shop for all of them, and not one for each worker.
+test.describe.configure({ mode: 'default' });
 
 // Coupons from the office to the cart, and a cart whose prices changed behind its back.
 

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { test } from '#tests/support/browser/empty-shop.ts';
 import { deleteAllSales, placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
+
+const test = testWithOwnShop();
 
 test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
   page,

@@ -2,14 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
-import { test } from '#tests/support/browser/empty-shop.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
-import type { OwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { makeShopper } from '#tests/support/browser/shopper.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+
+const test = testWithOwnShop();
+// One shop for all of them, and not one for each worker.
+test.describe.configure({ mode: 'default' });
 
 // The welcome discount, from the promise to the mail: on a shop where everybody's orders are known.
 
