@@ -16,8 +16,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // Many times what a quiet machine takes: a busy one of two cores is ten times slower. What starts processes says more.
+    testTimeout: 40_000,
+    hookTimeout: 90_000,
     setupFiles: ['tests/support/guards/setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,

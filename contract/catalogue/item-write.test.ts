@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
+import { ITEM } from '#tests/support/input/good-bodies.ts';
 import { type BadField, refusals } from '#tests/support/input/refusals.ts';
 import { createItem, updateItem } from './item-write.ts';
 
-const GOOD = {
-  ref: '9001',
-  barcode: '759',
-  name: 'Camisa',
-  description: 'De algodón.',
-  price: 10,
-  category: 'camisa',
-  categoryId: 1,
-  size: 'M',
-};
 const BAD: BadField[] = [
   ['ref', ' ', 'La referencia es requerida.'],
   ['ref', '../x', 'La referencia admite hasta 40 letras, números, espacios, puntos y guiones.'],
@@ -39,23 +30,23 @@ const BAD: BadField[] = [
 ];
 
 it('a new item of good fields is taken', () => {
-  expect(refusals(createItem, GOOD)).toEqual({});
+  expect(refusals(createItem, ITEM)).toEqual({});
 });
 
 it.each(BAD)('%s %j is refused at its field, new or changed', (field, value, message) => {
-  expect(refusals(createItem, { ...GOOD, [field]: value })).toEqual({ [field]: message });
+  expect(refusals(createItem, { ...ITEM, [field]: value })).toEqual({ [field]: message });
   expect(refusals(updateItem, { [field]: value })).toEqual({ [field]: message });
 });
 
 it('a new item needs a size and a price', () => {
-  expect(refusals(createItem, { ...GOOD, size: '' })).toEqual({ size: 'La talla es requerida.' });
-  expect(refusals(createItem, { ...GOOD, price: undefined })).toEqual({ price: 'El precio es requerido.' });
+  expect(refusals(createItem, { ...ITEM, size: '' })).toEqual({ size: 'La talla es requerida.' });
+  expect(refusals(createItem, { ...ITEM, price: undefined })).toEqual({ price: 'El precio es requerido.' });
 });
 
 it('every wrong field is told at once', () => {
-  expect(Object.keys(refusals(createItem, {})).sort()).toEqual(Object.keys(GOOD).sort());
+  expect(Object.keys(refusals(createItem, {})).sort()).toEqual(Object.keys(ITEM).sort());
 });
 
 it.each([createItem, updateItem])('what it does not know is refused by its name', (schema) => {
-  expect(refusals(schema, { ...GOOD, role: 'admin' })).toEqual({ role: expect.any(String) });
+  expect(refusals(schema, { ...ITEM, role: 'admin' })).toEqual({ role: expect.any(String) });
 });

@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
+import { CONTACT } from '#tests/support/input/good-bodies.ts';
 import { type BadField, refusals } from '#tests/support/input/refusals.ts';
 import { contactMessage } from './contact.ts';
 
-const GOOD = {
-  firstName: 'Ana',
-  lastName: 'Rivas',
-  email: 'ana@example.com',
-  phone: '0414',
-  subject: 'general',
-  message: 'Hola.\n¿Abren hoy?',
-};
-
 it('a message of good fields is taken', () => {
-  expect(refusals(contactMessage, GOOD)).toEqual({});
+  expect(refusals(contactMessage, { ...CONTACT, message: 'Hola.\n¿Abren hoy?' })).toEqual({});
 });
 
 it.each<BadField>([
@@ -28,9 +20,9 @@ it.each<BadField>([
   ['firstName', 'Ana\nBcc: todos@example.com', 'Escribe en una sola línea'],
   ['website', 'x'.repeat(201), 'Máximo 200 caracteres'],
 ])('%s %j is refused at its field', (field, value, message) => {
-  expect(refusals(contactMessage, { ...GOOD, [field]: value })).toEqual({ [field]: message });
+  expect(refusals(contactMessage, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
 });
 
 it('to whom it goes is not the visitor’s to say', () => {
-  expect(Object.keys(refusals(contactMessage, { ...GOOD, to: 'todos@example.com' }))).toEqual(['to']);
+  expect(Object.keys(refusals(contactMessage, { ...CONTACT, to: 'todos@example.com' }))).toEqual(['to']);
 });

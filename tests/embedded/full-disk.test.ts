@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { orderBody, placeOrder, RATE, sendFile } from '#tests/support/shop/factories.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { orderBody, placeOrder, sendFile } from '#tests/support/shop/factories.ts';
+import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { DISKS, type SmallDisk } from '#tests/support/shop/small-disk.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
+import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 /** More than fit into the pages that the tables have already. */
 const ORDERS = 60;
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 const RECOVERY = { timeout: 60_000, interval: 250 };
 
 describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
@@ -32,21 +34,8 @@ describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
     });
-    token = (await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF })).body.token;
-    await call(shop, '/currency/dollar-value', { method: 'PUT', token, body: { dollarValue: RATE } });
-    const body = {
-      ref: 'D1',
-      barcode: 'D1',
-      name: 'Camisa del disco',
-      description: 'De algodón.',
-      price: 49.9,
-      category: 'camisa',
-      categoryId: 1,
-      stock: 500,
-      size: 'M',
-    };
-    const made = await call(shop, '/items', { method: 'POST', token, body });
-    item = { id: made.body.data.id, price: 4990, discPercent: 0 };
+    token = await signInAtProcess(shop);
+    item = await stockProcess(shop, token);
     const picture = await makeJpeg();
     for (let proof = 0; proof < ORDERS; proof += 1) {
       proofs.push(((await (await sendFile(shop, picture)).json()) as { url: string }).url);
@@ -65,7 +54,7 @@ describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
 
   it('says so, goes on showing pages, and takes the same order once there is room', async () => {
     const page = `${shop.url}/product/${item.id}`;
-    expect(await (await fetch(page)).text()).toContain('Camisa del disco');
+    expect(await (await fetch(page)).text()).toContain('Camisa del proceso');
     expect(await readiness()).toMatchObject({ status: 200, body: { ok: true } });
 
     disk.fill(shop.pid);
@@ -105,5 +94,5 @@ describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
       .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock, RECOVERY)
       .toBe(500 - placed - 1);
     expect((await sendFile(shop, await makeJpeg())).status).toBe(200);
-  }, 180_000);
+  });
 });

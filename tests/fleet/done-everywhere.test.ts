@@ -10,7 +10,7 @@ const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
 
-const ROWS = 20_000;
+const ROWS = 6_000;
 let token: string;
 /** How much the sheets of this file have put on the shelf so far. */
 let stock = 5;
@@ -61,7 +61,7 @@ async function trade(): Promise<{ stop(): Promise<void> }> {
 }
 
 describe('what is said to be done can be read on every replica, in trade', () => {
-  it('an import of 20,000 rows, at its last line', async () => {
+  it('an import of thousands of rows, at its last line', async () => {
     await Promise.all([shown(one), shown(two)]);
     const load = await trade();
     for (const time of [1, 2, 3]) {

@@ -9,6 +9,7 @@ import { openServerDatabase } from '#server/platform/database/server-database.ts
 import { type PostgresServer, startPostgres } from '#tests/support/database/postgres-server.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { typicalDelay } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // A server of its own: it is restarted, and no other test file should notice. An error that nobody caught ends the
@@ -109,11 +110,11 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
 
     const shoppers = Array.from({ length: WORKERS }, shopper);
     const visiting = visitor();
-    await expect.poll(() => orders.filter((status) => status === 201).length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => orders.filter((status) => status === 201).length, { timeout: 45_000 }).toBeGreaterThan(20);
     await server.restart();
     const done = orders.length;
     await expect
-      .poll(() => orders.slice(done).filter((status) => status === 201).length, { timeout: 20_000 })
+      .poll(() => orders.slice(done).filter((status) => status === 201).length, { timeout: 45_000 })
       .toBeGreaterThan(20);
     running = false;
     const bought = (await Promise.all(shoppers)).reduce((sum, count) => sum + count, 0);
@@ -134,23 +135,22 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
       proofs: after.sales,
       mails: after.sales! * 2,
     });
-  }, 60_000);
+  }, 120_000);
 
   it('a change made right after it is seen', async () => {
     await server.restart();
     const name = `Después ${randomUUID()}`;
     await directly(`update items set name = '${name}' where id = ${one.id}`);
     await expect
-      .poll(async () => (await call(shop, `/items/${one.id}`)).body.data.attributes.name, { timeout: 5000 })
+      .poll(async () => (await call(shop, `/items/${one.id}`)).body.data.attributes.name, { timeout: 15_000 })
       .toBe(name);
     // And from then on as fast as ever.
-    await directly(`update items set name = 'De nuevo' where id = ${one.id}`);
-    await expect
-      .poll(async () => (await call(shop, `/items/${one.id}`)).body.data.attributes.name, {
-        timeout: 1000,
-        interval: 20,
-      })
-      .toBe('De nuevo');
+    const delay = await typicalDelay(
+      5,
+      (time) => directly(`update items set name = 'De nuevo ${time}' where id = ${one.id}`),
+      async (time) => (await call(shop, `/items/${one.id}`)).body.data.attributes.name === `De nuevo ${time}`,
+    );
+    expect(delay).toBeLessThan(1000);
   });
 
   it('every mail of an order is delivered', async () => {
@@ -187,6 +187,6 @@ describe('while it is away', () => {
     await restarting;
     // 422: the proof is nobody's, which only a working database can tell.
     expect(statuses.isSubsetOf(new Set([422, 503])), [...statuses].join()).toBe(true);
-    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   });
 });

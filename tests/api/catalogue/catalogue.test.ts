@@ -4,12 +4,12 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 
 /** What a change in the database must take at most to be seen (design/architecture.md). */
-const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
 
 interface Card {
   id: number;
@@ -78,7 +78,7 @@ describe('GET /categories', () => {
     await shop.database.connection.execute(
       sql`update categories set name = 'Accesorios finos' where slug = 'accesorios'`,
     );
-    await expect.poll(async () => (await again()).status, WITHIN_A_SECOND).toBe(200);
+    await expect.poll(async () => (await again()).status, SOON).toBe(200);
     expect(await (await again()).text()).toContain('Accesorios finos');
   });
 });
@@ -413,13 +413,13 @@ describe('a change made straight in the database is seen within one second', () 
     );
     await Promise.all([
       expect
-        .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes, WITHIN_A_SECOND)
+        .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes, SOON)
         .toMatchObject({ name: 'Después de todo', price: 77.77, stock: 2 }),
       expect
-        .poll(async () => (await call(shop, '/products?categoria=vivos')).body.data[0].attributes, WITHIN_A_SECOND)
+        .poll(async () => (await call(shop, '/products?categoria=vivos')).body.data[0].attributes, SOON)
         .toMatchObject({ name: 'Después de todo', price: 77.77, stock: 2 }),
-      expect.poll(() => html(`/product/${item.id}`), WITHIN_A_SECOND).toContain('Después de todo'),
-      expect.poll(() => html('/shop?categoria=vivos'), WITHIN_A_SECOND).toContain('Después de todo'),
+      expect.poll(() => html(`/product/${item.id}`), SOON).toContain('Después de todo'),
+      expect.poll(() => html('/shop?categoria=vivos'), SOON).toContain('Después de todo'),
     ]);
     expect(await html(`/product/${item.id}`)).toContain('$77.77');
     expect(await html('/shop?categoria=vivos')).toContain('$77.77');
@@ -431,7 +431,7 @@ describe('a change made straight in the database is seen within one second', () 
     await Promise.all([call(shop, `/items/${other.id}`), call(shop, '/products?categoria=vivos-2')]);
     await shop.database.connection.execute(sql`update items set stock = stock - 2 where id = ${item.id}`);
     await expect
-      .poll(async () => (await call(shop, `/items/${other.id}`)).body.data.attributes.sizes, WITHIN_A_SECOND)
+      .poll(async () => (await call(shop, `/items/${other.id}`)).body.data.attributes.sizes, SOON)
       .toEqual([
         { size: 'M', stock: 1, itemId: item.id },
         { size: 'L', stock: 3, itemId: other.id },
@@ -446,7 +446,7 @@ describe('a change made straight in the database is seen within one second', () 
     await shop.database.connection.execute(
       sql`update items set created_at = now() + interval '1 day' where id = ${first.id}`,
     );
-    await expect.poll(() => refsOf('categoria=vivos-3'), WITHIN_A_SECOND).toEqual(['VIVO3', 'VIVO4']);
+    await expect.poll(() => refsOf('categoria=vivos-3'), SOON).toEqual(['VIVO3', 'VIVO4']);
   });
 
   it('of a ref: the item leaves one product and joins another', async () => {
@@ -454,7 +454,7 @@ describe('a change made straight in the database is seen within one second', () 
     await makeItem(shop, { ref: 'VIVO6', category: 'vivos-5', size: 'L' });
     expect(await refsOf('categoria=vivos-5')).toHaveLength(2);
     await shop.database.connection.execute(sql`update items set ref = 'VIVO6' where id = ${item.id}`);
-    await expect.poll(() => refsOf('categoria=vivos-5'), WITHIN_A_SECOND).toEqual(['VIVO6']);
+    await expect.poll(() => refsOf('categoria=vivos-5'), SOON).toEqual(['VIVO6']);
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes.sizes).toHaveLength(2);
     expect((await call(shop, '/items?ref=VIVO5')).body.data).toEqual([]);
   });
@@ -465,7 +465,7 @@ describe('a change made straight in the database is seen within one second', () 
     await shop.database.connection.execute(
       sql`insert into items (ref, barcode, name, price_cents, stock, category, category_id) values ('VIVO7', 'V-7', 'Recién llegada', 1000, 1, 'vivos-7', 2)`,
     );
-    await expect.poll(() => html('/shop?categoria=vivos-7'), WITHIN_A_SECOND).toContain('Recién llegada');
+    await expect.poll(() => html('/shop?categoria=vivos-7'), SOON).toContain('Recién llegada');
     const [card] = (await call(shop, '/products?categoria=vivos-7')).body.data;
     expect(card.attributes).toMatchObject({ ref: 'VIVO7', stock: 1 });
     expect((await fetch(`${shop.url}/product/${card.id}`)).status).toBe(200);
@@ -473,10 +473,10 @@ describe('a change made straight in the database is seen within one second', () 
 
     await shop.database.connection.execute(sql`delete from items where ref = 'VIVO7'`);
     await Promise.all([
-      expect.poll(async () => (await call(shop, `/items/${card.id}`)).status, WITHIN_A_SECOND).toBe(404),
-      expect.poll(async () => (await fetch(`${shop.url}/product/${card.id}`)).status, WITHIN_A_SECOND).toBe(404),
-      expect.poll(() => html('/shop?categoria=vivos-7'), WITHIN_A_SECOND).toContain('No se encontraron artículos'),
-      expect.poll(() => refsOf('q=recien llegada'), WITHIN_A_SECOND).not.toContain('VIVO7'),
+      expect.poll(async () => (await call(shop, `/items/${card.id}`)).status, SOON).toBe(404),
+      expect.poll(async () => (await fetch(`${shop.url}/product/${card.id}`)).status, SOON).toBe(404),
+      expect.poll(() => html('/shop?categoria=vivos-7'), SOON).toContain('No se encontraron artículos'),
+      expect.poll(() => refsOf('q=recien llegada'), SOON).not.toContain('VIVO7'),
     ]);
   });
 
@@ -489,7 +489,7 @@ describe('a change made straight in the database is seen within one second', () 
       .poll(
         async () =>
           (await call(shop, '/products?categoria=vivos-8')).body.data.map(({ attributes }: Card) => attributes.price),
-        WITHIN_A_SECOND,
+        SOON,
       )
       .toEqual([20, 20, 20]);
   });

@@ -6,6 +6,7 @@ import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/http/call.ts';
+import { CONTACT } from '#tests/support/input/good-bodies.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { changePasswordForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
@@ -217,16 +218,6 @@ function sendTo(path: string, good: readonly number[], method = 'POST'): Case['s
 }
 
 const PAYMENT = { bank: 'Banesco', reference: '123456', date: TODAY, payerPhone: '0414-1234567' };
-const CONTACT = {
-  firstName: 'Ana',
-  lastName: 'Rivas',
-  email: 'ana@example.com',
-  phone: '0414-1234567',
-  subject: 'general',
-  message: 'Hola',
-  website: '',
-};
-
 const CASES: Record<string, Case> = {
   'the address': {
     schema: deliveryAddress,
@@ -253,7 +244,7 @@ const CASES: Record<string, Case> = {
   },
   'the contact form': {
     schema: contactMessage,
-    right: CONTACT,
+    right: { ...CONTACT, website: '' },
     odd: {
       firstName: NAMES,
       lastName: NAMES,

@@ -4,6 +4,7 @@ import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { type Answer, call } from '#tests/support/http/call.ts';
+import { CONTACT } from '#tests/support/input/good-bodies.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import {
   makeAccount,
@@ -73,14 +74,7 @@ const BODIES: Record<string, unknown> = {
   },
   'POST /items/bulk': { filter: { q: 'a', category: 'camisa' }, expected: 1, change: { category: 'camisa' } },
   'PUT /items/pictures/:ref': { order: [2, 1] },
-  'POST /contact': {
-    firstName: 'Ana',
-    lastName: 'Rivas',
-    email: 'ana@example.com',
-    phone: '0414-1234567',
-    subject: 'general',
-    message: 'Hola',
-  },
+  'POST /contact': CONTACT,
   'POST /categories': { name: 'Camisa', gender: 'dama' },
   'PUT /categories/:id': { name: 'Camisa', gender: 'dama' },
   'POST /usr/auths/login': { email: 'ana@example.com', password: 'una clave', code: '123456' },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { keepAliveLoad } from '#tests/support/http/keep-alive-load.ts';
 import { openRaw } from '#tests/support/http/raw-connection.ts';
 import { orderBody, placeOrder, uploadProof } from '#tests/support/shop/factories.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
@@ -21,6 +21,8 @@ const env: Record<string, string> = {
 let data: ProcessData;
 let shop: ShopProcess | null = null;
 let item: Awaited<ReturnType<typeof stockProcess>> | null = null;
+
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 beforeAll(async () => {
   data = await makeProcessData();

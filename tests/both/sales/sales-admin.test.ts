@@ -6,6 +6,7 @@ import { voucherRedemptions } from '#server/features/promotions/vouchers/voucher
 import { saleEvents, sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -262,10 +263,7 @@ describe('cancelling', () => {
       }
       expect(await stockOf(sale.itemId)).toBe(2);
       await expect
-        .poll(async () => (await call(shop, `/items/${sale.itemId}`)).body.data.attributes.stock, {
-          timeout: 1000,
-          interval: 20,
-        })
+        .poll(async () => (await call(shop, `/items/${sale.itemId}`)).body.data.attributes.stock, SOON)
         .toBe(2);
     },
   );

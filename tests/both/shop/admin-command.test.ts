@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
 // The operator's command beside the shop, each a process of its own, on the same data.
 const env: Record<string, string> = {
@@ -17,6 +17,8 @@ let data: ProcessData;
 let shop: ShopProcess;
 /** The first administrator, made before the shop was started. */
 let eva: Awaited<ReturnType<typeof runAdmin>>;
+
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 beforeAll(async () => {
   data = await makeProcessData();

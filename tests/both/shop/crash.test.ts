@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { orderBody, placeOrder, uploadProof } from '#tests/support/shop/factories.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
@@ -30,6 +30,8 @@ let shop: ShopProcess;
 let token: string;
 let item: Awaited<ReturnType<typeof stockProcess>>;
 
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
+
 beforeAll(async () => {
   data = await makeProcessData();
   Object.assign(env, data.env);
@@ -39,7 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await shop.end('SIGTERM');
+  await shop?.end('SIGTERM');
   await inbox.close();
   await data.remove();
 });
