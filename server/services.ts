@@ -16,6 +16,7 @@ import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import type { Database } from './platform/database/database.ts';
+import { deleteOldLeases } from './platform/database/lease.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
 import { KeptResponses } from './platform/http/kept/kept-responses.ts';
@@ -130,6 +131,7 @@ async function startWork({ database, jobs, storage }: Platform, plugins: readonl
   for (const plugin of plugins) await plugin.work?.();
   await jobs.work(DISCARD_FILE, ({ storageKey }) => storage.delete(storageKey));
   await jobs.schedule('tidy', '17 * * * *', async () => {
+    await deleteOldLeases(database);
     for (const plugin of plugins) await plugin.tidy?.();
   });
   // More often: each address that guesses leaves rows.

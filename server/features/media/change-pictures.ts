@@ -4,15 +4,16 @@ import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { type Lease, LeaseLost, takeLease } from '#server/platform/database/lease.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import type { PictureVariants } from './picture-variants.ts';
 import { type PictureSource, rewritePictures } from './rewrite-pictures.ts';
 
-/** First key of the advisory locks on the pictures of a ref; the second is the ref's hash. */
-const PICTURE_LOCKS = 7_469_729;
+/** How long staff wait for somebody else who changes the same pictures, in ms. */
+const WAIT_MS = 20_000;
 
 export interface PictureServices {
   database: Database;
@@ -37,33 +38,50 @@ export interface ChangedPictures {
 
 /**
  * Changes the pictures of a ref, one staff member at a time, and raises their version on every item of it: pages, kept
- * copies and browsers look anew. The files are written before the transaction ends, so that whoever sees the new
- * version finds the new pictures.
+ * copies and browsers look anew. The files are written first, so that whoever sees the new version finds the new pictures;
+ * no transaction waits for the storage. What the database then refuses is undone in the storage.
  */
 export async function changePictures(
-  { database, library, variants }: PictureServices,
+  services: PictureServices,
   change: PicturesChange,
 ): Promise<Outcome<ChangedPictures>> {
-  const { ref, actor, action, details } = change;
-  let before: { files: string[]; version: number } = { files: [], version: 0 };
-  const outcome = await attempt<ChangedPictures>(database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${PICTURE_LOCKS}, hashtext(${pictureKeyOfRef(ref)}))`);
-    const present = await library.filesOf(ref);
-    const wanted = change.decide(present);
-    if (!wanted.ok) return wanted;
-    const files = await rewritePictures(library, ref, present, wanted.value);
-    const removed = present.filter((file) => !files.includes(file));
-    const versions = await raiseVersion(tx, ref, files.length, removed);
-    before = { files: present, version: versions.before };
-    await recordAudit(tx, { actor, action, record: { kind: 'picture', id: ref }, details });
-    return { ok: true, value: { files, version: versions.after } };
-  });
-  if (outcome.ok) {
-    const kept = before.files.map((file) => variants.forget({ key: `products/${file}`, version: before.version }));
-    // What stays behind costs room, nothing else.
-    await Promise.allSettled(kept);
+  const lease = await takeLease(services.database, `pictures ${pictureKeyOfRef(change.ref)}`, WAIT_MS);
+  if (!lease) {
+    const message = 'Otra persona está cambiando estas imágenes. Inténtalo de nuevo en un momento.';
+    return { ok: false, code: 'unavailable', message, retryAfterSeconds: 5 };
   }
-  return outcome;
+  try {
+    return await changeAlone(services, change, lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function changeAlone(
+  { database, library, variants }: PictureServices,
+  { ref, actor, action, details, decide }: PicturesChange,
+  lease: Lease,
+): Promise<Outcome<ChangedPictures>> {
+  const present = await library.filesOf(ref);
+  const wanted = decide(present);
+  if (!wanted.ok) return wanted;
+  const { files, undo } = await rewritePictures(library, ref, present, wanted.value);
+  const removed = present.filter((file) => !files.includes(file));
+  try {
+    const version = await database.transaction(async (tx) => {
+      await lease.confirm(tx);
+      const raised = await raiseVersion(tx, ref, files.length, removed);
+      await recordAudit(tx, { actor, action, record: { kind: 'picture', id: ref }, details });
+      return raised;
+    });
+    const old = present.map((file) => variants.forget({ key: `products/${file}`, version: version.before }));
+    // Old copies that stay behind cost room, nothing else.
+    await Promise.allSettled(old);
+    return { ok: true, value: { files, version: version.after } };
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) await undo();
+    throw error;
+  }
 }
 
 /** Every item that shows these pictures gets their version and number, and names none that is gone. */

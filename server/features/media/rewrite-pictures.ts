@@ -4,11 +4,18 @@ import type { PictureLibrary } from './picture-library.ts';
 /** One of a ref's pictures as it will be: a file that is there already, or a new picture. */
 export type PictureSource = { file: string } | { picture: Buffer };
 
+/** The file names of a ref's pictures as they are now, in order, and how to make them what they were. */
+export interface RewrittenPictures {
+  files: string[];
+  /** Puts back what was overwritten or removed, and takes away what was added; as far as the storage lets it. */
+  undo(): Promise<void>;
+}
+
 /**
  * The file names of a ref's pictures, in order: {ref}.jpg, {ref}_1.jpg and on; a ref whose pictures are only numbered
  * keeps to that.
  */
-export function pictureFiles(ref: string, present: readonly string[], count: number): string[] {
+function pictureFiles(ref: string, present: readonly string[], count: number): string[] {
   const name = pictureKeyOfRef(ref);
   const firstNumber = present.length === 0 || present.includes(`${name}.jpg`) ? 0 : 1;
   return Array.from({ length: count }, (_, index) => {
@@ -18,16 +25,15 @@ export function pictureFiles(ref: string, present: readonly string[], count: num
 }
 
 /**
- * Puts a ref's pictures in the order wanted. Everything that moves is read before anything is written, and put back
- * when a write fails.
- * @returns their file names
+ * Puts a ref's pictures in the order wanted. Everything that moves or goes is read before anything is written, and put
+ * back when a write fails.
  */
 export async function rewritePictures(
   library: PictureLibrary,
   ref: string,
   present: readonly string[],
   wanted: readonly PictureSource[],
-): Promise<string[]> {
+): Promise<RewrittenPictures> {
   const files = pictureFiles(ref, present, wanted.length);
   const written = new Map<string, Buffer>();
   for (const [index, file] of files.entries()) {
@@ -35,17 +41,24 @@ export async function rewritePictures(
     if (!source || ('file' in source && source.file === file)) continue;
     written.set(file, 'picture' in source ? source.picture : await read(library, source.file));
   }
-  const overwritten = new Map<string, Buffer>();
-  for (const file of written.keys()) if (present.includes(file)) overwritten.set(file, await read(library, file));
+  const removed = present.filter((file) => !files.includes(file));
+  const before = new Map<string, Buffer>();
+  for (const file of [...written.keys(), ...removed])
+    if (present.includes(file)) before.set(file, await read(library, file));
+
+  async function undo(): Promise<void> {
+    for (const [file, picture] of before) await library.put(file, picture).catch(() => {});
+    for (const file of written.keys()) if (!before.has(file)) await library.remove(file).catch(() => {});
+  }
 
   try {
     for (const [file, picture] of written) await library.put(file, picture);
-    for (const file of present) if (!files.includes(file)) await library.remove(file);
+    for (const file of removed) await library.remove(file);
   } catch (error) {
-    for (const [file, picture] of overwritten) await library.put(file, picture).catch(() => {});
+    await undo();
     throw error;
   }
-  return files;
+  return { files, undo };
 }
 
 async function read(library: PictureLibrary, file: string): Promise<Buffer> {
