@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
-import { refuseUnusableText } from './platform/http/bodies/refuse-unusable-text.ts';
+import { refuseUnusableText } from './platform/http/bodies/unusable-text.ts';
 import type { ConnectionLimits } from './platform/http/connections/connection-limits.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { AppError } from './platform/http/errors/app-error.ts';
@@ -12,9 +12,8 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
-import { measureAnswers, metricsRoutes } from './platform/metrics/metrics.routes.ts';
+import { measureAnswers, measurePlatform, metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { measurePlatform } from './platform/metrics/platform-metrics.ts';
 import type { Services } from './services.ts';
 
 /** A path of the API that names nothing says so to everyone. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { attendOperator } from './features/accounts/staff/operator-desk.ts';
+import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';

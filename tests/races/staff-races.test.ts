@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { demoteAdmin } from '#server/features/accounts/staff/demote-admin.ts';
+import { demoteAdmin } from '#server/features/accounts/staff/manage-admins.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';

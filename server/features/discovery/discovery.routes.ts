@@ -8,9 +8,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
-import { robots } from './robots.ts';
 import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
-import { webManifest } from './web-manifest.ts';
 
 const part = z.object({ part: z.coerce.number().int().min(1).max(9999) });
 const XML = 'application/xml; charset=utf-8';
@@ -85,4 +83,58 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
       webManifest(shop.name),
     ),
   );
+}
+
+/** What is a shopper's or staff's own, or no page at all: nothing to find there. */
+const CLOSED = [
+  '/admin',
+  '/api',
+  '/cart',
+  '/payment',
+  '/favorites',
+  '/login',
+  '/signup',
+  '/olvide',
+  '/restablecer',
+  '/confirmar',
+  '/cuenta',
+];
+
+/** Says to robots where they may go (RFC 9309) and where the list of pages is. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** The ground of every page, --color-paper of web/ui/tokens.css; the browser asks for it before any style is read. */
+const PAPER = '#faf6ee';
+
+/** Drawn by scripts/by-hand/draw-icons.ts from the favicon. */
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** What a phone shows when the shop is put on its home screen. Opens in the browser: a shop needs its address bar. */
+export function webManifest(name: string): string {
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'es',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: ICONS,
+  });
 }

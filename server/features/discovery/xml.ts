@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Any text as it may stand between tags or in an attribute. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text.replace(NOT_TEXT, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 

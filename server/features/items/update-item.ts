@@ -7,7 +7,6 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
-import { changedFields } from './item-changes.ts';
 import { itemNotFound, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
 
@@ -84,4 +83,29 @@ function blanked(before: Item, body: UpdateItem): Refusal | null {
   }
   const [message] = Object.values(fields);
   return message === undefined ? null : { ok: false, code: 'invalid', message, fields };
+}
+
+const WRITTEN = [
+  'ref',
+  'barcode',
+  'name',
+  'description',
+  'price',
+  'discPercent',
+  'stock',
+  'category',
+  'categoryId',
+  'size',
+  'imageUrl',
+  'imagesCount',
+] as const satisfies (keyof Item)[];
+
+/** What an update changed, as the audit log keeps it: `{ price: { from: 4990, to: 3990 } }`, prices in cents. */
+export function changedFields(before: Item, after: Item): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    WRITTEN.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
+  );
 }

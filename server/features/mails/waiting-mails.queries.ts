@@ -57,6 +57,6 @@ export async function markFailed(connection: Connection, mailId: number, problem
 }
 
 /** 2, 4, 8 … seconds, then a quarter of an hour. */
-export function pauseAfter(attempts: number): number {
+function pauseAfter(attempts: number): number {
   return Math.min(MOST_PAUSE_SECONDS, 2 ** Math.min(attempts, 20));
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** What previews of a shared link show without cutting (https://ogp.me; Facebook and WhatsApp ask for 1.91:1). */
-export const SHARE_SIZE = { width: 1200, height: 630 };
+const SHARE_SIZE = { width: 1200, height: 630 };
 /** WhatsApp shows no larger picture. */
 export const SHARE_MAX_BYTES = 300 * 1024;
 /** The ground that a portrait picture stands on: --color-paper-sunken of web/ui/tokens.css. */

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,4 +53,20 @@ function carries({ headers }: FastifyRequest, token: string): boolean {
   const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** What an operator wants to know of queues and connections, read when it is scraped. */
+export function measurePlatform(metrics: Metrics, { database, jobs }: { database: Database; jobs: Jobs }): void {
+  metrics.gauge('vitrina_jobs', 'Jobs by queue and state; the same on every replica', ['queue', 'state'], async () => {
+    const depths = await jobs.depths();
+    return depths.map(({ queue, state, jobs }) => [{ queue, state }, jobs]);
+  });
+  metrics.gauge('vitrina_database_connections', 'Connections of the pool of this process', ['state'], async () => {
+    const { open, idle, waiting } = database.pool();
+    return [
+      [{ state: 'open' }, open],
+      [{ state: 'idle' }, idle],
+      [{ state: 'waiting' }, waiting],
+    ];
+  });
 }

@@ -1,6 +1,5 @@
 import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { readBounded } from './read-bounded.ts';
 
 /** A place the exchange rate is read from, as RATE_SOURCES names it. */
 export interface RateSource {
@@ -47,7 +46,7 @@ const READERS: Record<RateSource['kind'], (text: string) => FetchedRate | null> 
 };
 
 /** `{ "promedio": 248.3671, "fechaActualizacion": "2026-11-20T…" }` (ve.dolarapi.com/v1/dolares/oficial). */
-export function readDolarApi(text: string): FetchedRate | null {
+function readDolarApi(text: string): FetchedRate | null {
   const record = parseJson(text);
   const { promedio, fechaActualizacion } = record;
   const value = typeof promedio === 'number' || typeof promedio === 'string' ? parseRate(promedio) : null;
@@ -56,7 +55,7 @@ export function readDolarApi(text: string): FetchedRate | null {
 }
 
 /** The box of the dollar on bcv.org.ve, and the value date under the boxes. */
-export function readBcvPage(html: string): FetchedRate | null {
+function readBcvPage(html: string): FetchedRate | null {
   const box = html.match(/id="dolar"[\s\S]{0,1500}?<strong[^>]*>\s*([\d.,]+)\s*<\/strong>/);
   const day = html.match(/class="date-display-single"[^>]*content="(\d{4}-\d{2}-\d{2})/)?.[1] ?? '';
   const value = box?.[1] ? parseRate(box[1]) : null;
@@ -81,4 +80,21 @@ function parseJson(text: string): Record<string, unknown> {
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+/**
+ * The text of an answer of somebody else's server, which may go on for ever.
+ * @throws when it is longer than `maxBytes`; what is left of it is not read
+ */
+export async function readBounded(answer: Response, maxBytes: number): Promise<string> {
+  if (!answer.body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body) {
+    length += chunk.byteLength;
+    // Leaving the loop closes the connection.
+    if (length > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -12,14 +12,13 @@ import { signedIn } from '../access.ts';
 import type { AccountHooks } from '../account-hooks.ts';
 import { accountPolicies } from '../accounts.policies.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { askConfirmation } from '../recovery/ask-confirmation.ts';
+import { askConfirmation } from '../recovery/ask-for-link.ts';
 import { renewToken } from '../renew-token.ts';
 import { keepDeviceToken } from '../sign-in/device-cookie.ts';
 import type { Tokens } from '../tokens.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, renameAccount } from './change-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { presentOwnAccount } from './own-account.presenter.ts';
-import { renameAccount } from './rename-account.ts';
 
 export interface MeRoutesOptions {
   database: Database;

@@ -10,7 +10,7 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.
 import type { AccountHooks } from '../account-hooks.ts';
 import { accountPolicies } from '../accounts.policies.ts';
 import { keepDeviceToken } from '../sign-in/device-cookie.ts';
-import { askReset } from './ask-reset.ts';
+import { askReset } from './ask-for-link.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { resetPassword } from './reset-password.ts';
 

@@ -21,13 +21,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { renewRecoveryCodes, startSecondFactor, switchOff, switchOn } from './manage-second-factor.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { secondFactorPolicies } from './second-factor.policies.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
-import { startSecondFactor } from './start-second-factor.ts';
-import { switchOff } from './switch-off.ts';
-import { switchOn } from './switch-on.ts';
 import type { CodeServices } from './use-code.ts';
 import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
 

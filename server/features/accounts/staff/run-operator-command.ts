@@ -1,8 +1,7 @@
+import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import { createAdmin } from './create-admin.ts';
-import { demoteAdmin } from './demote-admin.ts';
+import { createAdmin, demoteAdmin, resetAdmin } from './manage-admins.ts';
 import type { OperatorCommand } from './operator-command.ts';
-import { resetAdmin } from './reset-admin.ts';
 
 /** How a command ended, in the operator's words. */
 export interface OperatorAnswer {
@@ -46,4 +45,23 @@ export async function runOperatorCommand(database: Database, command: OperatorCo
     case 'unknown':
       return refused(`${email} is no administrator`);
   }
+}
+
+const commandLine = z.object({
+  verb: z.enum(['create', 'reset', 'demote']),
+  email: z.string(),
+  withoutSecondFactor: z.boolean(),
+});
+
+/**
+ * Runs, in the process that has the embedded database open, a command that another process was given: only one may
+ * open that database at a time.
+ * @param database null while the shop is still starting
+ */
+export async function attendOperator(line: string, database: Database | null): Promise<string> {
+  const answer = database
+    ? await runOperatorCommand(database, commandLine.parse(JSON.parse(line)))
+    : // in English: the operator reads it
+      { ok: false, lines: ['The shop is starting; try again in a moment'] };
+  return JSON.stringify(answer satisfies OperatorAnswer);
 }

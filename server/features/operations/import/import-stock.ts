@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/catalogue/item-operation.ts';
-import { type ImportPlan, planImport } from '#domain/stock/stock-import.ts';
+import type { StockLine } from '#domain/stock/stock-csv.ts';
+import { type ImportPlan, type KnownItem, planImport, type Shelf } from '#domain/stock/stock-import.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { finishOperation } from '../run/finish-operation.ts';
 import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.ts';
 import { insertVariants, writeItems } from '../write-items.ts';
 import { readLines, type Sheet } from './read-sheet.ts';
-import { readShelf } from './read-shelf.ts';
 
 /** Rows a statement writes: enough to be fast, few enough to say how far it is. */
 const WRITTEN_AT_ONCE = 2_500;
@@ -71,4 +73,26 @@ async function writePlan(
 function reportOf({ counts, reported }: ImportPlan): ImportReport {
   const rows = reported.slice(0, MOST_REPORTED);
   return { ...counts, rows, omittedRows: reported.length - rows.length };
+}
+
+const COLUMNS = sql`id, ref, barcode, price_cents as price, disc_percent as "discPercent", stock, size`;
+
+/**
+ * The items that the lines of a sheet speak of: those of their barcodes, and the oldest of each ref whose barcode is
+ * not known.
+ * @param lock holds the items of the barcodes, in id order, until the transaction ends
+ */
+export async function readShelf(connection: Connection, lines: readonly StockLine[], lock: boolean): Promise<Shelf> {
+  const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
+  const barcodes = [...new Set(rows.map(({ barcode }) => barcode))];
+  const known = await connection.execute(sql`
+    select ${COLUMNS} from items where btrim(barcode) = any(${sql.param(barcodes)}::text[]) order by id
+    ${lock ? sql`for update` : sql``}`);
+  // Ascending ids: of several items with one barcode the last stays, as the cleanup of duplicates would have it.
+  const byBarcode = new Map(rowsOf<KnownItem>(known).map((item) => [item.barcode.trim(), item]));
+  const refs = [...new Set(rows.filter(({ barcode }) => !byBarcode.has(barcode)).map(({ ref }) => ref))];
+  if (refs.length === 0) return { byBarcode, byRef: new Map() };
+  const oldest = await connection.execute(sql`
+    select distinct on (ref) ${COLUMNS} from items where btrim(ref) = any(${sql.param(refs)}::text[]) order by ref, id`);
+  return { byBarcode, byRef: new Map(rowsOf<KnownItem>(oldest).map((item) => [item.ref.trim(), item])) };
 }

@@ -9,7 +9,7 @@ import { selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 
 /** The change as the rules take it: cents and hundredths of a percent. */
-export function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
+function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
   if (!price) return change;
   if ('set' in price) return { ...change, price: { set: centsFromDecimal(price.set) } };
   if ('amount' in price) return { ...change, price: { amount: centsFromDecimal(price.amount) } };

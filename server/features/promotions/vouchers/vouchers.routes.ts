@@ -9,12 +9,10 @@ import { versionSeen } from '#server/platform/http/if-match.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
-import { createVoucher } from './create-voucher.ts';
-import { deleteVoucher } from './delete-voucher.ts';
-import { updateVoucher } from './update-voucher.ts';
 import { voucherPolicies } from './vouchers.policies.ts';
 import { presentVoucher } from './vouchers.presenter.ts';
 import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
+import { createVoucher, deleteVoucher, updateVoucher } from './write-vouchers.ts';
 
 /** Enough for someone who mistypes, too few for someone who guesses. */
 const LOOK_UPS: ThrottleRule = { name: 'vouchers', limit: 20, windowSeconds: 60 };

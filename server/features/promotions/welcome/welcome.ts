@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Person, personKeys } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { hashPerson, lockOfPerson } from './hash-person.ts';
 import { welcomeClaims } from './welcome.tables.ts';
 
 /** Whether an order stands that has this account, one of these addresses or this cédula. Sales know. */
@@ -44,4 +44,18 @@ export async function claimWelcome(tx: Connection, person: Person, saleId: numbe
 /** Gives it back: the sale is cancelled, or was deleted before it had been paid for. */
 export async function releaseWelcome(tx: Connection, saleId: number): Promise<void> {
   await tx.delete(welcomeClaims).where(eq(welcomeClaims.saleId, saleId));
+}
+
+/**
+ * What names a person, as it is kept of those who had the welcome discount: nobody's address or cédula can be read
+ * there. It is no secret from whoever tries every cédula; it keeps less, not nothing.
+ * @param key one of `personKeys`
+ */
+export function hashPerson(key: string): string {
+  return createHash('sha256').update(`bienvenida ${key}`).digest('base64url');
+}
+
+/** Of the same, 64 bits to lock by, as decimal text. */
+export function lockOfPerson(hash: string): string {
+  return Buffer.from(hash, 'base64url').readBigInt64BE().toString();
 }

@@ -43,7 +43,7 @@ const NEXT_STEP = {
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
 } as const;
 
-export function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
+function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
   const { sale } = moved;
   return statusMail(moved, branding, {
     kind: 'order-validated',
@@ -55,7 +55,7 @@ export function composeValidatedMail(moved: SaleWithLines, branding: MailBrandin
   });
 }
 
-export function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
+function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
   const { sale } = moved;
   return statusMail(moved, branding, {
     kind: 'order-cancelled',

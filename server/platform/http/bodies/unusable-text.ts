@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
 /** What is said at a text that no database can keep as it was sent. */
 export const UNUSABLE_TEXT = 'Contiene caracteres que no se pueden usar';
 
@@ -22,4 +25,15 @@ export function findUnusableText(sent: unknown): string | null {
     }
   }
   return null;
+}
+
+/**
+ * Before anything is made of a request: what cannot be kept as it was sent is refused at its field, whatever the schema
+ * and wherever it would have gone. In a path it names nothing.
+ */
+export async function refuseUnusableText({ params, query, body }: FastifyRequest): Promise<void> {
+  if (findUnusableText(params) !== null) throw new AppError('not_found', 'No encontrado');
+  const place = findUnusableText(query) ?? findUnusableText(body);
+  if (place === null) return;
+  throw new AppError('invalid', UNUSABLE_TEXT, { fields: { [place.slice(0, 200) || 'body']: UNUSABLE_TEXT } });
 }

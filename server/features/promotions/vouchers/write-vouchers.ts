@@ -9,6 +9,28 @@ import { codeTaken, termsForAudit, toTerms, voucherChanged, voucherGone } from '
 import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
+/** Makes a voucher; one code is one voucher, however many ask at once. */
+export function createVoucher(
+  database: Database,
+  { body, actor }: { body: VoucherBody; actor: Actor },
+): Promise<Outcome<Voucher>> {
+  return attempt(database, async (tx) => {
+    const [voucher] = await tx
+      .insert(vouchers)
+      .values(toTerms(body))
+      .onConflictDoNothing({ target: vouchers.code })
+      .returning();
+    if (!voucher) return codeTaken();
+    await recordAudit(tx, {
+      actor,
+      action: 'voucher.created',
+      record: { kind: 'voucher', id: voucher.id },
+      details: termsForAudit(voucher),
+    });
+    return { ok: true, value: voucher };
+  });
+}
+
 export interface VoucherChange {
   id: number;
   body: VoucherBody;
@@ -42,4 +64,24 @@ export async function updateVoucher(database: Database, change: VoucherChange): 
     if (isDuplicate(error)) return codeTaken();
     throw error;
   }
+}
+
+/** Takes a voucher away. Sales that used it keep its code and their discount. */
+export function deleteVoucher(
+  database: Database,
+  { id, seen, actor }: { id: number; seen: number | null; actor: Actor },
+): Promise<Outcome<null>> {
+  return attempt(database, async (tx) => {
+    const voucher = await lockVoucher(tx, id);
+    if (!voucher) return voucherGone();
+    if (seen !== null && seen !== voucher.version) return voucherChanged(voucher);
+    await tx.delete(vouchers).where(eq(vouchers.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'voucher.deleted',
+      record: { kind: 'voucher', id },
+      details: termsForAudit(voucher),
+    });
+    return { ok: true, value: null };
+  });
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ChangePassword } from '#contract/forms/account.ts';
+import type { ChangeName, ChangePassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import { setPassword } from '../accounts.queries.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
@@ -12,6 +13,23 @@ import { ownWords } from '../passwords/own-words.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
 import { rememberDevice } from '../sign-in/known-devices.ts';
+
+export function renameAccount(
+  database: Database,
+  { name, lastname }: ChangeName,
+  actor: Actor & { accountId: number },
+): Promise<Outcome<Account>> {
+  return attempt<Account>(database, async (tx) => {
+    const [renamed] = await tx
+      .update(accounts)
+      .set({ name, lastname })
+      .where(eq(accounts.id, actor.accountId))
+      .returning();
+    if (!renamed) return { ok: false, code: 'unauthenticated', message: 'Inicia sesión para continuar' };
+    await recordAudit(tx, { actor, action: 'account.renamed', record: { kind: 'account', id: renamed.id } });
+    return { ok: true, value: renamed };
+  });
+}
 
 export interface ChangePasswordServices {
   database: Database;

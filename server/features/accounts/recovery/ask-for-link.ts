@@ -3,10 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
+import type { Account } from '../accounts.tables.ts';
 import { LINK_LIFE_MS } from '../mailed-links/account-links.ts';
 import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
 
-const ASKED: ThrottleRule = { name: 'reset-ask', limit: 5, windowSeconds: 60 * 60 };
+const RESETS_ASKED: ThrottleRule = { name: 'reset-ask', limit: 5, windowSeconds: 60 * 60 };
 /**
  * Mails to one account from wherever they are asked. The window is a link's life: whoever uses the limit up to lock the
  * owner out has just sent them links that open, and when those end, so does the window.
@@ -25,9 +26,22 @@ export async function askReset(
   email: string,
   address: string,
 ): Promise<Outcome<null>> {
-  const exceeded = await throttle.take([{ rule: ASKED, who: networkOf(address) }]);
+  const exceeded = await throttle.take([{ rule: RESETS_ASKED, who: networkOf(address) }]);
   if (exceeded) return tooManyTries(exceeded);
   if (!(await throttle.within(MAILED, email.toLowerCase()))) return { ok: true, value: null };
   await jobs.enqueue(database.connection, ACCOUNT_MAIL, { mail: 'reset', email });
+  return { ok: true, value: null };
+}
+
+const CONFIRMATIONS_ASKED: ThrottleRule = { name: 'confirm-mail', limit: 3, windowSeconds: 60 * 60 };
+
+/** Sends the confirmation link once more. */
+export async function askConfirmation(
+  { database, jobs, throttle }: { database: Database; jobs: Jobs; throttle: Throttle },
+  account: Account,
+): Promise<Outcome<null>> {
+  const exceeded = await throttle.take([{ rule: CONFIRMATIONS_ASKED, who: String(account.id) }]);
+  if (exceeded) return tooManyTries(exceeded);
+  await jobs.enqueue(database.connection, ACCOUNT_MAIL, { mail: 'confirm', email: account.email });
   return { ok: true, value: null };
 }
