@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditListQuery } from '#contract/office/audit-log.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
 
 /** A page of the log, newest first, and how many entries there are in all. */
@@ -21,7 +22,7 @@ export async function selectAuditEntries(
 }
 
 function conditionsOf({ action, q, from, to, recordKind, recordId }: AuditListQuery): SQL | undefined {
-  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const text = q ? containing(q) : null;
   return and(
     action ? eq(auditEntries.action, action) : undefined,
     text

@@ -60,7 +60,7 @@ async function deliverWaitingMails(services: DeliveryServices, sender: Sender): 
 /** Not forgotten when the database is away: the next round begins with it, before any mail could go out again. */
 async function noteSent({ database, mailer }: DeliveryServices, sender: Sender, mailId: number): Promise<void> {
   sender.sentUnnoted.add(mailId);
-  await markSent(database.connection, mailId, mailer.leavesTheHouse ? 'sent' : 'kept');
+  await markSent(database.connection, mailId, mailer.deliversOutside ? 'sent' : 'kept');
   sender.sentUnnoted.delete(mailId);
 }
 
@@ -98,7 +98,7 @@ async function outgoing(mail: Mail, storage: Storage, mailFrom: string) {
   };
 }
 
-/** The same for every try at one mail, another for each mail; the moment keeps two databases of one house apart. */
+/** The same for every try at one mail, another for each mail; the moment keeps two databases of one shop apart. */
 function messageIdOf({ id, createdAt }: Mail, mailFrom: string): string {
   return `<vitrina-${id}-${createdAt.getTime().toString(36)}@${mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`;
 }

@@ -18,7 +18,7 @@ export interface ComposedMail {
   secret?: boolean;
 }
 
-/** A word to whoever delivers: there is something to do. Which mails, the table of mails says. */
+/** Wakes whoever delivers. Which mails wait, the table of mails says. */
 export const DELIVER_MAILS: JobKind<Record<string, never>> = { name: 'deliver-mails' };
 
 /** Writes the mails and has them delivered, in the caller's transaction: they go out if, and only if, it commits. */

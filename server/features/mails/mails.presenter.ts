@@ -23,12 +23,12 @@ export function presentMail(mail: Omit<Mail, 'text' | 'html'>): MailRecord {
 }
 
 /**
- * @param leavesTheHouse whether mail goes out by SMTP. Then a link that opens somebody's account is for its reader alone;
+ * @param deliversOutside whether mail goes out by SMTP. Then a link that opens somebody's account is for its reader alone;
  * in the local mailbox it is here that it is read
  */
-export function presentMailDetail(mail: Mail, leavesTheHouse: boolean): MailDetailRecord {
+export function presentMailDetail(mail: Mail, deliversOutside: boolean): MailDetailRecord {
   const { id, attributes } = presentMail(mail);
-  const hidden = mail.secret && leavesTheHouse;
+  const hidden = mail.secret && deliversOutside;
   return {
     id,
     attributes: { ...attributes, text: hidden ? null : mail.text, html: hidden ? null : mail.html },

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
@@ -27,7 +28,7 @@ export async function selectMails(
 }
 
 function conditionsOf({ state, q }: MailFilter): SQL | undefined {
-  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const text = q ? containing(q) : null;
   return and(
     state ? eq(mails.state, state) : undefined,
     text ? or(ilike(mails.subject, text), ilike(sql`array_to_string(${mails.recipients}, ' ')`, text)) : undefined,

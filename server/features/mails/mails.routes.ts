@@ -17,13 +17,13 @@ export interface MailsRoutesOptions {
   database: Database;
   jobs: Jobs;
   /** Whether mail goes out by SMTP, or stays where staff read it. */
-  leavesTheHouse: boolean;
+  deliversOutside: boolean;
 }
 
 /** The state of each mail, and the local mailbox. Staff only. */
-export async function mailsRoutes(app: FastifyInstance, { database, jobs, leavesTheHouse }: MailsRoutesOptions) {
+export async function mailsRoutes(app: FastifyInstance, { database, jobs, deliversOutside }: MailsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const delivery = leavesTheHouse ? ('smtp' as const) : ('local' as const);
+  const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);
 
   routes.get(
     '/mails',
@@ -41,7 +41,7 @@ export async function mailsRoutes(app: FastifyInstance, { database, jobs, leaves
     async (request) => {
       const mail = await selectMail(database.connection, request.params.id);
       if (!mail) throw new AppError('not_found', 'Correo no encontrado');
-      return { data: presentMailDetail(mail, leavesTheHouse) };
+      return { data: presentMailDetail(mail, deliversOutside) };
     },
   );
 
@@ -50,7 +50,7 @@ export async function mailsRoutes(app: FastifyInstance, { database, jobs, leaves
     { config: { access: mailPolicies.resendMail }, schema: { params: idParams, response: { 200: mailAnswer } } },
     async (request) => {
       const resent = await resendMail({ database, jobs }, { mailId: request.params.id, actor: actorOf(request) });
-      return { data: presentMailDetail(valueOrThrow(resent), leavesTheHouse) };
+      return { data: presentMailDetail(valueOrThrow(resent), deliversOutside) };
     },
   );
 }

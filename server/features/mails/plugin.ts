@@ -12,7 +12,7 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
   const ending = new AbortController();
   return {
     async api(api) {
-      await api.register(mailsRoutes, { database, jobs, leavesTheHouse: mailer.leavesTheHouse });
+      await api.register(mailsRoutes, { database, jobs, deliversOutside: mailer.deliversOutside });
     },
     async work() {
       const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, ending: ending.signal });

@@ -9,7 +9,7 @@ const SUNKEN_PAPER = '#f4efe6';
 /** Tried in turn; the last fits whatever the picture shows. */
 const QUALITIES = [82, 70, 55, 35];
 
-/** A product's picture as it stands in a shared link: whole, on the house's paper. */
+/** A product's picture as it stands in a shared link: whole, on a background in the shop's colours. */
 export async function drawSharePicture(original: Buffer): Promise<Buffer> {
   // Once to pixels, so that a second try costs the encoding alone.
   const { data, info } = await sharp(original)

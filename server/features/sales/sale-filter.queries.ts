@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { SaleColumn, saleListQuery } from '#contract/sales/sale.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
@@ -9,7 +10,7 @@ export type SaleFilter = Pick<ListQuery, 'status' | 'q' | 'from' | 'to'>;
 
 /** What a filter asks of the rows of `sales`; undefined when it asks nothing. */
 export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefined {
-  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const text = q ? containing(q) : null;
   return and(
     status ? eq(sales.status, status) : undefined,
     text

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Rows as CSV for the spreadsheets of the house: semicolons, CRLF, quotes where a cell needs them. Texts of others are
+ * Rows as CSV for the spreadsheets of the shop: semicolons, CRLF, quotes where a cell needs them. Texts of others are
  * guarded against being run as formulas before (domain/text/csv.ts).
  */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -14,8 +14,8 @@ export interface OutgoingMail {
 
 /** Hands mails over to whoever delivers them. */
 export interface Mailer {
-  /** False: nothing leaves the house, and what is sent is read in the table of mails. */
-  readonly leavesTheHouse: boolean;
+  /** False: nothing is delivered to anybody, and what is sent is read in the table of mails. */
+  readonly deliversOutside: boolean;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -27,7 +27,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export function openSmtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
-    leavesTheHouse: true,
+    deliversOutside: true,
     async send({ replyTo, html, ...mail }) {
       await transport.sendMail({ ...mail, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) });
     },
@@ -35,9 +35,9 @@ export function openSmtpMailer(url: string): Mailer {
   };
 }
 
-/** Without SMTP a mail stays in the table of mails, where staff read it: the local mailbox. Nothing leaves the house. */
+/** Without SMTP a mail stays in the table of mails, where staff read it: the local mailbox. */
 export function openLocalMailbox(): Mailer {
-  return { leavesTheHouse: false, send: async () => {}, close: () => {} };
+  return { deliversOutside: false, send: async () => {}, close: () => {} };
 }
 
 /** What went wrong with a delivery. `for-good`: asking again is no use; `server`: it would go no better with another mail. */

@@ -5,7 +5,7 @@ import { isStrongPassword } from './password-strength.ts';
 /**
  * What is wrong with a password that an account of this role wants, in the words shown at its field; null when nothing
  * is. Every way to choose a password asks here: sign-up, change, reset.
- * @param ownWords what a stranger would try first: the person's name and address, the name of the house
+ * @param ownWords what a stranger would try first: the person's name and address, the name of the shop
  */
 export async function passwordProblem(
   password: string,

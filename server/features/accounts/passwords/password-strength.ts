@@ -13,7 +13,7 @@ let estimator: Promise<ZxcvbnFactory> | null = null;
 /**
  * Whether a password would stand up to guessing, by the words and patterns that guessers try first.
  * The dictionaries load with the first question and stay: most processes are never asked one.
- * @param ownWords what a stranger would try besides: the person's name and address, the name of the house
+ * @param ownWords what a stranger would try besides: the person's name and address, the name of the shop
  */
 export async function isStrongPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   estimator ??= openEstimator();

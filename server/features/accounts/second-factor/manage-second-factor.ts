@@ -4,12 +4,12 @@ import { endTokens } from '#server/features/accounts/accounts.queries.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { keyUri, makeSecret, stepOfCode } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { confirmSecret, deleteSecondFactor, keepPendingSecret, lockSecondFactor } from './second-factor.queries.ts';
-import { type CodeServices, useCode } from './use-code.ts';
+import { type CodeServices, takeCode } from './take-code.ts';
 import type { Vault } from './vault.ts';
 
 /** Makes the secret that the app shall hold. It counts for nothing until `switchOn`; begun again, it is another. */
@@ -64,11 +64,8 @@ export function switchOff(
 ): Promise<Outcome<Account>> {
   const { accountId } = actor;
   return attempt(services.database, async (tx) => {
-    const used = await useCode(tx, services, accountId, typed);
-    if (!used.ok) return { ...used, code: 'invalid' };
-    if (used.value === 'none') {
-      return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos no está activa' };
-    }
+    const proven = await proveSecondFactor(tx, services, accountId, typed);
+    if (!proven.ok) return proven;
     await deleteSecondFactor(tx, accountId);
     const account = await endTokens(tx, accountId);
     await recordAudit(tx, { actor, action: 'second-factor.off', record: { kind: 'account', id: accountId } });
@@ -84,13 +81,25 @@ export function renewRecoveryCodes(
 ): Promise<Outcome<string[]>> {
   const { accountId } = actor;
   return attempt(services.database, async (tx) => {
-    const used = await useCode(tx, services, accountId, typed);
-    if (!used.ok) return { ...used, code: 'invalid' };
-    if (used.value === 'none') {
-      return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos no está activa' };
-    }
+    const proven = await proveSecondFactor(tx, services, accountId, typed);
+    if (!proven.ok) return proven;
     const codes = await replaceRecoveryCodes(tx, services.vault, accountId);
     await recordAudit(tx, { actor, action: 'second-factor.codes', record: { kind: 'account', id: accountId } });
     return { ok: true, value: codes };
   });
+}
+
+/** Takes a code of a second factor that is on. Here a wrong one is a field's fault, and does not end the session. */
+async function proveSecondFactor(
+  tx: Connection,
+  services: CodeServices,
+  accountId: number,
+  typed: string,
+): Promise<Outcome<null>> {
+  const used = await takeCode(tx, services, accountId, typed);
+  if (!used.ok) return { ...used, code: 'invalid' };
+  if (used.value === 'none') {
+    return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos no está activa' };
+  }
+  return { ok: true, value: null };
 }

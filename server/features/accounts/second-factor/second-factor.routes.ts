@@ -25,14 +25,14 @@ import { renewRecoveryCodes, startSecondFactor, switchOff, switchOn } from './ma
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorPolicies } from './second-factor.policies.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
-import type { CodeServices } from './use-code.ts';
+import type { CodeServices } from './take-code.ts';
 import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
 
 export interface SecondFactorRoutesOptions extends CodeServices {
   database: Database;
   throttle: Throttle;
   tokens: Tokens;
-  /** The house, as the authenticator app names it. */
+  /** The shop, as the authenticator app names it. */
   issuer: string;
   required: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Login } from '#contract/forms/account.ts';
-import { type CodeServices, useCode } from '#server/features/accounts/second-factor/use-code.ts';
+import { type CodeServices, takeCode } from '#server/features/accounts/second-factor/take-code.ts';
 import { tooManyCodes, wrongCodeCounts } from '#server/features/accounts/second-factor/wrong-codes.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
@@ -91,7 +91,7 @@ async function enter(
   const exceeded = counts && (await throttle.take(counts));
   if (exceeded) return tooManyCodes(exceeded);
   const entered = await attempt(database, async (tx): Promise<Outcome<string | null>> => {
-    const used = await useCode(tx, services, account.id, code);
+    const used = await takeCode(tx, services, account.id, code);
     if (!used.ok) return used;
     await recordAudit(tx, {
       actor: actorFor(account),

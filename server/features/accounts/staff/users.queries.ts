@@ -2,6 +2,7 @@ import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { UserListQuery } from '#contract/people/user.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
 
 const fullName = sql<string>`trim(${accounts.name} || ' ' || ${accounts.lastname})`;
@@ -21,7 +22,7 @@ export async function selectUsers(
   { q, sort = 'id', order = 'asc' }: UserListQuery,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const text = q ? `%${foldAccents(q).replace(/[\\%_]/g, '\\$&')}%` : null;
+  const text = q ? containing(foldAccents(q)) : null;
   const where = text ? or(ilike(folded(fullName), text), ilike(accounts.email, text)) : undefined;
   const direction = order === 'desc' ? desc : asc;
   const rows = await connection

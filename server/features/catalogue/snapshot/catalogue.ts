@@ -9,7 +9,7 @@ import { Replicas } from './replicas.ts';
 
 /** The channel that the triggers of migrations/0001_catalogue.sql notify. */
 const CHANNEL = 'catalogue';
-/** The net under LISTEN/NOTIFY: how often the changes are read even if nothing was heard. */
+/** How often the changes are read even if no notification came: one may get lost. */
 const CHECK_EVERY_MS = 5_000;
 /** Rows read at a time: an import changes tens of thousands, and shoppers ask meanwhile. */
 const READ_AT_ONCE = 1_000;

@@ -1,6 +1,7 @@
 import { count, desc, eq, ilike } from 'drizzle-orm';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
 /** The voucher of exactly this code, however it is typed. */
@@ -18,7 +19,7 @@ export async function selectVouchers(
   q: string | undefined,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: Voucher[]; total: number }> {
-  const where = q ? ilike(vouchers.code, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+  const where = q ? ilike(vouchers.code, containing(q)) : undefined;
   const rows = await connection
     .select()
     .from(vouchers)

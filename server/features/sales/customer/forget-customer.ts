@@ -3,7 +3,7 @@ import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { paymentProofs, saleRequests, sales } from '../sales.tables.ts';
 
-/** The return and warranty window of /terminos: until it is over the house must know whose the sale is. */
+/** The return and warranty window of /terminos: until it is over the shop must know whose the sale is. */
 const WARRANTY_DAYS = 30;
 
 const NOBODY = {

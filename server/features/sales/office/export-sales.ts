@@ -41,7 +41,7 @@ const HEADER = [
 
 /**
  * The sales of a filter as CSV, newest first, read in batches so that any number of them fits. Made for the
- * spreadsheets of the house: semicolons, decimal commas, Caracas time; a text that would be a formula is guarded.
+ * spreadsheets of the shop: semicolons, decimal commas, Caracas time; a text that would be a formula is guarded.
  */
 export async function* exportSales(database: Database, filter: SaleFilter): AsyncGenerator<string> {
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);

@@ -18,7 +18,7 @@ export type CodeUse = 'none' | 'one-time' | 'recovery';
  * Asks the second factor of an account, where it has one, and uses the code up: in the caller's transaction, so that a
  * code that was taken for something that did not happen can be used again.
  */
-export async function useCode(
+export async function takeCode(
   tx: Connection,
   { vault, now }: CodeServices,
   accountId: number,
