@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/support/database/test-databases.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../../server');
 /** Asked in SQL alone. */
-const WITHOUT_COLUMNS_IN_CODE = ['catalogue_changes', 'migrations', 'settings', 'throttles'];
+const WITHOUT_COLUMNS_IN_CODE = ['catalogue_changes', 'leases', 'migrations', 'settings', 'throttles'];
 
 const tables = await declaredTables();
 const dialect = new PgDialect();
