@@ -314,7 +314,7 @@ describe('a shared link', () => {
       metaOf(text, 'og:image:height'),
     ]);
     expect([width, height]).toEqual([1200, 630]);
-    const again = await fetch(shop.url + image.slice(ORIGIN.length), {
+    const again = await rawRequest(shop, image.slice(ORIGIN.length), {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
