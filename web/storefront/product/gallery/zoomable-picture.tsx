@@ -10,6 +10,8 @@ export const CLOSE_SCALE = 2.5;
 const MOVED_PX = 8;
 const SWIPE_PX = 48;
 const ZOOM_MS = 100;
+/** Back to the whole picture at once: what the library does 100 ms after a turn of the wheel would stop it half-way. */
+const zoomTime = (scale: number) => (scale > 1 ? ZOOM_MS : 0);
 const WHOLE = { width: '100%', height: '100%' };
 
 /** What keys and buttons do with the picture. */
@@ -40,13 +42,16 @@ export function ZoomablePicture({ src, alt, scale, onScale, onTurn, control }: Z
   useImperativeHandle(control, () => ({
     zoomTo(to) {
       const box = area();
-      if (box) void transform.current?.zoomToPoint(to, box.x + box.width / 2, box.y + box.height / 2, ZOOM_MS);
+      if (box) void transform.current?.zoomToPoint(to, box.x + box.width / 2, box.y + box.height / 2, zoomTime(to));
     },
     pan: (x, y) => void transform.current?.panBy(x, y, 0),
   }));
 
   const taps = useTaps({
-    onTap: (x, y) => void transform.current?.zoomToPoint(scale > 1 ? 1 : CLOSE_SCALE, x, y, ZOOM_MS),
+    onTap(x, y) {
+      const to = scale > 1 ? 1 : CLOSE_SCALE;
+      void transform.current?.zoomToPoint(to, x, y, zoomTime(to));
+    },
     onSwipe: (step) => scale === 1 && onTurn?.(step),
   });
 
