@@ -11,7 +11,7 @@ import { openServerDatabase } from './platform/database/server-database.ts';
 import { askOwner, claimDirectory } from './platform/operator/directory-claim.ts';
 import { printWarning } from './print-startup.ts';
 
-// `npm run admin -- …`: the accounts of staff, for whoever has a shell on this machine. The same environment as the shop.
+// `npm run admin -- …`: manages staff accounts from a shell on this machine. Reads the same environment as the shop.
 
 const IN_USE = 'Another process has the database open';
 
@@ -20,7 +20,7 @@ async function run(config: Config, command: OperatorCommand): Promise<OperatorAn
   const directory = path.join(config.dataDir, 'postgres');
   if (!existsSync(directory))
     return { ok: false, lines: [`There is no shop in ${config.dataDir}: start it once, or set DATA_DIR`] };
-  // A running shop does it for us: its database opens for one process alone.
+  // Only one process can open the embedded database, so a running shop executes the command for us.
   const answer = await askOwner(config.dataDir, JSON.stringify(command));
   if (answer) return JSON.parse(answer);
   const claim = await claimDirectory(config.dataDir, async () => JSON.stringify({ ok: false, lines: [IN_USE] }));

@@ -16,22 +16,22 @@ import { measureAnswers, measurePlatform, metricsRoutes } from './platform/metri
 import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
 
-/** A path of the API that names nothing says so to everyone. */
+/** Policy of the catch-all below: an unknown API path is a 404 for everyone, signed in or not. */
 const nothingHere = definePolicies({ ask: 'anyone' });
 
 export interface AppOptions {
   config: Config;
   services: Services;
   renderer: PageRenderer;
-  /** The built browser files; null while developing, when Vite sends them. */
+  /** Directory of the built browser files; null in development, where Vite serves them. */
   clientDirectory: string | null;
-  /** What answers before everything else, while developing. */
+  /** Vite's middleware, which sees every request first; development only. */
   before?: DevMiddleware;
-  /** How long and how much a client may hold, where it is not what the shop promises: for tests. */
+  /** Overrides of the connection limits, for tests. */
   limits?: Partial<ConnectionLimits>;
 }
 
-/** Puts the features behind their URLs. Everything it needs is handed in; it starts nothing. */
+/** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
   const { plugins, kept, faults, logger, storefront } = services;
@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(fastifyCookie);
       app.decorate('apiRoutes', services.accounts.guard(api));
       for (const plugin of plugins) await plugin.api?.(api);
-      // Without it the pages' own catch-all would answer in HTML.
+      // Without this route the catch-all of the pages would answer in HTML.
       api.all('/*', { config: { access: nothingHere.ask }, schema: { hide: true } }, () => {
         throw new AppError('not_found', 'No encontrado');
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './platform/config-error.ts';
 
-/** A house that is paid in one account of these facts. */
+/** PAYMENT_ACCOUNTS as JSON, with the given properties on its one bank account. */
 function accounts(account: Record<string, string>): string {
   const rif = 'J-07013380-5';
   return JSON.stringify({

@@ -16,7 +16,7 @@ const origin = z
   )
   .transform((url) => new URL(url).origin);
 
-/** `ana@example.com` or `Ana Rivas <ana@example.com>`. */
+/** MAIL_FROM: `ana@example.com` or `Ana Rivas <ana@example.com>`. */
 const sender = z
   .string()
   .refine(
@@ -97,7 +97,7 @@ const environment = z.object({
     .refine((text) => text.trim().length >= 32, 'at least 32 characters, spaces around it not counted')
     .optional(),
   ADMIN_EMAIL: z.email().optional(),
-  // Whether it is easily guessed is looked at when the account is made with it.
+  // Only the length is checked here; how guessable it is, when the account is created.
   ADMIN_PASSWORD: z
     .string()
     .max(MAX_PASSWORD, `at most ${MAX_PASSWORD} characters`)
@@ -129,39 +129,42 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
-/** Everything the process is told from outside. Parsed once; no other file reads the environment. */
+/** The settings of the process. Parsed once from the environment, which no other file reads. */
 export interface Config {
   port: number;
   host: string;
-  /** Origin for links in pages and mails; null means the address the process listens on. */
+  /** Origin for links in pages and mails, without a trailing slash; null: http://localhost and the port. */
   publicUrl: string | null;
   dataDir: string;
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null;
   /** null: files under dataDir. */
   storageUrl: string | null;
-  /** null: mail stays in the local mailbox, which staff can read. */
+  /** null: mails are not sent but kept in the local mailbox, which staff can read. */
   smtpUrl: string | null;
   mailFrom: string;
   /** The shop's inbox. */
   mailTo: string;
   authSecret: string | null;
   firstAdmin: { email: string | null; password: string | null };
-  /** Whether staff without a second factor may do nothing but set it up. */
+  /** Whether staff must set up a second factor before they can do anything else. */
   requireSecondFactor: boolean;
   store: { name: string; code: string; whatsapp: string | null };
-  /** Where the store map gets its tiles, and whom it names for them. */
+  /** URL template of the map tiles ({z}, {x}, {y}), and the attribution shown on the map. */
   mapTiles: { url: string; attribution: string };
-  /** Where the shop is paid; the demo's when none were given. */
+  /** The accounts shoppers pay into; `given` is false when PAYMENT_ACCOUNTS is unset and these are the demo's. */
   paymentAccounts: { accounts: PaymentAccounts; given: boolean };
   rateSources: RateSource[];
   demo: boolean;
   throttle: boolean;
-  /** What a scraper of /metrics must carry; null: only calls from this machine may read it. */
+  /** Bearer token required by /metrics; null: only requests from this machine may read it. */
   metricsToken: string | null;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty: nobody's. */
+  /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */
   trustProxy: string[];
-  /** How the process ends: how long it goes on while a load balancer notices, and within what time after that. */
+  /**
+   * Graceful shutdown, in ms: `graceMs` is how long the shop keeps serving after /readyz turned 503, so that a load
+   * balancer notices; `timeoutMs` is the time after that in which everything must have ended.
+   */
   shutdown: { graceMs: number; timeoutMs: number };
   logLevel: string;
 }
@@ -172,7 +175,7 @@ export interface Config {
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  // An empty list is a meaning of its own here: no source at all.
+  // Unlike for other variables, empty is not the same as unset: it means no source at all.
   if (env.RATE_SOURCES === '') present.RATE_SOURCES = '';
   const parsed = environment.safeParse(present);
   if (!parsed.success) {

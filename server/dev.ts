@@ -2,6 +2,6 @@ import { readConfig } from './config.ts';
 import { openDevRenderer } from './pages/dev-renderer.ts';
 import { startShop } from './start-shop.ts';
 
-// `npm run dev`: the same shop, its pages compiled as they are asked for. Node starts it anew when the server changes.
+// `npm run dev`: the same shop, with pages compiled by Vite on request. Node restarts it when server code changes.
 const renderer = await openDevRenderer();
 await startShop(readConfig(), { renderer, clientDirectory: null, before: renderer.middleware });

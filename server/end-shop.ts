@@ -3,20 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
-/** Of the time to end in, the part that requests may take; the rest is for background work and the database. */
+/** Share of `timeoutMs` that open requests may use; the rest is left for background work and the database. */
 const REQUESTS_SHARE = 0.6;
 
 export interface RunningShop {
   app: FastifyInstance;
   services: Services;
-  /** What else works in the background, and can stop at once. */
+  /** Stops drawing the demo's pictures in the background; takes effect at once. */
   stopDrawing(): void;
 }
 
 /**
- * Ends the shop without taking an answer from anybody: /readyz turns 503 and every answer becomes the last of its
- * connection, requests are answered, then background work ends, then the database.
- * @param patiently whether to go on for a while when somebody watches /readyz, who needs time to send requests elsewhere
+ * Shuts the shop down gracefully: /readyz turns 503 and every response closes its connection; open requests are
+ * answered; then background work stops, and the database last.
+ * @param patiently whether to keep serving for `graceMs` when a load balancer polls /readyz, so that it can send
+ *   requests elsewhere
  */
 export async function endShop(
   { app, services, stopDrawing }: RunningShop,

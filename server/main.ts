@@ -7,7 +7,7 @@ import { startShop } from './start-shop.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
 
-// A terminal or a file on a full disk that takes no line must not end the shop.
+// A write error on stdout or stderr (closed terminal, log file on a full disk) must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

@@ -12,11 +12,11 @@ import { printWarning } from './print-startup.ts';
 
 export interface OpenDatabase {
   database: Database;
-  /** From here on `npm run admin` is answered; before, the tables may not be there. */
+  /** Starts answering `npm run admin`. To be called after the migrations, because the commands need the tables. */
   attendOperator(): void;
 }
 
-/** @throws ConfigError when another process has the embedded database of DATA_DIR open: two would ruin it */
+/** @throws ConfigError when another process has the embedded database of DATA_DIR open: two would corrupt it */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const onProblem = (error: Error) => logger.error({ err: error }, 'database connection lost');
@@ -44,7 +44,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
 async function claim(dataDir: string, answer: (line: string) => Promise<string>): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const claimed = await claimDirectory(dataDir, answer).catch((error: Error) => {
-    // A file system that holds no sockets: the shop still opens, and the command says that it cannot tell.
+    // The file system does not support sockets: the shop starts anyway, only without `npm run admin`.
     printWarning(`npm run admin cannot be used while the shop runs: ${error.message}`);
     return 'unclaimed' as const;
   });

@@ -4,7 +4,7 @@ import { type PaymentAccounts, paymentAccounts } from '#contract/payments/paymen
 const HOLDER = 'Samán Casa de Vestir, C.A.';
 const RIF = 'J-00066019-0';
 
-/** Nobody's accounts: enough to try the shop out. */
+/** Made-up accounts for the demo; they belong to nobody. */
 export const DEMO_PAYMENT_ACCOUNTS: PaymentAccounts = {
   pago_movil: { bank: 'Banesco (0134)', phone: '0414-1966060', rif: RIF },
   zelle: { email: 'pagos@saman.example', holder: 'Saman Trading LLC' },
@@ -16,7 +16,7 @@ export const DEMO_PAYMENT_ACCOUNTS: PaymentAccounts = {
   ],
 };
 
-/** PAYMENT_ACCOUNTS: JSON of the contract's shape. A fault names its place: `transferencia.0.number: …`. */
+/** PAYMENT_ACCOUNTS: JSON in the contract's shape. An error starts with the path: `transferencia.0.number: …`. */
 export const paymentAccountsSetting = z.string().transform((text, context): PaymentAccounts => {
   const fail = (message: string) => {
     context.addIssue({ code: 'custom', message });

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 
-// What the operator must read is printed whatever LOG_LEVEL says; everything else is a log line.
+// Messages the operator must see, printed whatever LOG_LEVEL is. Everything else goes to the log.
 
-/** The first administrator, when this start made it; the password is null when the operator chose it. */
+/** The first administrator, if this start created it; `password` is null when it came from ADMIN_PASSWORD. */
 type MadeAdmin = { email: string; password: string | null } | null;
 
-/** Where the shop is, and how to sign in as staff. */
+/** Prints the URL of the shop and how to sign in as staff. */
 export function printReady(address: AddressInfo | string | null, config: Config, firstAdmin: MadeAdmin): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
@@ -25,7 +25,7 @@ export function printReady(address: AddressInfo | string | null, config: Config,
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
-/** After Ctrl+C. */
+/** Printed after Ctrl+C. */
 export function printEnding(): void {
   process.stdout.write('\nClosing the shop; once more ends it at once.\n');
 }

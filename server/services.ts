@@ -30,10 +30,10 @@ import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
 
-/** Room for two thousand pages with their compressed copies, or for all the short answers that anyone asks for. */
+/** Room for about two thousand pages with their compressed copies; `entries` bounds the many short answers. */
 const KEPT_LIMITS = { bytes: 64 * 1024 * 1024, entries: 10_000 };
 
-/** The shop without its HTTP server: what its features stand on, the features, and what others ask of some of them. */
+/** The shop without its HTTP server: the platform, the features, and what app.ts and start-shop.ts need of some. */
 export interface Services extends Platform {
   faults: FaultMonitor;
   plugins: readonly Plugin[];
@@ -43,7 +43,7 @@ export interface Services extends Platform {
   storefront: CataloguePlugin['storefront'];
   pictures: MediaPlugin['pictures'];
   operations: OperationsPlugin['operations'];
-  /** Ends background work and closes what was opened, the database last. */
+  /** Stops background work and closes what was opened, the database last. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface ServicesOptions {
   config: Config;
   database: Database;
   logger: Logger;
-  /** Pictures that can be made on demand. */
+  /** The demo's pictures, drawn on demand; null without the demo. */
   pictureSource: MediaOptions['source'];
   now?: () => Date;
 }
@@ -65,7 +65,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     logger.error({ err: error }, 'background work failed');
   };
   await mkdir(config.dataDir, { recursive: true });
-  // First, because it may end the start: nothing has been changed then.
+  // Before the migrations: if it throws, the start stops and nothing has been changed.
   const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
   await migrate(database);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
@@ -95,7 +95,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks],
   });
-  // They are stopped in this order.
+  // stop() stops them in this order.
   const plugins: Plugin[] = [
     operations,
     mailsPlugin(platform, { mailFrom: config.mailFrom }),
@@ -134,11 +134,11 @@ async function startWork({ database, jobs, storage }: Platform, plugins: readonl
     await deleteOldLeases(database);
     for (const plugin of plugins) await plugin.tidy?.();
   });
-  // More often: each address that guesses leaves rows.
+  // More often than the hourly tidy: every address that tries passwords adds rows.
   await jobs.schedule('tidy-throttles', '*/5 * * * *', () => deleteOldThrottles(database));
 }
 
-/** The AWS SDK is large: only a shop with a bucket loads it. */
+/** The S3 adapter is imported dynamically because the AWS SDK is large and only a shop with a bucket needs it. */
 async function openStorage(config: Config, logger: Logger, now: () => Date): Promise<Storage> {
   if (!config.storageUrl) return openDiskStorage(path.join(config.dataDir, 'files'), { durable: true });
   const { openS3Storage } = await import('./platform/storage/s3-storage.ts');

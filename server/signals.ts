@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import { printEnding } from './print-startup.ts';
 
 /**
- * Ctrl+C reaches the process twice under `npm start`: from the terminal, and handed on by npm. Whoever means a second
- * one presses later than this.
+ * Under `npm start` one Ctrl+C arrives twice: from the terminal, and forwarded by npm. A second signal within this
+ * time counts as the same press.
  */
 const SAME_PRESS_MS = 500;
 
 export type EndSignal = 'SIGTERM' | 'SIGINT';
 
 export interface EndOnSignal {
-  /** How a signal ends the process from here on; before, it ends at once. */
+  /** Sets what a signal does from now on; until then it ends the process at once. `withinMs` is a hard limit. */
   use(end: (signal: EndSignal) => Promise<void>, withinMs: (signal: EndSignal) => number): void;
 }
 
-/** Ends the process by SIGTERM or Ctrl+C: in good order and in bounded time, and at once by a second one. */
+/** Handles SIGTERM and Ctrl+C: the first one shuts down gracefully within a time limit, a second one ends at once. */
 export function endOnSignal(logger: Logger): EndOnSignal {
   let order: { end(signal: EndSignal): Promise<void>; withinMs(signal: EndSignal): number } | null = null;
   let askedAt: number | null = null;

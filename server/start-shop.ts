@@ -15,20 +15,23 @@ import { endOnSignal } from './signals.ts';
 
 export interface PagesSource {
   renderer: PageRenderer;
-  /** The built browser files; null while developing. */
+  /** Directory of the built browser files; null in development. */
   clientDirectory: string | null;
-  /** What answers before everything else, while developing. */
+  /** Vite's middleware, which sees every request first; development only. */
   before?: DevMiddleware;
 }
 
-/** Opens the database, fills the demo when there is nothing in it, and listens until a signal ends it. */
+/**
+ * Opens the database, loads the demo (where enabled) into an empty one, and listens until a signal ends the process.
+ * @throws ConfigError when the first administrator's settings cannot be used or DATA_DIR is in use
+ */
 export async function startShop(config: Config, pages: PagesSource): Promise<void> {
   const logger = createLogger(config.logLevel);
   const signals = endOnSignal(logger);
   const { database, attendOperator } = await openDatabase(config, logger);
   const demoPictures = config.demo ? createDemoPictures() : null;
   const services = await startServices({ config, database, logger, pictureSource: demoPictures });
-  // Before the demo, which takes a minute.
+  // Checked before the demo is loaded, which takes a minute.
   const problem = await services.accounts.firstAdminProblem(config.firstAdmin);
   if (problem) throw new ConfigError(problem);
   if (config.demo && (await loadDemo(database, config.store.code, services.now()))) await services.catalogue.refresh();

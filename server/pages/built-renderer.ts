@@ -5,12 +5,12 @@ import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** What web/entry.server.tsx exports for us beside React Router's own. */
+/** What web/entry.server.tsx exports in addition to React Router's entry. */
 export interface PagesEntry {
   createLoaderContext(storefront: Storefront): RouterContextProvider;
 }
 
-/** Renders pages with the app that `npm run build` left in build/server. */
+/** Renders pages with the app that `npm run build` put in build/server. */
 export async function openBuiltRenderer(buildDirectory: string): Promise<PageRenderer> {
   const file = pathToFileURL(path.resolve(buildDirectory, 'server/index.js')).href;
   const build = (await import(file)) as ServerBuild;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy for one rendered page: our own files, and exactly the inline scripts that the page was rendered with.
- * A kept page goes to many, so a nonce would be no secret; hashes are.
+ * The Content-Security-Policy of one rendered page: our own files, and exactly the inline scripts it was rendered with.
+ * By hash, because a cached page is sent to many visitors and a nonce must never be reused.
  */
 export function contentSecurityPolicy(html: string, pictureOrigins: readonly string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(html: string, pictureOrigins: readonly str
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    // Toasts and measured layouts write style attributes.
+    // Toasts and measured layouts set inline styles.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "object-src 'none'",

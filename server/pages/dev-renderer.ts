@@ -5,10 +5,10 @@ import type { PagesEntry } from './built-renderer.ts';
 import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Vite's own requests (modules, styles, hot reload) go to it before anything else; `next` takes the rest. */
+/** Serves Vite's own requests (modules, styles, hot reload) and passes every other one to `next`. */
 export type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Renders pages from the sources as they are now, for `npm run dev`. */
+/** Renders pages from the current sources through Vite, for `npm run dev`. */
 export async function openDevRenderer(): Promise<PageRenderer & { middleware: DevMiddleware; close(): Promise<void> }> {
   const vite = await createServer({ server: { middlewareMode: true } });
   const load = () =>

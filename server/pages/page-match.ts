@@ -1,18 +1,18 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** The page that a path names. */
+/** The page found for a path. */
 export interface PageMatch {
-  /** How the path is written in the table of routes: `/product/:id`. */
+  /** The route's path template: `/product/:id`. */
   pattern: string;
   params: Readonly<Record<string, string | undefined>>;
-  /** The matched routes that load something on the server, the outermost first: what a data request may ask for. */
+  /** Ids of the matched routes with a server loader, outermost first: what `_routes` of a data request may name. */
   loaders: readonly string[];
 }
 
-/** Finds the page of a path, in whatever case and percent-encoding it is written; null when no page is there. */
+/** Finds the page of a path, ignoring case and percent-encoding; null when there is none. */
 export type MatchPage = (pathname: string) => PageMatch | null;
 
-/** Reads the table of routes as React Router built it, so that there is no second one. */
+/** Makes a matcher from React Router's own route table, so that the routes are not listed a second time. */
 export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): MatchPage {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)

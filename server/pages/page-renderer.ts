@@ -1,9 +1,9 @@
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { MatchPage } from './page-match.ts';
 
-/** Renders the React app. One adapter reads the build, the other Vite's development server. */
+/** Renders the React app. There are two adapters: one for the build, one for Vite's development server. */
 export interface PageRenderer {
   match: MatchPage;
-  /** @param url path and query of the page */
+  /** @param url path and query of the page, as pageUrl's `canonical` */
   render(url: string, storefront: Storefront): Promise<Response>;
 }

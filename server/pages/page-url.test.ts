@@ -4,7 +4,7 @@ import { pageMatcher } from './page-match.ts';
 import { pageUrl } from './page-url.ts';
 
 const loader = () => null;
-/** As React Router builds it: what is needed of it here. */
+/** React Router's built route table, reduced to what these tests need. */
 const ROUTES = Object.fromEntries(
   [
     { id: 'root', path: '', module: { loader } },
@@ -156,7 +156,7 @@ it('no request line makes it throw, or leads to another host', () => {
     expect(() => pageUrl(url, match), url).not.toThrow();
     expect(moved(url) ?? '/', url).toMatch(/^\/(?![/\\])/);
   }
-  // What a request line asks for is a path of ours, whatever host it seems to name.
+  // `//host/path` in a request line is a path on this server, not a URL of another host.
   expect(canonical('//evil.example/shop?genero=1')).not.toBe('/shop?genero=1');
 });
 

@@ -3,15 +3,15 @@ import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogu
 import { citySlug, readStoreCity } from '#domain/sales/store-city.ts';
 import type { MatchPage, PageMatch } from './page-match.ts';
 
-/** Where a request for a page leads. */
+/** A page request's normalized URL, and the redirect it needs, if any. */
 export interface PageUrl {
-  /** The one URL by which the page is rendered and kept. */
+  /** The normalized URL (path and query) that is rendered; also the cache key. */
   canonical: string;
-  /** Where the page really is, when its path was written otherwise; null when it was not. Never leaves this host. */
+  /** Where to redirect when the path is not in its normal form; null otherwise. Always a path on this host. */
   moved: string | null;
 }
 
-/** The parameters that change what the server renders, for the few pages that have any. */
+/** For the few pages whose rendering depends on the query: the parameters that count, normalized. */
 const QUERY_OF: Record<string, (params: URLSearchParams) => URLSearchParams> = {
   '/shop': (params) => catalogueQuery(parseCatalogueFilter(params)),
   '/stores': (params) => {
@@ -24,9 +24,9 @@ const QUERY_OF: Record<string, (params: URLSearchParams) => URLSearchParams> = {
   },
 };
 
-/** The one page that the server renders differently by what its path names; any other is filled by the browser. */
+/** The one page whose server rendering depends on the path parameter; the others load their record in the browser. */
 const RENDERED_BY_NAME = '/product/:id';
-/** What stands for the name in the URL of a page that the browser fills: it is kept once. */
+/** Replaces the parameter in the canonical URL of the other pages, so that one cached copy serves all records. */
 const ANY_NAME = '-';
 
 const DATA = '.data';
@@ -34,10 +34,10 @@ const DATA = '.data';
 const SLASH_DATA = '/_.data';
 
 /**
- * The one URL of a page, however it was linked: campaign tags, unknown parameters and defaults fall away, and a path in
- * another case, percent-encoding or with a slash behind it is the same page. React Router's data requests (`/shop.data`)
- * keep the list of routes they ask for, as far as the page has them and unless it is all of them.
- * @param url path and query as they came; anything at all
+ * Normalizes the URL of a page, so that every way to link it shares one cached copy: campaign tags, unknown parameters
+ * and default values are dropped, as are differences in case, percent-encoding and trailing slashes. React Router's
+ * data requests (`/shop.data`) keep `_routes`, reduced to routes the page has, unless it names none or all of them.
+ * @param url path and query as received; any text, never throws
  */
 export function pageUrl(url: string, match: MatchPage): PageUrl {
   const [path = '/', ...rest] = url.split('?');
@@ -46,7 +46,7 @@ export function pageUrl(url: string, match: MatchPage): PageUrl {
   const isData = written.endsWith(DATA);
   const pathname = isData ? pathOfData(written) : path;
   const page = match(pathname);
-  // Not found: rendered as it was asked for, and kept under no name.
+  // Not found: rendered under its own path and, being a 404, never cached.
   if (!page) return { canonical: written, moved: null };
 
   const own = ownPath(page, pathname);
@@ -63,7 +63,7 @@ export function pageUrl(url: string, match: MatchPage): PageUrl {
   };
 }
 
-/** By hand: a pattern would look at thousands of slashes once from each of them. */
+/** A loop instead of /\/+$/, which takes quadratic time on a path of thousands of slashes. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -85,8 +85,8 @@ function withQuery(pathname: string, query: URLSearchParams): string {
 const PLAIN = /^[\w.~-]+$/;
 
 /**
- * The path as our own links write it. A name in it that is not plain stays as it was written: programs on the way may
- * encode it as they like, and none of them shall be sent in circles.
+ * The path as our own links write it. A parameter with characters beyond PLAIN stays as received: proxies and browsers
+ * percent-encode those differently, and a redirect to one spelling could loop.
  */
 function ownPath({ pattern, params }: PageMatch, written: string): string {
   const segments = written.split('/').filter(Boolean);
@@ -100,7 +100,7 @@ function ownPath({ pattern, params }: PageMatch, written: string): string {
     .join('/');
 }
 
-/** The routes a data request asks for that the page has, in its order; null when that is none of them, or all. */
+/** Those of the requested `_routes` that the page has, in the page's order; null when that is none or all of them. */
 function askedRoutes(asked: string | null, { loaders }: PageMatch): string | null {
   const names = new Set(asked?.split(','));
   const known = loaders.filter((id) => names.has(id));

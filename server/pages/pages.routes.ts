@@ -10,15 +10,15 @@ import { pageUrl } from './page-url.ts';
 export interface PagesOptions {
   renderer: PageRenderer;
   kept: KeptResponses;
-  /** A view of the shop that notes what the page asked about. */
+  /** The shop's data for one rendering; records in `reading` which topics the page used. */
   storefront(reading: Reading): Storefront;
-  /** Origins besides ours that pictures may come from: the tiles of the map. */
+  /** Other origins that images may be loaded from: the map's tiles. */
   pictureOrigins: readonly string[];
-  /** Compiled anew at every request while developing: nothing is kept then. */
+  /** Whether pages are cached; false in development, where each request compiles the page anew. */
   keep: boolean;
 }
 
-/** Every GET that is neither API nor a file is a page: rendered once, kept until what it shows changes. */
+/** Every GET that is neither API nor a file is a page: rendered once and cached until the data it shows changes. */
 export async function pagesRoutes(
   app: FastifyInstance,
   { renderer, kept, storefront, pictureOrigins, keep }: PagesOptions,
@@ -28,7 +28,7 @@ export async function pagesRoutes(
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
-    // Not while developing: Vite's own scripts and socket come and go.
+    // Not in development, where Vite adds scripts and a web socket of its own.
     if (keep && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }
