@@ -3,44 +3,44 @@ import { type AccountActor, knownCaller } from './actor.ts';
 import { AppError } from './errors/app-error.ts';
 import { type Access, accessOf, type Policy } from './policies.ts';
 
-/** One route of the API, as it was registered. */
+/** One registered route of the API. */
 export interface ApiRoute {
   method: string;
-  /** With the prefix, as `/api/sales/:id`. */
+  /** Path template with the prefix: `/api/sales/:id`. */
   url: string;
   access: Access;
-  /** What the request must be like. */
+  /** The schemas of the request: body, query, params. */
   schema: FastifySchema | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route has one, those outside the API too; what answers where there is no route has none. */
+    /** Who may call the route. Required on every route, also outside the API; the not-found handler has none. */
     access: Policy;
   }
   interface FastifyInstance {
-    /** The route table of the API, filled as routes are registered. */
+    /** All routes of the API; grows as routes are registered. */
     apiRoutes: readonly ApiRoute[];
   }
 }
 
-/** Who makes a call, as the account behind its token stands now. */
+/** The caller, from the current state of the account that the token belongs to. */
 export interface Caller {
   actor: AccountActor;
   isStaff: boolean;
 }
 
 export interface AccessChecks {
-  /** Null for a guest: no token, or one that counts no more. */
+  /** Null for a guest: no token, or one that is invalid or revoked. */
   findCaller(request: FastifyRequest): Promise<Caller | null>;
-  /** Asked of staff alone, where a second factor is required; absent: none is. */
+  /** Called for staff only. Absent when no second factor is required. */
   hasSecondFactor?: (accountId: number) => Promise<boolean>;
 }
 
 /**
- * Every route says who may call it, or the start fails; every call is checked against its caller as they are now, so
- * that a demotion or a new password ends the old tokens at once.
- * @returns the table of the routes that come after, filled as they do
+ * Checks every request of `app` against its route's access policy. The account is looked up on each request, so that a
+ * demotion or a new password takes effect at once. Registering a route without a policy throws, which stops the start.
+ * @returns the table of the routes registered after this call; it grows with them
  */
 export function enforceAccess(app: FastifyInstance, checks: AccessChecks): readonly ApiRoute[] {
   const routes: ApiRoute[] = [];

@@ -1,35 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors/app-error.ts';
 
-/** Who does something, as the audit log will name them. */
+/** Who performs an action, as recorded in the audit log. */
 export interface Actor {
   /** Null for a visitor without an account and for the shop itself. */
   accountId: number | null;
-  /** A name and an e-mail address; for a visitor the address that was tried. */
+  /** Name and e-mail address; for a failed sign-in, the address that was tried. */
   name: string;
 }
 
-/** Someone with an account. */
+/** An actor with an account. */
 export type AccountActor = Actor & { accountId: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call, set by the check of its token (access.ts); null for a guest. */
+    /** The caller, set from the request's token by access.ts; null for a guest. */
     actor: AccountActor | null;
   }
 }
 
 /**
- * Whoever makes a call.
- * @throws AppError 401 for a guest: use it only on routes that ask for an account
+ * The caller of a route that requires an account.
+ * @throws AppError 401 for a guest
  */
 export function actorOf({ actor }: FastifyRequest): AccountActor {
   return knownCaller(actor);
 }
 
 /**
- * What is known of whoever makes a call.
- * @throws AppError 401 when there is nothing: a guest
+ * Narrows what is known of a caller to non-null.
+ * @throws AppError 401 when it is null: a guest
  */
 export function knownCaller<Known>(known: Known | null): Known {
   if (known === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborts when the client leaves before its answer. Not Fastify's `request.signal`, which follows the request: that one is
- * over as soon as the body was read.
+ * A signal that aborts when the client disconnects before the response is finished. Fastify's `request.signal` cannot be
+ * used for this, because it follows the request, which ends as soon as its body has been read.
  */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();

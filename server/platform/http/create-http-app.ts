@@ -23,19 +23,19 @@ const JSON_LIMIT_BYTES = 256 * 1024;
 export interface HttpAppOptions {
   logger: Logger;
   kept: KeptResponses;
-  /** Told of everything that failed by no fault of the caller. */
+  /** Called with every error that is answered with 500 or above. */
   onFailure?: (error: Error) => void;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
-  /** Where they differ from the shop's own; for tests, which cannot wait so long. */
+  /** Overrides of CONNECTION_LIMITS, for tests that cannot wait that long. */
   limits?: Partial<ConnectionLimits>;
-  /** Takes each request first, and hands on what is not its own. */
+  /** Middleware that sees every request before Fastify and calls `next` for those it does not handle. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 /**
- * Fastify, with one thing before it: an answer that is kept for exactly this URL goes out at once, without routing.
- * Everything else takes the long way and says the same.
+ * Creates the Fastify app with its error handler, limits and default headers. A response cached for exactly the
+ * requested URL is sent before Fastify sees the request; any other request is routed.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const { logger, kept, onFailure, trustProxy, limits, before } = options;
@@ -49,11 +49,11 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    // An address whose %-signs make no sense names nothing.
+    // A URL with invalid percent-encoding is answered with 404, like any unknown path.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api/') ? '/api/ilegible' : '/ilegible'),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What is asked while the shop ends is answered like any other.
+    // Requests that arrive during shutdown are still answered normally.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => connections.onClientError(error, socket),
     serverFactory: (handler) =>
@@ -68,7 +68,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // Nobody keeps an answer that does not say so itself, as those do that are the same for everyone.
+    // Responses are not to be cached unless they set Cache-Control, as those do that are the same for everyone.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.decorate('connections', connections);

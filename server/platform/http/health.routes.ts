@@ -10,7 +10,10 @@ export interface HealthRoutesOptions {
   readiness: Readiness;
 }
 
-/** For whoever watches the process: /healthz says that it runs, /readyz that it takes requests and can do its work, or why not. */
+/**
+ * GET /healthz: 200 while the process runs. GET /readyz: 200 when it takes requests and can write; 503 with the reason
+ * when the disk or the database fails or the shop is shutting down.
+ */
 export async function healthRoutes(app: FastifyInstance, { faults, readiness }: HealthRoutesOptions) {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors/app-error.ts';
 
 /**
- * The version of the record that the caller last saw, from `If-Match: "3"`; null when it does not say (or says `*`).
- * @throws AppError 400 when the header is there and is no version
+ * The version of the record that the caller last saw, from `If-Match: "3"`; null when the header is absent or `*`.
+ * @throws AppError 400 when the header is not a version number
  */
 export function versionSeen(request: Pick<FastifyRequest, 'headers'>): number | null {
   const header = request.headers['if-match'];

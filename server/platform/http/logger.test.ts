@@ -12,7 +12,7 @@ const SCRIPT = `
 `;
 
 it('a log that cannot be written, as on a full disk, neither ends nor holds up the process', async () => {
-  // Every write to it fails with ENOSPC.
+  // Every write to /dev/full fails with ENOSPC.
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], { stdio: ['ignore', full, 'pipe'] });
   closeSync(full);

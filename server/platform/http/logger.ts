@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** What must never stand in a log: who bought, how they paid, and what proves who they are. */
+/** Properties that must never be logged: customers' personal data, payments and credentials. */
 const SECRET = [
   'authorization',
   'password',
@@ -13,13 +13,14 @@ const SECRET = [
   'tracking_key',
 ];
 
+/** @param level a pino level, or `silent` */
 export function createLogger(level: string): Logger {
   return pino(
     {
       level,
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[oculto]' },
       serializers: {
-        // A database error carries its parameters, which may be anybody's data.
+        // Drizzle appends the query parameters to a database error's message; they may be personal data.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           code: error.code,
@@ -33,12 +34,12 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/** Bytes of lines kept for when there is room again; those after are lost. */
+/** Bytes of log lines buffered while they cannot be written; further lines are dropped. */
 const MOST_UNWRITTEN = 64 * 1024;
 
 /**
- * Standard output, which may be a file on a full disk. Lines that cannot be written are lost: left alone, pino tries the
- * first of them again for ever, and nothing else is done by the process.
+ * Standard output, which may be a file on a full disk. Lines that cannot be written are dropped: by default pino would
+ * retry the first one forever and block the process.
  */
 function standardOutput() {
   const destination = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN });

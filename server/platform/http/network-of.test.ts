@@ -21,7 +21,7 @@ describe('the network an address counts as', () => {
 
   const group = fc.integer({ min: 0, max: 0xffff });
   const groups = fc.tuple(group, group, group, group, group, group, group, group);
-  /** As long as it can be written, and as short. */
+  /** The same address written out in full, and shortened as far as possible. */
   const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
   const short = (parts: readonly number[]) => new URL(`http://[${long(parts)}]`).hostname.slice(1, -1);
 

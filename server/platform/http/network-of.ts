@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address counts as: one IPv4 address, or the /64 that one IPv6 customer has. */
+/**
+ * The network that per-client limits count by: an IPv4 address itself, or the /64 of an IPv6 address, because one
+ * customer usually has a whole /64. IPv4-mapped addresses (`::ffff:1.2.3.4`) count as IPv4.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i);

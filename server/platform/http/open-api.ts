@@ -5,7 +5,7 @@ import { definePolicies } from './policies.ts';
 
 const documentPolicies = definePolicies({ readDocument: 'anyone' });
 
-/** Describes the API from the schemas its routes carry: GET /api/docs answers the OpenAPI document. */
+/** GET /api/docs: the OpenAPI document, generated from the schemas of the routes. Register before the routes. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,6 +1,6 @@
 const DEFAULT_PAGE_SIZE = 50;
 
-/** Reads `page[number]` and `page[size]`, already bounded by the contract's schema. */
+/** Page and offset from `page[number]` (from 1) and `page[size]`, whose limits the contract's schema has checked. */
 export function pageOf(query: { 'page[number]'?: number | undefined; 'page[size]'?: number | undefined }): {
   page: number;
   pageSize: number;

@@ -1,13 +1,13 @@
 declare const named: unique symbol;
 
 /**
- * Who may make a call.
+ * Who may call a route.
  * - `anyone`: with or without an account
- * - `account`: whoever is signed in, for what is their own
- * - `staff`: administrators, with a second factor where the operator requires one
- * - `staff-or-hidden`: the same, and everyone else is answered as if there were nothing there
- * - `staff-unverified`: administrators even before they have the second factor, to set it up
- * - `{ anyoneWith }`: anyone who names this query parameter, staff alone without it
+ * - `account`: anyone signed in; the route itself restricts them to their own records
+ * - `staff`: administrators, with a second factor where REQUIRE_SECOND_FACTOR is set
+ * - `staff-or-hidden`: like `staff`, but everyone else gets a 404
+ * - `staff-unverified`: administrators even without the second factor, so that they can set it up
+ * - `{ anyoneWith }`: anyone when this query parameter is present, otherwise `staff`
  */
 export type Access =
   | 'anyone'
@@ -17,15 +17,15 @@ export type Access =
   | 'staff-unverified'
   | { readonly anyoneWith: string };
 
-/** What a route takes as its `access`. Made by `definePolicies` alone: a bare text does not compile. */
+/** The type of a route's `access`. Only `definePolicies` makes one; a plain string does not compile. */
 export type Policy = Access & { readonly [named]: true };
 
-/** Who may do what in one feature, by the name of what is done: all that <feature>.policies.ts says. */
+/** Declares the policies of one feature by action; the only content of a <feature>.policies.ts. */
 export function definePolicies<Deed extends string>(policies: Record<Deed, Access>): Readonly<Record<Deed, Policy>> {
   return policies as Record<Deed, Policy>;
 }
 
-/** Who may make this very call. */
+/** Resolves `anyoneWith` for one request's query; any other access is returned as it is. */
 export function accessOf(access: Access, query: unknown): Exclude<Access, object> {
   if (typeof access === 'string') return access;
   return Object.hasOwn(Object(query), access.anyoneWith) ? 'anyone' : 'staff';

@@ -1,18 +1,18 @@
-/** How long after its last question a watcher counts as watching. They ask every few seconds. */
+/** How long after the last /readyz request a load balancer counts as present, in ms. They poll every few seconds. */
 const WATCHED_MS = 60_000;
 
-/** Whether requests should be sent here, and whether anybody who sends them asks. */
+/** Whether this process should receive requests, and whether a load balancer is polling to find out. */
 export class Readiness {
   #ending = false;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  /** Called at each /readyz. @returns whether the shop goes on */
+  /** Called for each /readyz request. @returns false once the shop is shutting down */
   ask(): boolean {
     this.#askedAt = performance.now();
     return !this.#ending;
   }
 
-  /** From now on requests should go elsewhere. @returns whether a watcher is there to notice */
+  /** Called when shutdown begins. @returns whether a load balancer has polled lately and so will notice */
   turnAway(): boolean {
     this.#ending = true;
     return performance.now() - this.#askedAt < WATCHED_MS;

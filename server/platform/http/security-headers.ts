@@ -1,4 +1,4 @@
-/** What every answer carries, whoever sends it. Pages add the policy for their own scripts. */
+/** Headers of every response. Pages add a Content-Security-Policy. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,9 +4,9 @@ import { definePolicies } from './policies.ts';
 
 const policies = definePolicies({ read: 'anyone' });
 
-/** The built browser files, compressed when they were built. Names under /assets carry a hash: kept for a year. */
+/** Serves the built browser files, precompressed. Names under /assets contain a content hash and are cached for a year. */
 export async function staticFiles(app: FastifyInstance, { directory }: { directory: string }) {
-  // Each file has a route of its own, which is too many names for the metrics.
+  // Each file gets its own route; under their own names they would be too many label values for the metrics.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: policies.read, measuredAs: 'files' };
   });

@@ -4,22 +4,22 @@ import { AppError } from '../errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads a form with one file of at most so many bytes. */
+    /** The route takes a multipart form with one file of at most this many bytes. */
     uploadBytes?: number;
   }
 }
 
-/** What a form may take beside its file: boundaries, names and fields. */
+/** Bytes a form may have in addition to its file: boundaries, names and fields. */
 const FORM_BYTES = 64 * 1024;
 
-/** Lets the routes of a feature that say `uploadBytes` read forms. The file's own limit is the route's. */
+/** Enables multipart forms for a feature's routes. The size limit of the file is each route's `uploadBytes`. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
 }
 
 /**
- * A body that says it is longer than its route takes is refused before any of it is read, after whoever may not call at
- * all was. Until then a client that asks (`Expect: 100-continue`) is not told to send it.
+ * Refuses a request with 413 when its Content-Length exceeds the route's limit, before any of the body is read but after
+ * the access check. Only then is a client that sent `Expect: 100-continue` told to send the body.
  */
 export function refuseLongBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
@@ -28,7 +28,7 @@ export function refuseLongBodies(app: FastifyInstance): void {
   });
 }
 
-/** Ends the reading of a form that is longer than it may be though it did not say so. Whoever reads gets the 413. */
+/** Enforces the limit on a form sent without Content-Length: its reader gets the 413 as an error of the stream. */
 export function boundForm(request: FastifyRequest): void {
   const { raw } = request;
   const most = mostBytes(request);

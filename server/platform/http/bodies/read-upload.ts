@@ -3,7 +3,10 @@ import { AppError } from '../errors/app-error.ts';
 import { boundForm } from './body-limits.ts';
 import { isUsableText, UNUSABLE_TEXT } from './unusable-text.ts';
 
-/** What a multipart form carried. The file's name is the client's word: to be shown, never to be used as a path. */
+/**
+ * The content of a multipart form. `fileName` comes from the client (at most 200 characters): it may be displayed, but
+ * must never be used as a path.
+ */
 export interface Upload {
   bytes: Buffer;
   fileName: string;
@@ -11,10 +14,12 @@ export interface Upload {
 }
 
 /**
- * Reads the one file of a multipart form, of at most the route's `uploadBytes`: too large is a 413 while it streams. A
- * form that is cut off or has no boundary is the caller's fault, whatever the parser calls it.
- * @param message what is said at the field when no file came
- * @param names of the fields that are read beside it; what else comes is not looked at
+ * Reads the one file of a multipart form, of at most the route's `uploadBytes`.
+ * @param field name of the file's field
+ * @param message Spanish, shown at the field when the file is missing or empty
+ * @param names text fields to read as well; others are ignored
+ * @throws AppError 413 as soon as the file is too large, 400 for a form that is truncated or has no boundary, 422 for a
+ *   missing file or unusable text
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -54,7 +59,7 @@ async function collectParts(
   return { ...file, fields };
 }
 
-/** @throws AppError 422 at the field, as for a JSON body */
+/** @throws AppError 422 with the field's name, as for a JSON body */
 function usable(field: string, text: string): string {
   if (isUsableText(text)) return text;
   throw new AppError('invalid', UNUSABLE_TEXT, { fields: { [field]: UNUSABLE_TEXT } });

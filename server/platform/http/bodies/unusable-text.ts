@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
-/** What is said at a text that no database can keep as it was sent. */
+/** Shown at a field whose text the database cannot store unchanged. */
 export const UNUSABLE_TEXT = 'Contiene caracteres que no se pueden usar';
 
-/** PostgreSQL keeps no NUL, and half a surrogate would be kept as something else. */
+/** PostgreSQL cannot store NUL, and a lone surrogate would be stored as another character. */
 export function isUsableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 /**
- * Looks through everything that a client sent, however deep, without recursion.
- * @returns the place of a text that cannot be kept, as `products.0.size`; null when there is none
+ * Searches everything a client sent. Uses a stack instead of recursion, so that deep nesting cannot overflow the stack.
+ * @returns path of a text that cannot be stored, such as `products.0.size`; null when there is none
  */
 export function findUnusableText(sent: unknown): string | null {
   const open: { value: unknown; path: string }[] = [{ value: sent, path: '' }];
@@ -28,8 +28,8 @@ export function findUnusableText(sent: unknown): string | null {
 }
 
 /**
- * Before anything is made of a request: what cannot be kept as it was sent is refused at its field, whatever the schema
- * and wherever it would have gone. In a path it names nothing.
+ * Hook that runs before validation, for all routes whatever their schema.
+ * @throws AppError 422 with the field of a text that cannot be stored; 404 when it is in the path
  */
 export async function refuseUnusableText({ params, query, body }: FastifyRequest): Promise<void> {
   if (findUnusableText(params) !== null) throw new AppError('not_found', 'No encontrado');

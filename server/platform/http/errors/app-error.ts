@@ -1,13 +1,20 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** A refusal that the caller may read. Thrown anywhere below a route; the error handler turns it into an answer. */
+/**
+ * An error that the client may see. Thrown by routes and platform code; the error handler turns it into a response with
+ * the status of its `code`.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly details: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param message Spanish, fit to show */
+  /**
+   * @param message Spanish, shown to the user
+   * @param more `fields`: message by path of the input field; `details`: extra data of the response body;
+   *   `retryAfterSeconds`: sent as Retry-After
+   */
   constructor(
     code: ErrorCode,
     message: string,

@@ -18,7 +18,7 @@ const [WARN, ERROR] = [40, 50];
 let app: FastifyInstance | null = null;
 afterEach(() => app?.close());
 
-/** An app whose one route fails with this, and what it logs. */
+/** An app whose one route throws the given error, and the lines it logs. */
 function failingApp(error: () => Error) {
   const lines: LogLine[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });

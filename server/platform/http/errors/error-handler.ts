@@ -8,10 +8,13 @@ import { AppError } from './app-error.ts';
 import { ERROR_STATUS } from './error-status.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** While the shop is too busy or a neighbour is away every call fails alike: one line says so for all of this time. */
+/** Equal 503 failures within this many ms are logged once: while a dependency is down, every request fails alike. */
 const ALIKE_MS = 10_000;
 
-/** Every failure becomes an answer here. What is ours to mend is logged; the caller learns nothing of it. */
+/**
+ * Turns every thrown error into an ErrorBody response. Server errors are logged; the client sees none of their details.
+ * @param onFailure called with each error that is answered with 500 or above
+ */
 export function handleErrors(app: FastifyInstance, onFailure?: (error: Error) => void): void {
   const logFailure = failureLog();
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -26,8 +29,8 @@ export function handleErrors(app: FastifyInstance, onFailure?: (error: Error) =>
 }
 
 /**
- * Logs failures of 500 and above. A refusal for now (503) is expected: once for all that are alike, and without a stack
- * where it is the shop itself that refuses, as a full queue does. Anything else is a fault, logged each time.
+ * Makes a function that logs failures of 500 and above. A 503 is temporary and logged once per kind and ALIKE_MS,
+ * without a stack when the shop itself refused (such as a full queue). Any other failure is logged each time.
  */
 function failureLog() {
   const lately = new Map<string, { since: number; alike: number }>();
@@ -58,7 +61,7 @@ function sendError(error: AppError, reply: FastifyReply): FastifyReply {
     ...(error.details === undefined ? {} : { details: error.details }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  // A picture or page that failed just now must be asked for again.
+  // Pictures and pages may be cached by browsers and proxies, but their errors must not be.
   if (ERROR_STATUS[error.code] >= 500) reply.header('cache-control', 'no-store');
   return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
@@ -87,7 +90,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError('internal', 'Ocurrió un error inesperado');
 }
 
-/** A bad path names nothing, a bad header is a malformed request; a bad body or query is answered field by field. */
+/** Invalid path parameters are a 404, invalid headers a 400; an invalid body or query is a 422 with messages by field. */
 function fromValidation(error: FastifyError): AppError {
   if (error.validationContext === 'params') return new AppError('not_found', 'No encontrado');
   const fields: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The HTTP status of every way to fail. Exhaustive: a new code does not compile until it has one. */
+/** The HTTP status of every error code. Exhaustive: adding a code without a status does not compile. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   malformed: 400,
   link_spent: 400,

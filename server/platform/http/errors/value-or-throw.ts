@@ -1,7 +1,10 @@
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { AppError } from './app-error.ts';
 
-/** The value of an outcome; a refusal becomes the answer that the error handler sends. */
+/**
+ * The value of a use case's outcome, for routes.
+ * @throws AppError with the refusal's code, message and details
+ */
 export function valueOrThrow<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const { code, message, fields, details, retryAfterSeconds } = outcome;
