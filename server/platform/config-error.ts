@@ -1,2 +1,2 @@
-/** What the shop was told from outside cannot be used. The message is one line for the operator; the start stops with it. */
+/** A setting, or a file the operator manages, cannot be used. `message` is one English line printed when the start stops. */
 export class ConfigError extends Error {}

@@ -9,35 +9,35 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
-/** What every feature stands on, opened and ready. */
+/** The services available to every feature, opened and ready. */
 export interface Platform {
   database: Database;
   storage: Storage;
   jobs: Jobs;
   mailer: Mailer;
   throttle: Throttle;
-  /** The answers that are kept in memory, to drop those that a change makes stale. */
+  /** The response cache; features drop entries from it when their data changes. */
   kept: KeptResponses;
   logger: Logger;
-  /** How the shop is called and where it is reached. */
+  /** Name, code, URL, e-mail, WhatsApp and map tiles of the shop. */
   shop: ShopIdentity;
   now(): Date;
-  /** Logs what went wrong in the background, and counts it as a fault of the machine where it is one. */
+  /** Logs an error of background work; a fault of the machine (such as a full disk) also shows in /readyz. */
   onProblem(error: Error): void;
 }
 
-/** What a feature brings to the shop. Everything it needs is handed to the function that makes it. */
+/** The parts of a feature that the shop calls. The function that creates it takes the platform and other features. */
 export interface Plugin {
-  /** Its calls, below /api. */
+  /** Registers its routes under /api. */
   api?(api: FastifyInstance): Promise<void>;
-  /** What it answers beside the API: files for machines and browsers. */
+  /** Registers its routes outside the API, such as pictures, sitemap and feeds. */
   files?(app: FastifyInstance): Promise<void>;
-  /** Takes up its queues and schedules; called once, before the shop listens. */
+  /** Starts its queue workers and schedules; called once, before the shop listens. */
   work?(): Promise<void>;
-  /** Deletes what is over; called once an hour, by one replica. */
+  /** Deletes expired data; called once an hour, on one replica. */
   tidy?(): Promise<void>;
-  /** Adds its figures to /metrics. */
+  /** Adds its gauges to /metrics. */
   measure?(metrics: Metrics): void;
-  /** Resolves when what it does in the background has ended; queues end after it, the database last. */
+  /** Stops its background work and resolves when that has ended. Job queues stop after it, the database last. */
   stop?(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface ApiRoute {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Required on every route, also outside the API; the not-found handler has none. */
+    /** Who may call the route. Every route of the API must have one (see enforceAccess). */
     access: Policy;
   }
   interface FastifyInstance {

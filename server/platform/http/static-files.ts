@@ -4,7 +4,7 @@ import { definePolicies } from './policies.ts';
 
 const policies = definePolicies({ read: 'anyone' });
 
-/** Serves the built browser files, precompressed. Names under /assets contain a content hash and are cached for a year. */
+/** Serves the built browser files, precompressed. Names under /assets contain a hash and are cached for a year. */
 export async function staticFiles(app: FastifyInstance, { directory }: { directory: string }) {
   // Each file gets its own route; under their own names they would be too many label values for the metrics.
   app.addHook('onRoute', (route) => {

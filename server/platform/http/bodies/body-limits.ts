@@ -18,8 +18,8 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Refuses a request with 413 when its Content-Length exceeds the route's limit, before any of the body is read but after
- * the access check. Only then is a client that sent `Expect: 100-continue` told to send the body.
+ * Refuses a request with 413 when its Content-Length exceeds the route's limit: before any of the body is read, but
+ * after the access check. Only then is a client that sent `Expect: 100-continue` told to send the body.
  */
 export function refuseLongBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {

@@ -21,14 +21,14 @@ export const TOO_MANY_AT_ONCE: BareRefusal = {
 const TOO_LARGE: BareRefusal = { code: 'too_large', message: 'El archivo o los datos son demasiado grandes' };
 const MALFORMED: BareRefusal = { code: 'malformed', message: 'No pudimos leer la solicitud' };
 
-/** By what Node says of bytes that never became a request. Anything else is malformed. */
+/** By Node's error code of a request that could not be parsed. Any other code is MALFORMED. */
 const CLIENT_ERRORS: Readonly<Record<string, BareRefusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
   HPE_HEADER_OVERFLOW: TOO_MANY_HEADERS,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: TOO_LARGE,
 };
 
-/** Refuses bytes that never became a request, and so have no response. */
+/** Writes an error response directly to the socket, for a request that was never parsed and so has no ServerResponse. */
 export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   const refusal = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED;
   const json = JSON.stringify(refusal);
@@ -37,7 +37,7 @@ export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): 
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${json}`);
 }
 
-/** Refuses a request that nothing else has seen yet, and ends its connection. */
+/** Answers with an error before the request reaches Fastify, and closes the connection. */
 export function refuse(response: ServerResponse, refusal: BareRefusal): void {
   const json = JSON.stringify(refusal);
   response.shouldKeepAlive = false;

@@ -1,35 +1,35 @@
-/** How long and how much a client may hold. Times in ms. */
+/** Limits on what a client may hold: time (in ms), bytes and connections. */
 export interface ConnectionLimits {
-  /** From the connection, or the first byte of a next request, to the end of the headers. */
+  /** For the headers to arrive, from the connection or the first byte of the next request. */
   headersMs: number;
-  /** Between two requests. Clients are told five seconds less, so that none asks while we hang up. */
+  /** Keep-alive time between two requests. Clients are told IDLE_MARGIN_MS less. */
   idleMs: number;
-  /** A body must bring `bodyBytesPerSecond`, on average, in every stretch of this long; an answer be taken as fast. */
+  /** Time over which the average rates below are measured: of a request body sent, and of a response read. */
   windowMs: number;
   bodyBytesPerSecond: number;
   answerBytesPerSecond: number;
-  /** For a request to arrive whole, however steadily it does. */
+  /** For a whole request to arrive, even when it keeps up the minimum rate. */
   requestMs: number;
-  /** For a client to take something of an answer that waits for it. */
+  /** For a client to read at least something of a response that is waiting to be sent. */
   stallMs: number;
-  /** How much of a body is read for nothing, after its answer, to keep the connection. */
+  /** How much of an unread body is discarded after the response, to be able to keep the connection. */
   unreadBytes: number;
-  /** How long, and how much, is still heard of a client after we hung up: closing on what it sends would be a reset. */
+  /** How long and how much we keep reading after closing our side: closing at once could cause a TCP reset. */
   lingerMs: number;
   lingerBytes: number;
   maxConnections: number;
-  /** Of one IPv4 address or IPv6 /64. */
+  /** Connections of one IPv4 address or IPv6 /64. */
   maxPerAddress: number;
-  /** Requests sent ahead on one connection, before the first is answered. */
+  /** Pipelined requests on one connection: sent before the first is answered. */
   maxPipelined: number;
   maxHeaders: number;
-  /** How often all this is looked at. */
+  /** Interval of the checks. */
   checkEveryMs: number;
 }
 
 /**
- * Each is weighed in the decision record on slow clients: it stands between a shopper on the worst line that can
- * still buy and somebody who wants to hold the shop open for nothing.
+ * The values are explained in the decision record on slow clients in docs/decisions/: they let a shopper on a very slow
+ * line through, but stop attackers who hold connections open (slowloris).
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 20_000,
@@ -49,5 +49,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkEveryMs: 1000,
 };
 
-/** What clients are told less than `idleMs`. */
+/**
+ * The keep-alive time told to clients is this much shorter than `idleMs`, in ms, so that none sends a request just as
+ * we close the connection.
+ */
 export const IDLE_MARGIN_MS = 5000;

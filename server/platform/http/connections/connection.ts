@@ -5,15 +5,15 @@ import { TOO_SLOW } from './bare-answers.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { Pace } from './pace.ts';
 
-/** One connection of a client: what is asked on it, whether it keeps pace, and how it ends. */
+/** One client connection: tracks its open requests, cuts it off when it is too slow, and closes it gracefully. */
 export class Connection {
   readonly socket: Socket;
   readonly #limits: ConnectionLimits;
-  /** Requests that came and are not wholly answered. */
+  /** Number of requests received and not yet fully answered. */
   #open = 0;
   #latest: { request: IncomingMessage; response: ServerResponse } | null = null;
   #usedAt = performance.now();
-  /** `socket.bytesRead` when the last answer was out: more means that a request has begun. */
+  /** `socket.bytesRead` when the last response was finished; a larger value means that a request has begun. */
   #readAtRest = 0;
   #state: 'open' | 'last-answer' | 'closed' = 'open';
   #body: { request: IncomingMessage; pace: Pace; cut: boolean } | null = null;
@@ -22,11 +22,11 @@ export class Connection {
   constructor(socket: Socket, limits: ConnectionLimits) {
     this.socket = socket;
     this.#limits = limits;
-    // Node's http closes through this when an answer was the last one.
+    // Node's http calls destroySoon after the last response of a connection.
     socket.destroySoon = () => this.close();
   }
 
-  /** @returns whether the request is to be answered; after the last answer nothing is, and the client knows it. */
+  /** @returns false when the connection is ending: the client was told `Connection: close`, so the request is ignored */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#state !== 'open') return false;
     this.#open += 1;
@@ -43,10 +43,10 @@ export class Connection {
     return this.#open;
   }
 
-  /** Whether an answer is due that bytes of another kind would be taken for. */
+  /** Whether the client expects a response, so that an error written to the socket would be mistaken for it. */
   get owesAnswer(): boolean {
     if (this.#open === 0) return false;
-    // A body that cannot be read is the fault of the only request there is.
+    // While the only open request is still being received and unanswered, the error is about that request.
     const reading = this.#latest && !this.#latest.request.complete && !this.#latest.response.headersSent;
     return this.#open > 1 || !reading;
   }
@@ -55,14 +55,14 @@ export class Connection {
     return this.#state === 'closed';
   }
 
-  /** How long nothing was asked, answered or under way; 0 while something is. */
+  /** For how many ms the connection has been idle; 0 while a request is being received or answered. */
   quietMs(now: number): number {
     return this.#open > 0 || this.socket.bytesRead !== this.#readAtRest ? 0 : now - this.#usedAt;
   }
 
   /**
-   * Whether the answer that is about to be written ends the connection: when the shop ends, or when more of the body
-   * is still to come than is worth reading for nothing. Of requests sent ahead, only the last one's answer can.
+   * Whether the response about to be written must close the connection: during shutdown, or when more of the request
+   * body is outstanding than is worth discarding. Of pipelined requests only the latest one's response can.
    */
   endsWith(request: IncomingMessage, shopIsEnding: boolean): boolean {
     if (request !== this.#latest?.request) return false;
@@ -71,31 +71,31 @@ export class Connection {
     return true;
   }
 
-  /** Looks whether the client keeps pace. Called every `checkEveryMs`. */
+  /** Cuts off a client that is too slow. Called every `checkEveryMs`. */
   check(): void {
     if (this.#state === 'closed') return;
     this.#checkBody();
     this.#checkAnswer();
   }
 
-  /** Nothing moved for a while. */
+  /** Called when the socket was idle for `stallMs`. */
   onSilence(): void {
     if (this.#open === 0) this.close();
     else if (this.socket.writableLength > 0) this.socket.destroy();
-    // It is the shop that takes its time: an import says nothing while it works on many lines.
+    // The shop itself is still working on the response, such as an import of many lines.
     else this.socket.setTimeout(this.#limits.stallMs);
   }
 
   /**
-   * Hangs up, and hears the client out for a moment. Closing both ways on what it still sends would be a reset, and a
-   * reset takes the answer away before it is read.
+   * Closes our side and keeps discarding what the client sends for a moment. Closing both sides while it is still
+   * sending causes a TCP reset, which can destroy the response before the client has read it.
    */
   close(): void {
     const { socket } = this;
     if (this.#state === 'closed' || socket.destroyed) return;
     this.#state = 'closed';
     socket.end();
-    // Away from the parser: what comes from here on is no request.
+    // Detaches the HTTP parser: data from here on must not be taken for a request.
     socket.removeAllListeners('data');
     let heard = 0;
     socket.on('data', (chunk: Buffer) => {
@@ -117,7 +117,7 @@ export class Connection {
     }
     if (this.#body?.request !== request) this.#body = { request, pace: new Pace(socket.bytesRead), cut: false };
     const { pace } = this.#body;
-    // Not read by us, so it cannot come.
+    // The buffer is full because we are not reading: the client is not to blame.
     if (request.readableLength >= request.readableHighWaterMark) pace.restart(socket.bytesRead);
     if (pace.isTooSlow(socket.bytesRead, { tickMs, windowMs, bytesPerSecond })) this.#cutBody(this.#body);
   }
@@ -128,7 +128,8 @@ export class Connection {
       this.socket.destroy();
       return;
     }
-    // Whoever reads it answers. While nobody does, the answer is not ready for other reasons, and closes by itself.
+    // The error goes to whoever reads the body, who answers with 408. Without a reader there is nobody to tell yet; the
+    // response will come, and close the connection.
     if (request.listenerCount('error') === 0) return;
     body.cut = true;
     request.emit('error', new AppError(TOO_SLOW.code, TOO_SLOW.message));
@@ -148,7 +149,7 @@ export class Connection {
   }
 }
 
-/** How much of a request's body may still come; of one that does not say how long it is, no end is known. */
+/** Upper bound of the bytes of a request body still to come; infinite for a chunked body. */
 function unread(request: IncomingMessage): number {
   if (request.complete) return 0;
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

@@ -39,7 +39,7 @@ it('holds clients to what is promised', () => {
     maxConnections: 4000,
   });
   expect(server.keepAliveTimeout + server.keepAliveTimeoutBuffer).toBe(60_000);
-  // Told less than it is, so that a client does not ask at the moment we hang up.
+  // Clients are told a shorter time than ours, so that none sends a request just as we close the connection.
   expect(server.keepAliveTimeout).toBeLessThan(60_000);
 });
 

@@ -9,18 +9,18 @@ import { type ConnectionLimits, IDLE_MARGIN_MS } from './connection-limits.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a kept-alive connection is quiet before it is let go while the shop ends: who is busy asks again by then. */
+/** During shutdown, an idle connection is closed after this many ms, in which an active client sends its next request. */
 const QUIET_MS = 1000;
 const LOOK_EVERY_MS = 20;
 const TOLD_EVERY_MS = 60_000;
 
-/** Every connection of the shop, with the bounds each has and all have together; and how they end. */
+/** All client connections: enforces the limits per connection, per network and in total, and closes them at shutdown. */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #logger: Logger;
   readonly #all = new Set<Connection>();
   readonly #bySocket = new WeakMap<Socket, Connection>();
-  /** How many each network has; null when all come from the operator's own proxy. */
+  /** Number of connections by network; null when all of them come from the operator's own proxy. */
   readonly #perNetwork: Map<string, number> | null;
   #server: Server | null = null;
   #ending = false;
@@ -36,7 +36,7 @@ export class Connections {
     return this.#all.size;
   }
 
-  /** Node's server, holding every client to the limits. */
+  /** Creates the Node HTTP server that enforces the limits. To be called once. */
   createServer(handle: Handler): Server {
     const limits = this.#limits;
     const ends = (request: IncomingMessage) =>
@@ -64,14 +64,14 @@ export class Connections {
     server.on('drop', () => {
       this.#turnedAway += 1;
     });
-    // Without this Node says "continue" to every body at once, before anybody knows whether it is wanted.
+    // Otherwise Node answers every `Expect: 100-continue` at once, before the access and size checks (body-limits.ts).
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
     this.#watch(server);
     this.#server = server;
     return server;
   }
 
-  /** Answers what is no request: one that cannot be read, or did not come in time. */
+  /** Answers a request that could not be parsed or did not arrive in time. */
   onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     const connection = this.#bySocket.get(socket);
     if (!connection || connection.isClosed) return;
@@ -83,19 +83,19 @@ export class Connections {
     connection.close();
   }
 
-  /** From now on every answer is the last one of its connection, and says so. */
+  /** From now on every response carries `Connection: close`. */
   announceEnd(): void {
     this.#ending = true;
   }
 
   /**
-   * Takes no new connection, answers what is asked on the others, and lets each go when it has been quiet for a second.
-   * @param withinMs after which what is left is cut off
-   * @returns how many were cut off
+   * Accepts no new connections, still answers requests on open ones, and closes each once it has been idle for a second.
+   * @param withinMs time after which the remaining connections are destroyed
+   * @returns how many were destroyed
    */
   async end({ withinMs }: { withinMs: number }): Promise<number> {
     this.announceEnd();
-    // Not Server.close of http, which destroys idle connections, also those whose next request is on its way.
+    // http.Server.close would also destroy idle connections, even those whose next request is already on its way.
     if (this.#server?.listening) NetServer.prototype.close.call(this.#server);
     const until = performance.now() + withinMs;
     while (this.#all.size > 0 && performance.now() < until) {

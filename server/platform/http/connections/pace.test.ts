@@ -5,7 +5,7 @@ import { Pace } from './pace.ts';
 const { checkEveryMs: tickMs, windowMs, bodyBytesPerSecond, answerBytesPerSecond } = CONNECTION_LIMITS;
 const SECOND = 1000 / tickMs;
 
-/** After how many seconds a client is cut whose count of bytes stands at `bytesAt(second)`; null: not within an hour. */
+/** After how many seconds a client with `bytesAt(second)` bytes transferred is cut off; null: not within an hour. */
 function cutAfter(bytesAt: (second: number) => number, bytesPerSecond: number, waitingAt?: (second: number) => number) {
   const pace = new Pace(bytesAt(0));
   for (let tick = 1; tick <= 3600 * SECOND; tick += 1) {
@@ -47,7 +47,7 @@ it('an answer that is handed on in one piece has the time its bytes take, and no
 });
 
 it('a process that stood still blames no client', () => {
-  // However much time passed, a tick is a tick.
+  // One tick counts as `tickMs`, however much time really passed.
   const pace = new Pace(0);
   expect(pace.isTooSlow(0, { tickMs, windowMs, bytesPerSecond: bodyBytesPerSecond })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Whether a count of bytes moves on fast enough, looked at every `tickMs`. */
+/** Checks that a byte count grows at a minimum average rate. Checked once every `tickMs`. */
 export class Pace {
   #elapsedMs = 0;
   #from: number;
@@ -13,9 +13,11 @@ export class Pace {
   }
 
   /**
-   * Called once a tick. Time is counted in ticks, so that a process which stood still for a while blames no client.
-   * @param bytes how far the count is
-   * @param waiting bytes that were handed on in one piece and count only when all of it is through
+   * Call once per tick. Time is counted in ticks rather than by the clock, so that clients are not cut off because the
+   * process itself was blocked or suspended.
+   * @param bytes the current count
+   * @param rule `waiting`: bytes written in one piece, which the count includes only once the whole piece is sent;
+   *   the time limit is extended by what they take at `bytesPerSecond`
    */
   isTooSlow(
     bytes: number,

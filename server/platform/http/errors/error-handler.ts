@@ -90,7 +90,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError('internal', 'Ocurrió un error inesperado');
 }
 
-/** Invalid path parameters are a 404, invalid headers a 400; an invalid body or query is a 422 with messages by field. */
+/** Invalid path parameters are a 404, invalid headers a 400, an invalid body or query a 422 with messages by field. */
 function fromValidation(error: FastifyError): AppError {
   if (error.validationContext === 'params') return new AppError('not_found', 'No encontrado');
   const fields: Record<string, string> = {};

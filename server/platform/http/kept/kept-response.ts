@@ -5,10 +5,10 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 import type { Reading } from './reading.ts';
 
-/** An answer made once and sent to many. */
+/** A response as its maker returns it, before it is cached. */
 export interface MadeResponse {
   status: number;
-  /** Content-Type and whatever else belongs to the body; lengths, ETag and encoding are added here. */
+  /** Content-Type and other headers of the body, names in lower case. Length, ETag and encoding are added here. */
   headers: Record<string, string>;
   body: string | Buffer;
   reading: Readonly<Reading>;
@@ -21,7 +21,7 @@ interface Variant {
   body: Buffer;
 }
 
-/** An answer as it is kept: whole, in each encoding that was asked for. */
+/** A cached response: uncompressed, and in each encoding that a client has asked for so far. */
 export interface KeptResponse {
   status: number;
   etag: string;
@@ -34,11 +34,11 @@ const compressWith = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
-// 5 is where brotli's ratio per millisecond is best for pages of this size; a page may live for a second only.
+// Quality 5 gives the best ratio for its time on pages of this size; a page may be cached for only a second.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const SMALLEST_WORTH_COMPRESSING = 860;
 
-/** What the objects, map slots and buffers around one answer fill, measured; its texts and bodies are counted as they are. */
+/** Measured memory overhead (objects, map slots, buffers) in bytes; bodies and header texts are counted as they are. */
 const FIXED_BYTES = 900;
 const VARIANT_FIXED_BYTES = 400;
 const TOPIC_BYTES = 100;
@@ -52,7 +52,7 @@ export function keptResponseOf({ status, headers, body, reading }: MadeResponse)
     ...headers,
     etag,
     vary: 'accept-encoding',
-    // A page is asked for again each time, and mostly answered with 304: nothing old is ever shown.
+    // Browsers revalidate each time, mostly answered with 304, so that nothing stale is shown.
     'cache-control': headers['cache-control'] ?? 'no-cache',
     'content-length': String(bytes.length),
   };
@@ -63,16 +63,19 @@ export function variantOf(kept: KeptResponse, encoding: Encoding): Variant | und
   return encoding === 'identity' ? kept.plain : kept.compressed[encoding];
 }
 
-/** Of what a client likes equally well, the smallest first. */
+/** Preference among encodings that the client accepts equally: the smallest result first. */
 const BY_SIZE: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The encoding in which whoever accepts these is sent the answer. */
+/**
+ * The encoding to send to a client; short bodies are never compressed.
+ * @param accepted the request's Accept-Encoding
+ */
 export function bestEncoding(accepted: string | string[] | undefined, { plain }: KeptResponse): Encoding {
   if (typeof accepted !== 'string' || plain.body.length < SMALLEST_WORTH_COMPRESSING) return 'identity';
   return negotiate(accepted, BY_SIZE) ?? 'identity';
 }
 
-/** Adds the answer in an encoding; it is larger by that from then on. */
+/** Adds a compressed variant to the cached response, whose size in memory (bytesOf) grows by it. */
 export async function compress(kept: KeptResponse, encoding: 'br' | 'gzip'): Promise<void> {
   const { body, headers } = kept.plain;
   const packed = exactly(encoding === 'br' ? await compressWith.br(body, BROTLI) : await compressWith.gzip(body));
@@ -82,7 +85,7 @@ export async function compress(kept: KeptResponse, encoding: 'br' | 'gzip'): Pro
   };
 }
 
-/** The memory that an answer fills under its key, in bytes: what the bound is about. */
+/** Estimated memory of a cached response and its key, in bytes; this is what KeptLimits.bytes bounds. */
 export function bytesOf(key: string, { plain, compressed, reading }: KeptResponse): number {
   let bytes = FIXED_BYTES + key.length;
   for (const { headers, body } of [plain, ...Object.values(compressed)]) {
@@ -94,8 +97,8 @@ export function bytesOf(key: string, { plain, compressed, reading }: KeptRespons
 }
 
 /**
- * The same bytes in memory of their own. A short buffer is a piece of a pool, and what zlib hands out is a piece of its
- * output buffer: kept as they are, they would hold the whole of it.
+ * Copies a buffer unless it owns all of its memory. Short buffers are slices of Node's pool, and zlib returns slices of
+ * its output buffer: caching such a slice would keep the whole underlying buffer in memory.
  */
 function exactly(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;

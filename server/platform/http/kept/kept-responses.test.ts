@@ -7,17 +7,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MadeResponse } from './kept-response.ts';
 import { KeptResponses } from './kept-responses.ts';
 
-// Through a real HTTP server: what matters is what leaves the process.
+// Tested through a real HTTP server, because the bytes and headers on the wire are what matters.
 
 const PAGE = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
 
 let kept: KeptResponses;
 let server: Server;
-/** How often each URL was made. */
+/** How often the response of each URL was made. */
 let made: Record<string, number>;
-/** What a URL is answered with; PAGE on the topic `t` unless a test says otherwise. */
+/** Makes the response for a URL: PAGE with topic `t`, unless a test replaces it. */
 let make: (url: string) => Promise<MadeResponse>;
-/** Whether the last answer came by the fast lane. */
+/** Whether the last response was sent by `trySend`. */
 let fast: boolean;
 
 interface Changes extends Partial<Omit<MadeResponse, 'reading'>> {
@@ -67,7 +67,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Not fetch, which would undo the encoding. */
+/** Uses node:http because fetch would decode the body. */
 function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
   });
 }
 
-/** Measures the memory in use, with what nobody holds any more taken away first. */
+/** Memory in use, after a garbage collection. */
 function collector(): () => Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -180,7 +180,7 @@ describe('dropping', () => {
 
 describe('the bounds', () => {
   const KB = 'x'.repeat(1000);
-  /** What one answer of a KB at an address of two letters counts as. */
+  /** The counted size of one response of 1 KB under a key of two characters. */
   let one: number;
 
   beforeEach(async () => {
@@ -287,7 +287,7 @@ describe('the bounds', () => {
     const filled = (await collect()) - before;
     expect(kept.size().responses).toBe(8_000);
     expect(filled).toBeLessThan(kept.size().bytes * 1.1);
-    // Nor is far more counted than there is, which would waste the room.
+    // Counting far more than is really used would waste memory.
     expect(filled).toBeGreaterThan(kept.size().bytes * 0.4);
   });
 });

@@ -13,24 +13,24 @@ import {
 } from './kept-response.ts';
 import { TopicIndex } from './topic-index.ts';
 
-/** Bounds of what is kept. */
+/** Limits of the response cache. */
 export interface KeptLimits {
-  /** Memory, with keys and headers counted. */
+  /** Memory, including keys and headers. */
   bytes: number;
   entries: number;
 }
 
-/** What one answer may fill of the memory: a product feed of tens of megabytes would push every page out. */
+/** Share of the memory one response may take; without it a product feed of tens of MB would evict every page. */
 const LARGEST_SHARE = 1 / 2;
 
-/** One answer under its key. Put anew when it grew, which is how the cache hears of it. */
+/** A cache entry. Set again after its response grew by a variant, because LRUCache computes sizes only when set. */
 interface Slot {
   response: KeptResponse;
 }
 
 /**
- * The memory of answers to GET that are the same for everyone, by URL. The least recently used go first when it is full.
- * One making serves all who ask at once, and a making that something overtook is sent but not kept.
+ * In-memory LRU cache, by URL, of GET responses that are the same for everyone. Concurrent requests for a missing entry
+ * share one making of it. A response whose topics changed while it was being made is sent but not cached.
  */
 export class KeptResponses {
   readonly #slots: LRUCache<string, Slot>;
@@ -51,7 +51,11 @@ export class KeptResponses {
     });
   }
 
-  /** Sends the kept answer for this URL, when there is one. The fast lane: called before any routing. */
+  /**
+   * Sends the cached response for this URL, if there is one in the encoding that the request prefers. Called before
+   * routing.
+   * @returns whether it was sent
+   */
   trySend(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#slots.get(key)?.response;
     if (!kept) return false;
@@ -63,9 +67,9 @@ export class KeptResponses {
   }
 
   /**
-   * The answer for `key`, made first when it is not kept, in the encoding that the request prefers.
-   * Separate from sending, so that what fails while it is made is answered like any other failure.
-   * @returns a function that sends it
+   * Gets or makes the response for `key`, in the encoding that the request prefers. Sending is a separate step, so that
+   * an error of `make` still reaches the error handler.
+   * @returns a function that sends the response
    */
   async prepare(
     key: string,
@@ -78,7 +82,7 @@ export class KeptResponses {
     return (response) => send(kept, encoding, request, response);
   }
 
-  /** Drops what stands on any of these topics. */
+  /** Drops every cached response that depends on any of these topics; ones being made now will not be cached. */
   drop(topics: ReadonlySet<string>): void {
     for (const key of this.#topics.keysOn(topics)) this.#slots.delete(key);
     for (const missed of this.#overtaken) {
@@ -90,12 +94,12 @@ export class KeptResponses {
     this.#slots.clear();
   }
 
-  /** How much is kept. */
+  /** Number and estimated memory of the cached responses. */
   size(): { responses: number; bytes: number } {
     return { responses: this.#slots.size, bytes: this.#slots.calculatedSize };
   }
 
-  /** How many answers went out by the fast lane since the start. */
+  /** How many responses `trySend` has sent since the start. */
   get sent(): number {
     return this.#sent;
   }
@@ -121,7 +125,7 @@ export class KeptResponses {
   }
 
   #remember(key: string, response: KeptResponse): void {
-    // What another answer under this key stood on goes with it.
+    // Deleting a different response under this key first also removes its topics from the index.
     if (this.#slots.peek(key)?.response !== response) this.#slots.delete(key);
     this.#slots.set(key, { response });
     if (this.#slots.has(key)) this.#topics.add(key, response.reading.topics);
@@ -135,7 +139,7 @@ export class KeptResponses {
       compressing.get(encoding) ??
       compress(kept, encoding)
         .then(() => {
-          // It may have been dropped meanwhile, and another kept in its place.
+          // Meanwhile it may have been dropped or replaced.
           if (this.#slots.peek(key)?.response === kept) this.#remember(key, kept);
         })
         .finally(() => compressing.delete(encoding));

@@ -1,10 +1,10 @@
-/** What an answer asked about while it was made, noted by those who were asked. */
+/** What a response depends on, recorded by the data sources while the response is made. */
 export interface Reading {
-  /** What the answer stands on: when one of them changes, a kept copy of it is dropped. */
+  /** Topics the response depends on: when one changes, its cached copy is dropped. */
   topics: Set<string>;
   /**
-   * The answer found nothing, or says what another address says: any number of such addresses can be made up, so it is
-   * sent and not kept.
+   * Not to be cached: the response found nothing or repeats that of another URL, and a client can make up any number
+   * of such URLs.
    */
   oneOff: boolean;
 }

@@ -1,4 +1,4 @@
-/** Which keys stand on which topic, so that a change finds them without looking at all the others. */
+/** Index from topic to the cache keys that depend on it, so that invalidation does not scan the whole cache. */
 export class TopicIndex {
   readonly #keys = new Map<string, Set<string>>();
 
@@ -17,14 +17,14 @@ export class TopicIndex {
     }
   }
 
-  /** A list of its own: removing while it is walked does no harm. */
+  /** Returns a new set, so that keys can be removed while iterating over it. */
   keysOn(topics: Iterable<string>): Set<string> {
     const found = new Set<string>();
     for (const topic of topics) for (const key of this.#keys.get(topic) ?? []) found.add(key);
     return found;
   }
 
-  /** Topics that something stands on. */
+  /** Number of topics that at least one key depends on. */
   get size(): number {
     return this.#keys.size;
   }
