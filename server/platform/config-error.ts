@@ -1,2 +1,2 @@
-/** A setting, or a file the operator manages, cannot be used. `message` is one English line printed when the start stops. */
+/** A setting or a file in DATA_DIR cannot be used; the start stops. `message` is one English line for the operator. */
 export class ConfigError extends Error {}

@@ -29,14 +29,14 @@ describe('a CSV is read', () => {
     ['"a" ;b', [['a', 'b']]],
     ['"a";"b"\n', [['a', 'b']]],
     ['"a\n"', [['a\n']]],
-    // Never closed: its own row and no other.
+    // A quote that is never closed spoils its own row only.
     ['a;"b\nc;d\ne;f', [null, ['c', 'd'], ['e', 'f']]],
     ['a;"b\nc;d\n\ne;f\n', [null, ['c', 'd'], [''], ['e', 'f']]],
     ['a;b\nc;"', [['a', 'b'], null]],
-    // Closed by nobody, with quotes that are right further down.
+    // A quote that is never closed, followed by rows with correct quotes.
     ['a;"b\nc;"d"\ne;f', [null, ['c', 'd'], ['e', 'f']]],
     ['a;"b\n"c";d\n"e\ne";f', [null, ['c', 'd'], ['e\ne', 'f']]],
-    // Closed by a stray quote of another row: neither is believed.
+    // A quote closed by a stray quote in another row: both rows are rejected.
     ['a;"b;1\nc;d";2\ne;38"', [null, null, ['e', '38"']]],
     ['a;"b";c\nd;"e;f\ng;h\ni;j";k\nl;m', [['a', 'b', 'c'], null, ['g', 'h'], null, ['l', 'm']]],
     ['a;"b"c;d\ne;f', [null, ['e', 'f']]],
@@ -87,7 +87,7 @@ describe('a CSV is read', () => {
         const lines = sheet === '' ? 0 : sheet.split('\n').length - (sheet.endsWith('\n') ? 1 : 0);
         const rows = [...readCsv(sheet, ';')];
         expect(rows.reduce((sum, row) => sum + row.lines, 0)).toBe(lines);
-        // No row has swallowed another.
+        // No cell contains text of another row.
         for (const { cells } of rows) for (const cell of cells ?? []) expect(cell).not.toMatch(/\n.*;|;.*\n/s);
       }),
       { numRuns: 2_000 },

@@ -1,30 +1,31 @@
 import Papa from 'papaparse';
 import type { Delimiter } from '#domain/text/csv.ts';
 
-/** One row of a sheet, as a spreadsheet counts rows: line breaks inside quotes are part of a cell. */
+/** One row of a CSV text. Line breaks inside quotes are part of a cell, so a row may take several lines. */
 export interface CsvRow {
-  /** null: its quotes do not close where they must, so that nobody can say what its cells are. */
+  /** null: its quotes are broken, so its cells are not known. */
   cells: readonly string[] | null;
-  /** How many lines of the text it takes. */
+  /** Number of lines of the text it takes. */
   lines: number;
 }
 
-/** A row of more lines, or of more text, is a quote that is not closed. */
+/** A row with more lines or characters than this is taken for one with an unclosed quote. */
 const MOST_LINES = 100;
 const MOST_TEXT = 128 * 1024;
 
-/** A row that the parser made sense of, or why it did not. */
+/** A parsed row, or why it could not be parsed. */
 type Parsed = { cells: string[] } | 'unclosed' | 'broken';
 
 /**
- * Reads CSV (RFC 4180) row by row. A quote that is not closed costs its own row and no more: reading goes on with the
- * next line. A cell of several lines that holds delimiters has swallowed rows, and is taken for the same.
- * @param text with `\n` alone for line ends
+ * Reads CSV (RFC 4180) row by row. An unclosed quote spoils only its own row: reading goes on with the next line. A
+ * cell that contains both line breaks and delimiters is treated as an unclosed quote, since it has probably swallowed
+ * other rows.
+ * @param text with `\n` line ends only
  */
 export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRow> {
   const parse = rowParser(delimiter);
   const last = text.endsWith('\n') ? text.length - 1 : text.length;
-  /** Up to here a row has broken quotes, and the quote that seemed to close them may stand in any line. */
+  /** Offset up to which rows are suspect after broken quotes: any of them may hold the quote that seemed to close. */
   let suspectUntil = 0;
   for (let from = 0; from <= last && text !== ''; ) {
     let end = lineEnd(text, from);
@@ -64,7 +65,7 @@ function hasSwallowed(cells: readonly string[], delimiter: Delimiter): boolean {
   return cells.some((cell) => cell.includes('\n') && cell.includes(delimiter));
 }
 
-/** Whether a line that begins inside quotes may end them: doubled quotes do not. */
+/** Whether a line that starts inside quotes can close them, by a quote that is not doubled. */
 function hasLoneQuote(text: string, start: number, end: number): boolean {
   return text.slice(start, end).replaceAll('""', '').includes('"');
 }
@@ -73,7 +74,7 @@ function hasOddQuotes(text: string): boolean {
   return text.split('"').length % 2 === 0;
 }
 
-/** Where the line ends that `at` stands in: at its line end, or at that of the text. */
+/** Offset of the end of the line that contains `at`: its `\n`, or the end of the text. */
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end === -1 ? text.length : end;

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Connection, Database } from './database.ts';
 
-/** Why a use case did not do what was asked: expected, and fit to show. `message` is Spanish. */
+/** An expected refusal of a use case. `message` is Spanish and shown to the user. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
   message: string;
   details?: unknown;
   fields?: Record<string, string>;
-  /** Of `too_many_requests`: how long the limit holds. */
+  /** With `too_many_requests`: how long the limit still holds. */
   retryAfterSeconds?: number;
 }
+/** The result of a use case. Routes unwrap it with `valueOrThrow`. */
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
 /** Carries a refusal out of the transaction, so that the driver rolls it back. */
@@ -22,7 +23,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs `work` in one transaction. A refusal undoes everything and is returned; what is thrown undoes it and is thrown. */
+/** Runs `work` in one transaction. A refusal rolls back and is returned; an error rolls back and is rethrown. */
 export async function attempt<Value>(
   database: Database,
   work: (tx: Connection) => Promise<Outcome<Value>>,

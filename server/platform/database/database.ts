@@ -1,34 +1,34 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
-/** What queries run on: the database itself, or one transaction. */
+/** What queries run on: the pool, or one transaction. */
 export type Connection = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * The database port. Two adapters stand behind it: PostgreSQL embedded in the process (one connection, files in
- * DATA_DIR) and a PostgreSQL server (a pool). Everything above it is the same SQL on both.
+ * The database port. It has two adapters: PostgreSQL embedded in the process (one connection, files in DATA_DIR) and a
+ * PostgreSQL server (a pool). The SQL is the same on both.
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** For single statements outside a transaction. */
   readonly connection: Connection;
   /**
-   * Runs `work` in one transaction; a thrown error rolls all of it back. A statement that takes too long is an error,
-   * unless the work is known to be long.
+   * Runs `work` in one transaction; a thrown error rolls it back.
+   * @param kind `long` for work such as imports: no statement timeout
    */
   transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'long'): Promise<Result>;
   /**
    * Calls `onNotify` for each NOTIFY on the channel, and once with an empty payload after every (re)connection, because
-   * what was announced while nobody listened is lost. One listener a channel.
+   * notifications sent while disconnected are lost. One listener per channel.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
-  /** Tells every process that listens, this one too. */
+  /** Sends a NOTIFY to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;
-  /** How many processes of the shop listen just now. */
+  /** Number of the shop's processes that are listening now. */
   listeners(): Promise<number>;
-  /** What pg-boss is constructed with. */
+  /** Constructor options for pg-boss. */
   jobsConnection(): ConstructorOptions;
-  /** Connections that are open, those of them that are idle, and who waits for one. */
+  /** Open connections, how many of them are idle, and how many callers wait for one. */
   pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

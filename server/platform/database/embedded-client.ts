@@ -1,14 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** What is read often is in the catalogue snapshot already; PostgreSQL's own default would cost 112 MB more. */
+/** Frequent reads are served from the catalogue snapshot; PostgreSQL's default (128MB) would cost 112 MB more. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
-/** Between one try to open the database anew and the next. */
+/** Pauses between attempts to reopen the database; doubled after each failure. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * PostgreSQL in this process that ends itself when it cannot write its own log (PANIC), as on a full disk. A server would
- * be restarted; here whatever is asked of it afterwards never returns and takes the whole process along. So nothing is.
+ * Detects that the embedded PostgreSQL has ended itself (PANIC), which it does when it cannot write its own log, as on
+ * a full disk. Any later call would never return and block the process, so calls after a PANIC are rejected at once.
  */
 class WatchedPGlite extends PGlite {
   #panic: Error | null = null;
@@ -37,14 +37,14 @@ class WatchedPGlite extends PGlite {
     }
   }
 
-  /** Gives the files back; the memory goes with the last reference. */
+  /** Closes the database's open files after a PANIC. Its memory is freed by garbage collection. */
   abandon(): void {
     const module = this.mod;
     for (const stream of (module?.FS.streams ?? []) as Parameters<typeof this.Module.FS.close>[0][]) {
       try {
         if (stream) module?.FS.close(stream);
       } catch {
-        // Its standard streams are not files.
+        // The standard streams cannot be closed.
       }
     }
   }
@@ -59,8 +59,8 @@ function isPanic(error: unknown): error is Error {
 type Listener = (payload: string) => void;
 
 /**
- * A PGlite that is opened anew after it ended itself, on the same files, which it then recovers as after a crash. While
- * that fails, every query fails at once. It has the methods that Drizzle and pg-boss call.
+ * A PGlite that is reopened on the same files after a PANIC; PostgreSQL then runs its crash recovery. While reopening
+ * fails, every query is rejected at once. Implements the methods that Drizzle and pg-boss call.
  */
 export class EmbeddedClient {
   readonly #directory: string;
@@ -110,7 +110,7 @@ export class EmbeddedClient {
     return this.#client;
   }
 
-  /** Its cause is what ended the database: that the files cannot be opened says nothing more. */
+  /** `cause` is the original PANIC, which says more than the failure to reopen. */
   #cannotOpen(): Error {
     return new Error('The embedded database could not be opened again', { cause: this.#client.panic });
   }
@@ -127,7 +127,7 @@ export class EmbeddedClient {
     this.#pauseMs = FIRST_PAUSE_MS;
     for (const [channel, hear] of this.#listeners) {
       await this.#client.listen(channel, hear);
-      // What was announced meanwhile was heard by nobody.
+      // Notifications sent meanwhile were lost; the empty payload makes listeners refresh.
       hear('');
     }
   }

@@ -8,8 +8,9 @@ import type { Connection, Database } from './database.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 
 /**
- * PostgreSQL inside this process, its files in `directory`. One connection: transactions queue behind each other.
- * It survives the death of the process; it does not fsync, so it does not promise the death of the machine.
+ * Opens PostgreSQL inside this process (PGlite), with its files in `directory`. There is one connection, so
+ * transactions run one after the other. Data survives a crash of the process; as there is no fsync, it may not survive
+ * a crash of the machine.
  */
 export async function openEmbeddedDatabase(directory: string): Promise<Database> {
   await mkdir(path.dirname(directory), { recursive: true });

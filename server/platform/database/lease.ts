@@ -4,29 +4,28 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './database.ts';
 import { rowsOf } from './rows.ts';
 
-/** A holder that says nothing for so long is gone; while it works it renews in time. */
+/** A lease expires this long after its last renewal; its holder, while alive, renews it every RENEW_MS. */
 const HELD_SECONDS = 30;
 const RENEW_MS = 10_000;
 const ASK_AGAIN_MS = 100;
 
-/** Another has the lease by now: what was done meanwhile must not count, and is not to be undone either. */
+/** The lease was lost to another holder: the work must neither be committed nor cleaned up. */
 export class LeaseLost extends Error {}
 
-/** The right to work on something alone, on every replica, with no transaction or connection held meanwhile. */
+/** An exclusive lock across replicas that, unlike a database lock, holds no transaction or connection open. */
 export interface Lease {
   /**
-   * To be called in the transaction that makes the work count.
-   * @throws LeaseLost when it has passed to another
+   * Call it in the transaction that commits the work.
+   * @throws LeaseLost when another holder has the lease by now
    */
   confirm(tx: Connection): Promise<void>;
-  /** Hands it on. One that cannot be handed on ends by itself. */
+  /** Frees the lease. Never throws: if the database cannot be reached, the lease expires by itself. */
   release(): Promise<void>;
 }
 
 /**
- * Waits until nobody else holds `name`.
- * @param waitMs after this long it is given up
- * @returns null when somebody else held it all the time
+ * Takes the lease `name`, waiting up to `waitMs` while another holder has it.
+ * @returns null when it was not free in time
  */
 export async function takeLease({ connection }: Database, name: string, waitMs: number): Promise<Lease | null> {
   const holder = randomUUID();
@@ -47,7 +46,7 @@ export async function takeLease({ connection }: Database, name: string, waitMs: 
 
   const renewal = setInterval(() => {
     const renewed = sql`update leases set held_until = ${until} where name = ${name} and holder = ${holder}`;
-    // Not renewed it may pass to another; `confirm` finds that out.
+    // A failed renewal is ignored: if another holder takes the lease, `confirm` notices.
     connection.execute(renewed).then(
       () => {},
       () => {},
@@ -69,7 +68,7 @@ export async function takeLease({ connection }: Database, name: string, waitMs: 
   };
 }
 
-/** Forgets the leases of processes that died. */
+/** Deletes expired leases, left by processes that died. */
 export async function deleteOldLeases({ connection }: Database): Promise<void> {
   await connection.execute(sql`delete from leases where held_until < now()`);
 }

@@ -1,4 +1,4 @@
-/** The pattern of LIKE and ILIKE for whatever contains `text`, in which % and _ stand for themselves. */
+/** LIKE or ILIKE pattern for values that contain `text`; `%`, `_` and `\` in it are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
-/** Any number, as long as every replica asks for the same one. */
+/** Key of the advisory lock; an arbitrary number that every replica shares. */
 const LOCK_KEY = 7_469_726;
 
 /**
- * Brings the schema up to date: runs each file of migrations/ once, in the order of their names, all in one
- * transaction and under a lock, so that replicas started together do not run them twice.
- * A migration that fails stops the start.
+ * Brings the schema up to date: runs each file of migrations/ that has not been run yet, in the order of their names,
+ * all in one transaction and under a lock, so that replicas started together do not run them twice.
+ * @throws when a migration fails, which must stop the start; nothing is applied then
  */
 export async function migrate(database: Database): Promise<void> {
   const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort();
@@ -29,7 +29,7 @@ export async function migrate(database: Database): Promise<void> {
   }, 'long');
 }
 
-/** Statements stand apart by a line of their own, so that the bodies of functions may hold semicolons. */
+/** Statements are separated by a line `--> next` rather than by semicolons, which also occur in function bodies. */
 function splitStatements(script: string): string[] {
   return script
     .split(/^--> next$/m)

@@ -1,4 +1,4 @@
-/** The rows of a statement written as SQL text. Both drivers answer `{ rows }`; Drizzle does not say so in its types. */
+/** Rows of a raw SQL statement. Both drivers return `{ rows }`, which Drizzle's types do not show. Not validated. */
 export function rowsOf<Row>(answer: unknown): Row[] {
   return (answer as { rows: Row[] }).rows;
 }

@@ -5,33 +5,36 @@ import type { Connection, Database } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
 import { LISTENER_NAME, ServerListener } from './server-listener.ts';
 
-/** What the server may take to answer a new connection. */
+/** Timeout for opening a connection to the server, in ms. */
 const CONNECT_MS = 5_000;
 /**
- * How long a free connection of the pool is waited for. In a rush all of them are at work, and a shopper who waits is
- * better served than one who is sent away; with the statement's own limit this stays below the minute after which
- * proxies hang up.
+ * How long to wait for a free connection of the pool, in ms. Under load all are busy, and waiting is better for a
+ * shopper than an error; together with STATEMENT_MS this stays below the usual 60 s timeout of proxies.
  */
 const FREE_MS = 15_000;
-/** What a statement may take, waiting for locks included: an order may have to wait for an import to end. */
+/** Statement timeout in ms, including waiting for locks: an order may have to wait for an import to end. */
 const STATEMENT_MS = 25_000;
-/** A server that hangs does not say that a statement took too long; so much later it is given up. */
+/** A hanging server does not enforce its statement timeout; this much later, in ms, the client gives up itself. */
 const GRACE_MS = 2_000;
 
-/** Limits in ms, where they are not what the shop promises: for tests. */
+/** Overrides of the timeouts above, in ms, for tests. */
 interface ServerLimits {
   statementMs?: number;
   connectMs?: number;
   freeMs?: number;
 }
 
-/** A PostgreSQL server, through a pool. */
+/**
+ * Opens a PostgreSQL server through a pool.
+ * @param url `postgres://user:password@host:port/database`
+ * @param onProblem called when an idle or listening connection is lost; the pool and the listener reconnect
+ */
 export async function openServerDatabase(
   url: string,
   onProblem: (error: Error) => void,
   { statementMs = STATEMENT_MS, connectMs = CONNECT_MS, freeMs = FREE_MS }: ServerLimits = {},
 ): Promise<Database> {
-  /** The pool has one limit for both waits, and hands it to the connections that it opens: theirs is shorter. */
+  /** pg.Pool uses one timeout both for connecting and for waiting; this gives connecting its own, shorter one. */
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectMs });
@@ -46,14 +49,14 @@ export async function openServerDatabase(
       application_name: 'vitrina',
       ...limits,
     });
-    // An idle connection that breaks (the server restarts) must not take the process with it.
+    // Without listeners, a broken idle connection (such as after a server restart) would crash the process.
     opened.on('error', onProblem);
     opened.on('connect', (client) => client.on('error', onProblem));
     return opened;
   };
   const limits = { statement_timeout: statementMs, query_timeout: statementMs + GRACE_MS };
   const pool = open(16, limits);
-  /** Imports and migrations take as long as they take; they are few. */
+  /** For imports and migrations: no statement timeout, and few connections. */
   const longPool = open(2, {});
   const connection = drizzle({ client: pool });
   const listener = new ServerListener(url, onProblem);
@@ -88,8 +91,8 @@ export async function openServerDatabase(
 }
 
 /**
- * On a connection that goes back to the pool whatever happens. One whose server cannot be reached is not asked to roll
- * back: it would be waited for as long again, and the server undoes what it was not told to keep.
+ * Runs `work` in a transaction and always releases the connection. When the server cannot be reached there is no
+ * ROLLBACK, which would only time out as well: the connection is destroyed, and the server rolls back by itself.
  */
 async function inTransaction<Result>(pool: pg.Pool, work: (tx: Connection) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();

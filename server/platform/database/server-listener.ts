@@ -7,8 +7,8 @@ const CONNECT_WITHIN_MS = 5_000;
 type Hear = (payload: string) => void;
 
 /**
- * The one connection of this process that listens to NOTIFY, and comes back when it is lost. As every process of the
- * shop has exactly one, the server knows how many there are.
+ * This process's one connection for LISTEN, which reconnects when lost. Every process of the shop has exactly one, so
+ * counting the connections with LISTENER_NAME counts the processes.
  */
 export class ServerListener {
   readonly #url: string;

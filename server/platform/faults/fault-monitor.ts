@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MachineFault, machineFault } from './machine-fault.ts';
 
-/** Less than this left where the shop writes is as good as nothing: PostgreSQL takes 16 MB at a time for its log. */
+/** With less free space than this the disk counts as full: PostgreSQL allocates its log in files of 16 MB. */
 const LEAST_ROOM_BYTES = 4 * 1024 * 1024;
 const ANSWER_WITHIN_MS = 3_000;
-/** Rows that need pages of their own; rolled back. */
+/** Enough rows to need new pages on the disk; always rolled back. */
 const PROBE_ROWS = 400;
 
 const WORDS: Record<MachineFault, string> = {
@@ -16,7 +16,7 @@ const WORDS: Record<MachineFault, string> = {
   broken: 'error de disco',
 };
 
-/** Knows whether the shop can write just now, for whoever watches it. */
+/** Reports whether the disk and the database can be written to, for /readyz. */
 export class FaultMonitor {
   readonly #database: Database;
   readonly #directory: string;
@@ -28,12 +28,12 @@ export class FaultMonitor {
     this.#directory = directory;
   }
 
-  /** Told of every failure; those of the machine are remembered until writing succeeds again. */
+  /** Call it with every failure. A disk fault is remembered until a test write succeeds. */
   note(error: unknown): void {
     this.#noted = machineFault(error) ?? this.#noted;
   }
 
-  /** Why the shop cannot do its work, in the operator's words; null when it can. */
+  /** Why the shop cannot work, in Spanish for the operator; null when it can. Answers within about 3 s. */
   async problem(): Promise<string | null> {
     if (await this.#isOutOfRoom()) return WORDS.full;
     const answered = await within(this.#noted ? this.#probe() : this.#ask());
@@ -55,7 +55,7 @@ export class FaultMonitor {
     await this.#database.connection.execute(sql`select 1`);
   }
 
-  /** Reading works on a full disk: it must be written to, and more than there happens to be room for in a page. */
+  /** Test write, because reads succeed on a full disk. It is larger than what existing pages could have room for. */
   async #probe(): Promise<void> {
     const undone = new Error('undone on purpose');
     await this.#database

@@ -3,12 +3,12 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** A kind of work to be done later. `Data` is what a job carries. */
+/** A kind of background job. `Data` is the payload, stored as JSON. */
 export interface JobKind<Data extends object> {
   name: string;
-  /** How often a job that fails is tried again, with pauses that grow to an hour. */
+  /** How often a failed job is retried, with pauses that grow up to an hour. Default 12. */
   retryLimit?: number;
-  /** Phantom, so that a queue and its worker agree on the data. */
+  /** Never set; ties the type of the payload to the kind, so that `enqueue` and `work` agree on it. */
   data?: Data;
 }
 
@@ -18,7 +18,7 @@ export interface JobDepth {
   jobs: number;
 }
 
-/** Work that outlives the request and the process: queued in the database, in the caller's transaction. */
+/** Background jobs that survive a restart: queued in the database, in the caller's transaction. */
 export interface Jobs {
   /** The job exists if, and only if, the transaction commits. */
   enqueue<Data extends object>(
@@ -27,18 +27,18 @@ export interface Jobs {
     data: Data,
     when?: { afterSeconds: number },
   ): Promise<void>;
-  /** Does each job of a kind; a thrown error has it tried again later, with growing pauses. */
+  /** Registers the handler of a kind. A job whose handler throws is retried later, with growing pauses. */
   work<Data extends object>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>): Promise<void>;
-  /** Does `handle` at each time the cron line names, on one replica. */
+  /** Runs `handle` at each time of a cron expression, on one replica. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
-  /** How many jobs of each kind wait, are under way, or gave up for good. */
+  /** Number of waiting, active and finally failed jobs of each queue. */
   depths(): Promise<JobDepth[]>;
   stop(): Promise<void>;
 }
 
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const POLL_SECONDS = 1;
-/** Jobs fetched at once; one that fails is tried again by itself. */
+/** Jobs fetched at once. Each succeeds or fails on its own. */
 const BATCH = 50;
 
 export async function startJobs(database: Database, onProblem: (error: Error) => void): Promise<Jobs> {
@@ -50,8 +50,8 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   async function ensureQueue(name: string): Promise<void> {
     if (ready.has(name)) return;
     await boss.createQueue(name, RETRIES);
-    // pg-boss remembers a queue once it was asked about it. Asked for the first time inside a transaction, it would
-    // look it up on its own connection, which on the embedded database is the one the transaction holds.
+    // Fills pg-boss's cache of queues. Otherwise the first `send` inside a transaction would look the queue up on
+    // pg-boss's own connection, which on the embedded database is the one the transaction holds: a deadlock.
     await boss.getQueueStats(name);
     ready.add(name);
   }

@@ -8,22 +8,23 @@ export interface OutgoingMail {
   text: string;
   html: string | null;
   attachments: { filename: string; content: Buffer; contentType: string }[];
-  /** Stable for one mail, so that a second delivery after a crash can be told as the same. */
+  /** Message-ID, the same for every attempt, so that a second delivery after a crash is recognized as a duplicate. */
   messageId: string;
 }
 
-/** Hands mails over to whoever delivers them. */
+/** Sends mails. */
 export interface Mailer {
-  /** False: nothing is delivered to anybody, and what is sent is read in the table of mails. */
+  /** False when mails are not delivered but only kept in the table of mails, where staff read them. */
   readonly deliversOutside: boolean;
+  /** Rejects with the transport's error, which `deliveryProblem` classifies. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** A server that says nothing for this long is taken for gone. */
+/** SMTP timeouts in ms. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
 
-/** Over SMTP. */
+/** @param url `smtp://` or `smtps://user:password@host:port` */
 export function openSmtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -35,20 +36,26 @@ export function openSmtpMailer(url: string): Mailer {
   };
 }
 
-/** Without SMTP a mail stays in the table of mails, where staff read it: the local mailbox. */
+/** The mailer without SMTP: sends nothing. Mails stay in the table of mails, where staff read them. */
 export function openLocalMailbox(): Mailer {
   return { deliversOutside: false, send: async () => {}, close: () => {} };
 }
 
-/** What went wrong with a delivery. `for-good`: asking again is no use; `server`: it would go no better with another mail. */
+/**
+ * Why a delivery failed, and what that means for retries.
+ * - `for-good`: this mail is refused permanently; do not retry
+ * - `mail`: this mail failed; retry it, others may succeed
+ * - `server`: the server failed; any other mail would fail as well
+ */
 export interface DeliveryProblem {
   text: string;
   scope: 'for-good' | 'mail' | 'server';
 }
 
-/** Steps of SMTP that are about one mail; all before them (connection, sign-in, sender) are about the server. */
+/** SMTP commands whose failure concerns one mail; failures of earlier ones (connection, AUTH, sender), the server. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
+/** @param error what `Mailer.send` rejected with */
 export function deliveryProblem(error: unknown): DeliveryProblem {
   const { message, command, responseCode, code } = error as Partial<NodemailerFault>;
   const text = message ?? String(error);
@@ -60,10 +67,10 @@ export function deliveryProblem(error: unknown): DeliveryProblem {
 
 interface NodemailerFault {
   message: string;
-  /** nodemailer's own, as EENVELOPE. */
+  /** nodemailer's error code, such as EENVELOPE. */
   code: string;
-  /** The step of SMTP that failed. */
+  /** The SMTP command that failed, such as `RCPT TO`. */
   command: string;
-  /** The server's answer. */
+  /** The server's SMTP reply code, such as 550. */
   responseCode: number;
 }

@@ -7,19 +7,19 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of many routes as one in the metrics: every built file has a route of its own. */
+    /** Route label in the metrics instead of the URL template, to group many routes under one name. */
     measuredAs?: string;
   }
 }
 
 export interface MetricsRoutesOptions {
   metrics: Metrics;
-  /** What a scraper must carry as a bearer token; null: only whoever calls from this machine, and not through a proxy. */
+  /** Required bearer token; null: only requests from this machine that did not come through a proxy are allowed. */
   token: string | null;
   behindProxy: boolean;
 }
 
-/** GET /metrics, for Prometheus. To everyone else it is not there. */
+/** GET /metrics, for Prometheus; 404 for everyone else. */
 export async function metricsRoutes(app: FastifyInstance, { metrics, token, behindProxy }: MetricsRoutesOptions) {
   app.addHook('onClose', async () => metrics.close());
   app.get('/metrics', async (request, reply) => {
@@ -29,7 +29,7 @@ export async function metricsRoutes(app: FastifyInstance, { metrics, token, behi
   });
 }
 
-/** Measures every answer that is routed. On the outermost instance, before its routes. */
+/** Measures the duration of every routed response. Call it on the root instance before its routes are registered. */
 export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions;
@@ -55,7 +55,7 @@ function carries({ headers }: FastifyRequest, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** What an operator wants to know of queues and connections, read when it is scraped. */
+/** Registers the gauges of job queues and database connections. */
 export function measurePlatform(metrics: Metrics, { database, jobs }: { database: Database; jobs: Jobs }): void {
   metrics.gauge('vitrina_jobs', 'Jobs by queue and state; the same on every replica', ['queue', 'state'], async () => {
     const depths = await jobs.depths();

@@ -1,18 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 
-/** A figure that is asked for when someone looks, as label values and a number. */
+/** One value of a gauge, with its labels. */
 export type Reading = readonly [labels: Record<string, string>, value: number];
 
 export interface Metrics {
-  /** Takes note of an answer that went the long way: through routing. */
+  /** Records a routed response. Responses sent from the cache are counted separately. */
   observe(answer: { method: string; route: string; status: number; seconds: number }): void;
   /**
-   * Registers a gauge that is read at each scrape. One that fails says nothing, so that the others are still there
-   * when the database is not.
+   * Registers a gauge that is read at each scrape. If `read` rejects, the gauge is omitted, so that the other metrics
+   * are still available when the database is down.
    */
   gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]>): void;
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
   close(): void;
@@ -20,7 +20,7 @@ export interface Metrics {
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one process, in a registry of its own. */
+/** Creates the metrics of this process, in a registry of their own. */
 export function createMetrics(kept: KeptResponses): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -32,7 +32,7 @@ export function createMetrics(kept: KeptResponses): Metrics {
     buckets: SECONDS,
     registers,
   });
-  // Kept answers are counted where they are sent, as one number; it is read from there.
+  // The cache counts the responses it sends; the counter copies its number at each scrape.
   new Counter({
     name: 'vitrina_kept_sent_total',
     help: 'Answers sent from memory, before any routing',

@@ -29,7 +29,7 @@ it('is given to one at a time, who answers the others', async () => {
 
 it('does not outlive a process that was killed', async () => {
   const place = path.join(directory, 'operator.sock');
-  // What a killed process leaves: the socket’s file, and nobody behind it.
+  // A killed process leaves the socket's file behind, without a listener.
   spawnSync(process.execPath, [
     '-e',
     `require('node:net').createServer().listen(${JSON.stringify(place)}, () => process.kill(process.pid, 'SIGKILL'))`,
@@ -54,7 +54,7 @@ it('is released though somebody connected and says nothing', async () => {
   const silent = connect(path.join(directory, 'operator.sock'));
   const gone = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((resolve) => silent.once('connect', resolve));
-  // Once another is answered, the owner has seen this one too.
+  // Connections are accepted in order: once a later one is answered, the silent one has been accepted too.
   expect(await askOwner(directory, 'x')).toBe('oí x');
   await claim?.release();
   silent.resume();

@@ -2,19 +2,20 @@ import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** Longer than any command there is. */
+/** Maximum length of a command, in characters. */
 const MAX_COMMAND = 10_000;
 
-/** That this process alone has the files of a directory open. */
+/** This process's exclusive claim on a directory. */
 export interface DirectoryClaim {
   release(): Promise<void>;
 }
 
 /**
- * Claims a directory for this process, and answers what others ask of its owner meanwhile. A socket stands for the
- * claim, because it dies with the process however that ends: nothing stale keeps the next start away.
- * @param answer one line in, one text out
- * @returns null when another process has it
+ * Claims a directory for this process and answers commands that other processes send meanwhile (askOwner). The claim is
+ * a listening socket rather than a lock file, because it ends with the process, however that ends.
+ * @param answer gets a command of one line; resolves with the text to send back
+ * @returns null when another process has the claim
+ * @throws when the file system does not support sockets
  */
 export async function claimDirectory(
   directory: string,
@@ -25,7 +26,7 @@ export async function claimDirectory(
   const server = createServer({ allowHalfOpen: true }, (client) => {
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    // Whoever hangs up early is no fault of the owner's.
+    // A client that disconnects early must not raise an unhandled error.
     client.on('error', () => client.destroy());
     void attend(client, answer);
   });
@@ -33,7 +34,7 @@ export async function claimDirectory(
     const owner = await connected(place);
     owner?.destroy();
     if (owner) return null;
-    // Its owner was killed and could not take it away.
+    // Nobody listens on it: the owner was killed and left the socket's file behind.
     await rm(place, { force: true });
     if (!(await listens(server, place))) return null;
   }
@@ -42,13 +43,13 @@ export async function claimDirectory(
     release: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Whoever connected and says nothing must not hold up the end.
+        // A connected client that sends nothing would keep the server from closing.
         for (const client of clients) client.destroy();
       }),
   };
 }
 
-/** Sends a command to the process that has the directory. @returns what it says; null when nobody has it */
+/** Sends a command to the process that has claimed the directory. @returns its answer; null when no process has */
 export async function askOwner(directory: string, command: string): Promise<string | null> {
   const client = await connected(socketOf(directory));
   if (!client) return null;
@@ -85,7 +86,7 @@ async function attend(client: Socket, answer: (command: string) => Promise<strin
   try {
     client.end(await answer((await readAll(client, MAX_COMMAND)).trim()));
   } catch {
-    // Whoever asked is gone, or said more than a command holds.
+    // The client has disconnected, or its command was too long.
     client.destroy();
   }
 }

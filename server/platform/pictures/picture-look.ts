@@ -1,11 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a picture looks like, small enough to keep beside it. */
+/** A small fingerprint of a picture, for finding payment proofs that look alike. */
 export interface PictureLook {
-  /** 64 of '0' and '1' (dHash): alike in pictures alike, but also in any two receipts of one bank's app. */
+  /**
+   * dHash as 64 characters '0' or '1'. Nearly equal for pictures that look alike, but also for any two receipts of the
+   * same bank's app.
+   */
   hash: string;
-  /** The picture in 96 × 192 greys, deflated: fine enough that another amount or reference shows. */
+  /** The picture as 96 × 192 grey pixels, deflated: fine enough to show a different amount or reference. */
   detail: Uint8Array;
 }
 
@@ -14,14 +17,19 @@ const WIDTH = 96;
 const HEIGHT = 192;
 const BLOCK = 4;
 
-/** Hashes that differ in more bits than this are of different pictures. */
+/** Pictures whose hashes differ in more bits than this are different. */
 export const MAX_HASH_DISTANCE = 12;
 /**
- * The most that the worst block may differ, in greys of 256. Measured on receipts drawn alike: the same one sent on,
- * re-encoded or shrunk to a third, differs by 19 at most; two of the same app that differ in a few digits by 31 at least.
+ * Pictures are alike when no block differs by more than this on average, in grey levels (0 to 255). Measured on
+ * generated receipts: the same one, re-encoded or shrunk to a third, differs by at most 19; two receipts of the same app
+ * that differ in a few digits, by at least 31.
  */
 const MAX_BLOCK_DIFFERENCE = 24;
 
+/**
+ * @param picture an encoded image
+ * @throws when it cannot be decoded
+ */
 export async function lookOf(picture: Buffer): Promise<PictureLook> {
   const grey = sharp(picture).greyscale();
   const rows = await grey
@@ -33,7 +41,7 @@ export async function lookOf(picture: Buffer): Promise<PictureLook> {
   return { hash: differenceHash(rows), detail: deflateRawSync(detail) };
 }
 
-/** For each spot whether it is lighter than the one to its right. */
+/** For each pixel, whether it is lighter than the one to its right. */
 function differenceHash(rows: Buffer): string {
   let hash = '';
   for (let y = 0; y < HASH_SIDE; y += 1) {
@@ -45,7 +53,7 @@ function differenceHash(rows: Buffer): string {
   return hash;
 }
 
-/** Whether two details show the same picture: no block of them, anywhere, differs by much. */
+/** Whether two `PictureLook.detail` show the same picture. */
 export function looksAlike(a: Uint8Array, b: Uint8Array): boolean {
   const [one, other] = [inflateRawSync(a), inflateRawSync(b)];
   for (let top = 0; top + BLOCK <= HEIGHT; top += BLOCK / 2) {

@@ -3,7 +3,7 @@ import { PictureQueue, type PictureQueueLimits } from './picture-queue.ts';
 
 const LIMITS: PictureQueueLimits = { places: 1, waiting: 3, waitingBytes: 100, waitMs: 60_000 };
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let began = false;
@@ -56,7 +56,7 @@ describe('the queue of pictures', () => {
     await expect(queue.run(async () => 'one too many')).rejects.toMatchObject(REFUSED);
     first.end();
     expect(await Promise.all(ends)).toEqual(['done', 'small', 'small', 'small']);
-    // And again as many as before: what left is counted out.
+    // As many as before fit again: those that left are no longer counted.
     expect(await queue.run(async () => 'large', { bytes: 100 })).toBe('large');
   });
 

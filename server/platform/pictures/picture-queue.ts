@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** Bounds of what waits for a place. */
+/** Limits of a picture queue. */
 export interface PictureQueueLimits {
-  /** Pictures worked on at once. */
+  /** Pictures processed at once. */
   places: number;
+  /** Most pictures that may wait. */
   waiting: number;
-  /** Of originals held in memory while they wait. */
+  /** Most bytes of originals held in memory while they wait. */
   waitingBytes: number;
-  /** After this long somebody is told to come again rather than kept waiting, in ms. */
+  /** Longest wait in ms; after that the caller gets a 503 with Retry-After. */
   waitMs: number;
 }
 
@@ -19,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Work on pictures takes a core each and threads that compression and passwords need too: only so many are worked on at
- * once, so many more may wait, and whoever comes after them is told when to come again.
+ * Limits the work on pictures: each takes a whole core, and libuv threads that compression and password hashing need
+ * too. A few are processed at once, a bounded number waits, and any further caller gets a 503 with Retry-After.
  */
 export class PictureQueue {
   readonly #limits: PictureQueueLimits;
@@ -33,9 +34,10 @@ export class PictureQueue {
   }
 
   /**
-   * Does `work` when there is a place.
-   * @param signal of the caller going away: it leaves the queue; work that began goes on to its end
-   * @throws AppError 503 when too much waits already, or none of it ends in time
+   * Runs `work` as soon as a place is free.
+   * @param work `bytes`: size held in memory while waiting; `signal`: aborts when the caller is gone, which removes it
+   *   from the queue (work that has started is not interrupted)
+   * @throws AppError 503 when the queue is full, the wait takes too long, or the caller is gone
    */
   async run<Result>(
     work: () => Promise<Result>,
@@ -50,7 +52,7 @@ export class PictureQueue {
     }
   }
 
-  /** How many are worked on, and how many wait. */
+  /** How many pictures are being processed, and how many wait. */
   get depth(): { busy: number; waiting: number } {
     return { busy: this.#busy, waiting: this.#waiting.size };
   }
@@ -102,14 +104,14 @@ function busy(): AppError {
   });
 }
 
-// One thread for each picture: places say how many cores pictures may take. On two cores one for what is uploaded and
-// one for what is shown, so that neither waits for the other and answers still get their share.
+// One libvips thread per picture, so `places` is the number of cores a queue may use. On two cores that is one for
+// uploads and one for pictures shown, so that neither waits for the other.
 sharp.concurrency(1);
 const places = Math.max(1, Math.floor(availableParallelism() / 4));
 const MB = 1024 * 1024;
 
 export const UPLOAD_LIMITS: PictureQueueLimits = { places, waiting: 100, waitingBytes: 96 * MB, waitMs: 30_000 };
-/** What shoppers and staff send. libvips is one for the whole process, and so are its queues. */
+/** For uploads by shoppers and staff. The queues are global because libvips' threads are shared by the whole process. */
 export const uploadQueue = new PictureQueue(UPLOAD_LIMITS);
-/** Smaller copies of what is there, made when first asked for. */
+/** For smaller copies of stored pictures, made when first requested. */
 export const variantQueue = new PictureQueue({ places, waiting: 300, waitingBytes: 128 * MB, waitMs: 30_000 });

@@ -7,11 +7,11 @@ export type ReencodeProblem = 'not_an_image' | 'picture_broken';
 const TAKEN_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**
- * Decodes an uploaded picture and encodes it anew as JPEG, at most `maxSide` pixels wide and high: whatever else
- * stood in the file (EXIF, scripts, a second format) does not come through.
- * @param leaving of whoever sent it: then it is not worked on
+ * Decodes an uploaded picture and re-encodes it as JPEG, at most `maxSide` pixels wide and high, which removes anything
+ * else the file contained (EXIF, scripts, a second format).
+ * @param leaving aborts when the client disconnects; a picture that is still queued is then skipped
  * @returns the JPEG, or why it could not be made
- * @throws AppError 503 when too many pictures wait
+ * @throws AppError 503 when too many pictures are queued
  */
 export async function reencodePicture(
   bytes: Buffer,

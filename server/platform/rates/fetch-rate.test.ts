@@ -4,12 +4,12 @@ import { bcvBody, dolarApiBody, openRateSources } from '#tests/support/neighbour
 import { openUntrustedServer } from '#tests/support/neighbours/untrusted-server.ts';
 import { fetchRate } from './fetch-rate.ts';
 
-// Against local servers that answer what the real ones answer, on good days and bad.
+// Run against local servers that send what the real ones send, including their failures.
 const { sources, say, close } = await openRateSources();
 const [dolarapi, bcv] = sources;
 const untrusted = await openUntrustedServer(dolarApiBody(248));
 const NOW = new Date('2026-11-21T12:00:00-04:00');
-/** Far longer than loopback needs, far shorter than what the test waits for. */
+/** Much longer than a loopback request takes, much shorter than the test's own timeout. */
 const SOON = { now: NOW, timeoutMs: 1000 };
 
 afterAll(() => Promise.all([close(), untrusted.close()]));
@@ -34,7 +34,7 @@ describe('dolarapi', () => {
     ['2026-11-20T00:00:00.000Z', '2026-11-20'],
     ['2026-11-20', '2026-11-20'],
     ['2026-11-20T21:01:41.786Z', '2026-11-20'],
-    // Nine in the evening in Caracas.
+    // 21:00 in Caracas.
     ['2026-11-21T01:00:00Z', '2026-11-20'],
   ])('at %s, which is %s in Caracas', async (moment, day) => {
     say({ dolarapi: { body: JSON.stringify({ promedio: 248, fechaActualizacion: moment }) } });

@@ -1,7 +1,7 @@
 import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 
-/** A place the exchange rate is read from, as RATE_SOURCES names it. */
+/** A source of the exchange rate, as listed in RATE_SOURCES. */
 export interface RateSource {
   kind: 'dolarapi' | 'bcv';
   url: string;
@@ -9,22 +9,28 @@ export interface RateSource {
 
 export interface FetchedRate {
   value: Rate;
-  /** The day it is valid for in Caracas, `YYYY-MM-DD`. */
+  /** The day in Caracas that the rate is valid for, `YYYY-MM-DD`. */
   valueDate: string;
-  /** As shoppers read it. */
+  /** Name of the source as shown to shoppers. */
   source: string;
 }
 
-/** Whom a fetched rate is said to come from; every other rate was put in by hand or by the demo. */
+/** Source names stored with fetched rates. A rate with any other name was entered by hand or by the demo. */
 export const FETCHED_FROM: Record<RateSource['kind'], string> = { dolarapi: 'BCV (DolarApi)', bcv: 'BCV' };
 
 const TIMEOUT_MS = 10_000;
-/** The page of the BCV is a tenth of this. */
+/** Response limit; the page of the BCV has about a tenth of this. */
 const MAX_BYTES = 2_000_000;
-/** A rate is announced for the next working day; over Carnival or Holy Week that is some days off. Beyond, it is a slip. */
+/**
+ * A rate is published for the next working day, which over Carnival or Holy Week is several days ahead. A date further
+ * ahead than this is taken for an error.
+ */
 const FURTHEST_DAY_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** Asks one source. @throws when it does not answer in time, or answers something that is no rate */
+/**
+ * Fetches the current rate from one source. `timeoutMs` is 10 s by default.
+ * @throws when there is no answer in time, an HTTP error, or no plausible rate in the answer
+ */
 export async function fetchRate(
   { kind, url }: RateSource,
   { now, timeoutMs = TIMEOUT_MS }: { now: Date; timeoutMs?: number },
@@ -54,7 +60,7 @@ function readDolarApi(text: string): FetchedRate | null {
   return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.dolarapi } : null;
 }
 
-/** The box of the dollar on bcv.org.ve, and the value date under the boxes. */
+/** Reads the dollar box of bcv.org.ve, and the value date below the boxes. */
 function readBcvPage(html: string): FetchedRate | null {
   const box = html.match(/id="dolar"[\s\S]{0,1500}?<strong[^>]*>\s*([\d.,]+)\s*<\/strong>/);
   const day = html.match(/class="date-display-single"[^>]*content="(\d{4}-\d{2}-\d{2})/)?.[1] ?? '';
@@ -62,7 +68,7 @@ function readBcvPage(html: string): FetchedRate | null {
   return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.bcv } : null;
 }
 
-/** A moment is of the day it was in Caracas; a midnight without a place is just a day. */
+/** The day in Caracas of an ISO time. A bare date, or midnight without an offset or in UTC, is taken as that very day. */
 function dayOf(moment: string): string {
   const instant = Date.parse(moment);
   const justADay = !moment.includes('T') || /T00:00:00(\.0+)?Z?$/.test(moment);
@@ -83,8 +89,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The text of an answer of somebody else's server, which may go on for ever.
- * @throws when it is longer than `maxBytes`; what is left of it is not read
+ * Reads the text of a response from a server that is not ours, with a limit.
+ * @throws when it is longer than `maxBytes`; the rest is not read
  */
 export async function readBounded(answer: Response, maxBytes: number): Promise<string> {
   if (!answer.body) return '';

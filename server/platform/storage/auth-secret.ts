@@ -5,14 +5,14 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { clearStaleParts, writeWholeOnce } from './write-whole.ts';
 
 const RANDOM_BYTES = 48;
-/** What so many bytes are in base64url. The file holds exactly this, so that one cut short is known by its length. */
+/** Length of the secret in base64url. The file contains exactly this many characters, so a truncated one is detected. */
 const LENGTH = (RANDOM_BYTES / 3) * 4;
 const WHOLE = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`);
 
 /**
- * The secret that signs tokens and seals second factors, made at the first start and kept in the data directory, readable
- * by its owner alone.
- * @throws ConfigError when the file is not as the shop wrote it
+ * Loads the secret that signs tokens and encrypts second factors. The first start creates it in the data directory,
+ * readable only by its owner.
+ * @throws ConfigError when the file cannot be read or was changed
  */
 export async function loadAuthSecret(dataDir: string): Promise<string> {
   const file = path.join(path.resolve(dataDir), 'auth-secret');
@@ -29,11 +29,11 @@ async function makeSecret(file: string): Promise<string> {
   await clearStaleParts(root, Date.now());
   const secret = randomBytes(RANDOM_BYTES).toString('base64url');
   await writeWholeOnce(root, file, Buffer.from(secret), { durable: true, mode: 0o600 });
-  // Not what we made: another process may have been first.
+  // Read back, because another process may have created the file first.
   return (await readSecret(file)) ?? '';
 }
 
-/** null when there is none. A line end behind it is an editor's. */
+/** null when the file does not exist. Trailing white space, which an editor may have added, is ignored. */
 async function readSecret(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trimEnd();

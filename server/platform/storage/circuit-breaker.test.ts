@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
-/** A storage that is down until it is told otherwise, and counts who asks. */
+/** A storage that is down until the test says otherwise, and counts its calls. */
 function brokenStorage() {
   const state = { down: true, asked: 0, gate: Promise.resolve() };
   const answer = async () => {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
-/** So many failures one after the other, and the storage is taken for down. */
+/** After this many consecutive failures the storage counts as down. */
 const FAILURES = 3;
-/** For how long it is then not asked at all. */
+/** For how long it is then not called at all, in ms. */
 const REST_MS = 5_000;
 
 /**
- * A storage that is not asked while it is down: whoever needs it is refused at once instead of waiting for one time-out
- * after the other. After a rest one call is let through, and the others with it once that one succeeds.
+ * Wraps a storage with a circuit breaker: while it is down, calls fail at once with StorageUnavailable instead of each
+ * waiting for a timeout. After `restMs` one trial call is let through; when it succeeds, all calls are again.
  */
 export function withCircuitBreaker(
   storage: Storage,

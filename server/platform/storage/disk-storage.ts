@@ -4,11 +4,11 @@ import { type Storage, StorageUnavailable } from './storage.ts';
 import { clearStaleParts, writeWhole } from './write-whole.ts';
 
 export interface DiskStorageOptions {
-  /** Whether a file must outlive a power cut; not for what can be made again. */
+  /** Whether files must survive a power cut (fsync). Not needed for files that can be made again. */
   durable: boolean;
 }
 
-/** Files under one directory. A file appears whole or not at all: written aside, then renamed. */
+/** Storage in one directory. Files are written to a temporary name and renamed, so that they are never incomplete. */
 export function openDiskStorage(directory: string, { durable }: DiskStorageOptions): Storage {
   const root = path.resolve(directory);
   let tidied: Promise<void> | null = null;
@@ -23,7 +23,7 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
     async put(key, bytes) {
       const file = fileOf(key);
       try {
-        // A disk that was full just then must not fail every file after.
+        // Its failure (such as a full disk) is ignored, because the promise is reused by every later `put`.
         tidied ??= clearStaleParts(root, Date.now()).catch(() => {});
         await tidied;
         await writeWhole(root, file, bytes, { durable });
@@ -31,7 +31,7 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
         throw new StorageUnavailable(key, error);
       }
     },
-    // Nobody stores nothing: an empty file is what a power cut left of one, and is as good as none.
+    // No stored file is empty, so an empty one is what a power cut left behind: it counts as missing.
     get: async (key) => nullWhenEmpty(await readFile(fileOf(key)).catch((error) => nullWhenMissing(key, error))),
     exists: async (key) =>
       (await access(fileOf(key)).then(

@@ -9,17 +9,17 @@ import {
 } from '@aws-sdk/client-s3';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
-/** Seconds that a read may take in all, its second try included; writing a picture may take twice as long. */
+/** Timeout of a read in seconds, retry included; writes may take twice as long. */
 const DEFAULT_TIMEOUT_SECONDS = 8;
 const CONNECT_MS = 2_000;
-/** The first and one more: whoever waits is better told than kept. */
+/** One retry only: for a waiting user an early error is better than a long wait. */
 const ATTEMPTS = 2;
 /** Larger than any picture that the shop stores. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /**
- * A bucket. Credentials come from where the AWS SDK finds them.
- * @param url `s3://bucket?endpoint=…&region=…&timeout=…`, the last in seconds
+ * Storage in an S3 bucket. Credentials are found by the AWS SDK (environment, profile, instance role).
+ * @param url `s3://bucket?endpoint=…&region=…&timeout=…`; the timeout of a read in seconds
  */
 export function openS3Storage(url: string): Storage {
   const { hostname: Bucket, searchParams } = new URL(url);
@@ -31,13 +31,13 @@ export function openS3Storage(url: string): Storage {
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: Math.min(CONNECT_MS, readMs / 2),
-      // Without a byte from the bucket for this long: both before it answers and in the middle of a file.
+      // Longest time without receiving a byte, both before the response and in the middle of a file.
       socketTimeout: readMs / 2,
     },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
 
-  /** Runs one call within `ms`, body included. */
+  /** Runs one call, including reading the body, with a timeout of `ms`. */
   async function within<Value>(key: string, ms: number, call: (abortSignal: AbortSignal) => Promise<Value>) {
     const deadline = AbortSignal.timeout(ms);
     try {

@@ -1,16 +1,17 @@
 /**
- * Files by key, `folder/name.ext`. Keys are ours, never a client's text.
- * Every call ends in bounded time; it throws StorageUnavailable when the files cannot be reached or written just now.
+ * File storage by key, `folder/name.ext`. Keys are made by the server and never contain text from a client.
+ * Every call settles in bounded time and rejects with StorageUnavailable when the files cannot be read or written.
  */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** null when there is no such file. */
+  /** null when the file does not exist. */
   get(key: string): Promise<Buffer | null>;
   exists(key: string): Promise<boolean>;
+  /** Does nothing when the file does not exist. */
   delete(key: string): Promise<void>;
 }
 
-/** The storage did not do what it was asked, for reasons of its own: whether the file is there is not known. */
+/** The storage failed (network, disk, timeout), so it is not known whether the file exists. Answered with 503. */
 export class StorageUnavailable extends Error {
   constructor(key: string, cause: unknown) {
     super(`The file ${key} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

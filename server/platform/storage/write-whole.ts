@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where a file stands while it is written: beside those it will stand among, so that moving it there is one step. */
+/** Subdirectory for files being written; on the same file system, so that the final rename is atomic. */
 const PARTS = '.parts';
-/** A part that nobody has written to for so long belongs to a process that was killed. */
+/** A temporary file unchanged for this long, in ms, was left by a process that was killed. */
 const STALE_MS = 60 * 60 * 1000;
-/** What file systems without hard links answer. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 export interface WriteOptions {
-  /** Whether it must outlive a power cut: the bytes are on the disk before the name is. */
+  /** Whether it must survive a power cut: the bytes are synced before the file gets its name. */
   durable: boolean;
-  /** Permissions of the file. */
+  /** File permissions; default 0o666, less the umask. */
   mode?: number;
 }
 
 /**
- * Writes a file that appears whole or not at all, however the process ends; what stood there before is replaced.
- * @param root a directory on the same file system that holds what is being written meanwhile
+ * Writes a file atomically: it appears complete or not at all, even if the process is killed. Replaces an existing file.
+ * @param root a directory on the same file system, in which the temporary file is created
  */
 export async function writeWhole(root: string, file: string, bytes: Buffer, options: WriteOptions): Promise<void> {
   await throughPart(root, file, bytes, options, (part) => rename(part, file));
 }
 
 /**
- * The same for a file that is made once: when one stands there already, it stays as it is.
- * @returns whether it was ours that came to stand there
+ * Like writeWhole, but leaves an existing file as it is.
+ * @returns false when the file existed already
  */
 export async function writeWholeOnce(
   root: string,
@@ -37,7 +37,7 @@ export async function writeWholeOnce(
   let ours = true;
   await throughPart(root, file, bytes, options, async (part) => {
     try {
-      // Fails when the name is taken: of two processes, one writes and both read.
+      // Unlike rename, link fails when the name is taken, so that only one of two processes creates the file.
       await link(part, file);
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
@@ -49,7 +49,7 @@ export async function writeWholeOnce(
   return ours;
 }
 
-/** Takes away what killed processes left half-written under a root. */
+/** Deletes temporary files that killed processes left under `root`. @param now in ms since the epoch */
 export async function clearStaleParts(root: string, now: number): Promise<void> {
   const folder = path.join(root, PARTS);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -84,7 +84,7 @@ async function throughPart(
   }
 }
 
-/** So that the name, too, outlives a power cut. Windows has no such thing. */
+/** Syncs the directory, so that the file's name survives a power cut too. Not possible on Windows. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');

@@ -5,40 +5,40 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-/** So many times in so long a window, which starts with the first. */
+/** At most `limit` hits in a fixed window, which starts with the first hit. */
 export interface ThrottleRule {
   name: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** A rule, and whom it counts. */
+/** A rule, and the client it is applied to: a network, an account, an e-mail address and the like. */
 export interface ThrottleCount {
   rule: ThrottleRule;
   who: string;
 }
 
-/** A limit that is reached, and how long it stays so. */
+/** A limit that is reached, and how long it still holds. */
 export interface Exceeded {
   rule: ThrottleRule;
   /** At least 1. */
   waitSeconds: number;
 }
 
-/** Counts in the database, so that a limit holds across replicas. */
+/** Rate limits, counted in the database so that they hold across replicas. */
 export interface Throttle {
-  /** Counts one more. @throws AppError 429 when that is over the limit */
+  /** Counts one hit. @throws AppError 429 when that exceeds the limit */
   hit(rule: ThrottleRule, who: string): Promise<void>;
-  /** Counts one more, and answers whether the limit still holds. */
+  /** Counts one hit. @returns false when that exceeds the limit */
   within(rule: ThrottleRule, who: string): Promise<boolean>;
   /**
-   * Counts one more under each, in one step; or under none of them, where one has reached its limit: that one is
-   * answered, of several the one that lasts longest. Null when all were counted.
+   * Counts one hit under each, atomically; if any has reached its limit, none is counted.
+   * @returns the reached limit (of several, the one that holds longest); null when all were counted
    */
   take(counts: readonly ThrottleCount[]): Promise<Exceeded | null>;
-  /** Takes one back from each: what was counted was no failure. */
+  /** Undoes one hit of each, such as those of a sign-in that then succeeded. */
   giveBack(counts: readonly ThrottleCount[]): Promise<void>;
-  /** Starts the count anew. */
+  /** Resets the count to zero. */
   forget(rule: ThrottleRule, who: string): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function openThrottle(database: Database): Throttle {
     },
     within: async (rule, who) => (await count(rule, who)).hits <= rule.limit,
     async take(counts) {
-      // Read first: what is refused leaves no rows behind.
+      // Read first, so that refused attempts add no rows.
       const before = await exceeded(counts);
       if (before) return before;
       const [row] = rowsOf<{ taken: boolean }>(
@@ -105,13 +105,13 @@ export function openThrottle(database: Database): Throttle {
           ) as taken`),
       );
       if (row?.taken) return null;
-      // Somebody else took the last place between the two statements; the window itself may have ended since.
+      // Another request took the last place between the two statements. By now the window may even have ended.
       const [first] = counts;
       if (!first) throw new Error('There is nothing to count');
       return (await exceeded(counts)) ?? { rule: first.rule, waitSeconds: 1 };
     },
     async giveBack(counts) {
-      // Locked in the order in which they are taken, so that nobody waits in a circle.
+      // Rows are locked in the same order as in take_throttles, to avoid deadlocks.
       await connection.execute(sql`
         with counted as (
           select key from throttles
@@ -126,7 +126,7 @@ export function openThrottle(database: Database): Throttle {
   };
 }
 
-/** Lets everything through, for load tests. */
+/** A throttle without limits, for load tests. */
 export function openThrottleOff(): Throttle {
   return {
     hit: async () => {},
@@ -137,7 +137,7 @@ export function openThrottleOff(): Throttle {
   };
 }
 
-/** Forgets windows that are over. What is being counted right now is left to the next time. */
+/** Deletes the counts of windows that have ended. Rows locked by a running request are skipped until the next time. */
 export async function deleteOldThrottles(database: Database): Promise<void> {
   await database.connection.execute(sql`
     delete from throttles where key in (
@@ -145,7 +145,7 @@ export async function deleteOldThrottles(database: Database): Promise<void> {
     )`);
 }
 
-/** What is said where there is no other way than to wait. */
+/** The refusal for a limit that is reached; its message tells the user how long to wait. */
 export function tooManyTries({ waitSeconds }: Pick<Exceeded, 'waitSeconds'>): Refusal {
   const message = `Demasiados intentos. Espera ${waitInWords(waitSeconds)} e inténtalo de nuevo.`;
   return { ok: false, code: 'too_many_requests', message, retryAfterSeconds: waitSeconds };

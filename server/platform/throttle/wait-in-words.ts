@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How long somebody has to wait, as it is told them after 'Espera'; rounded up, so that it is long enough. */
+/** A waiting time in Spanish, to follow 'Espera': 'un minuto', '5 minutos', '2 horas'. Rounded up. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / MINUTE));
   if (minutes === 1) return 'un minuto';

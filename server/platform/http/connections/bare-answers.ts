@@ -28,7 +28,7 @@ const CLIENT_ERRORS: Readonly<Record<string, BareRefusal>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: TOO_LARGE,
 };
 
-/** Writes an error response directly to the socket, for a request that was never parsed and so has no ServerResponse. */
+/** Writes an error response directly to the socket: a request that could not be parsed has no ServerResponse. */
 export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   const refusal = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED;
   const json = JSON.stringify(refusal);

@@ -26,7 +26,7 @@ export class Connection {
     socket.destroySoon = () => this.close();
   }
 
-  /** @returns false when the connection is ending: the client was told `Connection: close`, so the request is ignored */
+  /** @returns false when the connection is ending: the client was told so, and the request must not be answered */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#state !== 'open') return false;
     this.#open += 1;

@@ -9,12 +9,12 @@ import { type ConnectionLimits, IDLE_MARGIN_MS } from './connection-limits.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** During shutdown, an idle connection is closed after this many ms, in which an active client sends its next request. */
+/** During shutdown a connection is closed after being idle for this many ms: an active client asks again by then. */
 const QUIET_MS = 1000;
 const LOOK_EVERY_MS = 20;
 const TOLD_EVERY_MS = 60_000;
 
-/** All client connections: enforces the limits per connection, per network and in total, and closes them at shutdown. */
+/** All client connections: enforces their limits, each and together, and closes them at shutdown. */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #logger: Logger;
@@ -89,7 +89,7 @@ export class Connections {
   }
 
   /**
-   * Accepts no new connections, still answers requests on open ones, and closes each once it has been idle for a second.
+   * Accepts no new connections, still answers requests on open ones, and closes each after it was idle for a second.
    * @param withinMs time after which the remaining connections are destroyed
    * @returns how many were destroyed
    */

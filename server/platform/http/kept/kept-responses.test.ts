@@ -83,7 +83,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
   });
 }
 
-/** Memory in use, after a garbage collection. */
+/** Returns a function that measures the memory in use in bytes, after a garbage collection. */
 function collector(): () => Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
