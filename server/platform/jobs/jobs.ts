@@ -33,6 +33,7 @@ export interface Jobs {
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
   /** Number of waiting, active and finally failed jobs of each queue. */
   depths(): Promise<JobDepth[]>;
+  /** Takes no more jobs and waits up to 10 s for those that are running. */
   stop(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ const POLL_SECONDS = 1;
 /** Jobs fetched at once. Each succeeds or fails on its own. */
 const BATCH = 50;
 
+/** @param onProblem called with errors of the queue itself, such as a lost connection; not with those of single jobs */
 export async function startJobs(database: Database, onProblem: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ ...database.jobsConnection(), schema: 'jobs' });
   boss.on('error', onProblem);

@@ -21,8 +21,8 @@ const BLOCK = 4;
 export const MAX_HASH_DISTANCE = 12;
 /**
  * Pictures are alike when no block differs by more than this on average, in grey levels (0 to 255). Measured on
- * generated receipts: the same one, re-encoded or shrunk to a third, differs by at most 19; two receipts of the same app
- * that differ in a few digits, by at least 31.
+ * generated receipts: the same one, re-encoded or shrunk to a third, differs by at most 19; two receipts of the same
+ * app that differ in a few digits, by at least 31.
  */
 const MAX_BLOCK_DIFFERENCE = 24;
 

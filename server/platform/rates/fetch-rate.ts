@@ -68,7 +68,7 @@ function readBcvPage(html: string): FetchedRate | null {
   return value && isDay(day) ? { value, valueDate: day, source: FETCHED_FROM.bcv } : null;
 }
 
-/** The day in Caracas of an ISO time. A bare date, or midnight without an offset or in UTC, is taken as that very day. */
+/** The day in Caracas of an ISO time. A bare date, or midnight in UTC or without an offset, is taken as that day. */
 function dayOf(moment: string): string {
   const instant = Date.parse(moment);
   const justADay = !moment.includes('T') || /T00:00:00(\.0+)?Z?$/.test(moment);

@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { clearStaleParts, writeWholeOnce } from './write-whole.ts';
 
 const RANDOM_BYTES = 48;
-/** Length of the secret in base64url. The file contains exactly this many characters, so a truncated one is detected. */
+/** Length of the secret in base64url. The file has exactly this many characters, so a truncated one is detected. */
 const LENGTH = (RANDOM_BYTES / 3) * 4;
 const WHOLE = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`);
 

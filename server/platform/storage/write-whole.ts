@@ -17,7 +17,7 @@ export interface WriteOptions {
 }
 
 /**
- * Writes a file atomically: it appears complete or not at all, even if the process is killed. Replaces an existing file.
+ * Writes a file atomically: it appears complete or not at all, even if the process is killed. Replaces an existing one.
  * @param root a directory on the same file system, in which the temporary file is created
  */
 export async function writeWhole(root: string, file: string, bytes: Buffer, options: WriteOptions): Promise<void> {
