@@ -45,7 +45,7 @@ const TOPIC_BYTES = 100;
 
 export function keptResponseOf({ status, headers, body, reading }: MadeResponse): KeptResponse {
   const bytes = exactly(typeof body === 'string' ? Buffer.from(body) : body);
-  // Weak, because it is the same for each encoding of the answer.
+  // A weak ETag, because all encodings of the response share it.
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const common = {
     ...SECURITY_HEADERS,
