@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser/journeys.global.ts',
   forbidOnly: !!process.env.CI,
   retries: 0,
-  workers: 2,
+  // A journey waits for a third of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
