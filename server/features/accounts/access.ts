@@ -15,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** Who may call a route is asked of the account behind the token. @returns the table of the routes that come after */
+/**
+ * Checks on every call whether the account behind the token may use the route.
+ * @returns the table of the routes registered after this call
+ */
 export function guardRoutes(
   app: FastifyInstance,
   { database, tokens, requireSecondFactor }: { database: Database; tokens: Tokens; requireSecondFactor: boolean },
@@ -36,7 +39,7 @@ export function guardRoutes(
 
 /**
  * The account that makes a call.
- * @throws AppError 401 for a guest: use it only on routes that ask for an account
+ * @throws AppError 401 for a guest: use it only on routes that require an account
  */
 export function signedIn({ account }: FastifyRequest): Account {
   return knownCaller(account);

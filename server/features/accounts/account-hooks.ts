@@ -1,19 +1,22 @@
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Account } from './accounts.tables.ts';
 
-/** What became of the records of a deleted account: how many name nobody any more, and how many will later. */
+/**
+ * Counts of a deleted account's records: `anonymised` no longer name the customer, `underWay` will be anonymised
+ * once they are settled.
+ */
 export interface ReleasedRecords {
   anonymised: number;
   underWay: number;
 }
 
-/** What another feature does when something happens to an account, in the transaction in which it happens. */
+/** What other features do when something happens to an account; runs in the same transaction. */
 export interface AccountHooks {
   /**
-   * The address of an account was shown to be its owner's.
-   * @returns counts for the audit log, as `{ joinedSales: 2 }`
+   * Called when the owner of an account has confirmed its e-mail address.
+   * @returns counts for the audit log, such as `{ joinedSales: 2 }`
    */
   emailConfirmed(tx: Connection, account: Pick<Account, 'id' | 'email'>): Promise<Record<string, number>>;
-  /** An account is deleted: what refers to it lets go of it. */
+  /** Called when an account is deleted: unlink the records that refer to it. */
   accountDeleted(tx: Connection, account: Pick<Account, 'id' | 'email'>, at: Date): Promise<ReleasedRecords>;
 }

@@ -4,7 +4,7 @@ export const accountPolicies = definePolicies({
   logIn: 'anyone',
   signUp: 'anyone',
   readUsers: 'staff',
-  // Whoever holds a link that was sent by mail.
+  // The token in the mailed link is the permission.
   recoverAccount: 'anyone',
   manageOwnAccount: 'account',
 });

@@ -3,7 +3,7 @@ import type { Role } from '#contract/people/auth.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts, knownDevices } from './accounts.tables.ts';
 
-/** E-mail addresses are compared without regard to case. */
+/** Compares e-mail addresses case-insensitively. */
 export async function findAccountByEmail(connection: Connection, email: string): Promise<Account | null> {
   const [account] = await connection
     .select()
@@ -26,7 +26,10 @@ export async function adminExists(connection: Connection): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Every administrator under a lock until the transaction ends, so that of two who leave at once the second sees it. */
+/**
+ * Locks all administrators until the transaction ends, so that two who are removed at the same time cannot leave the
+ * shop without any. @returns their ids
+ */
 export async function lockAdmins(tx: Connection): Promise<number[]> {
   const rows = await tx
     .select({ id: accounts.id })
@@ -37,7 +40,7 @@ export async function lockAdmins(tx: Connection): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives the account another password, ends every token given before, and knows its devices no more. */
+/** Sets the password, invalidates every token issued so far and forgets the account's known devices. */
 export async function setPassword(tx: Connection, id: number, passwordHash: string): Promise<Account> {
   const [account] = await tx
     .update(accounts)
@@ -49,7 +52,7 @@ export async function setPassword(tx: Connection, id: number, passwordHash: stri
   return account;
 }
 
-/** null when the address is taken, in whatever case it was written. */
+/** @returns null when the address is taken, compared case-insensitively */
 export async function insertAccountIfNew(
   connection: Connection,
   account: typeof accounts.$inferInsert,
@@ -64,7 +67,7 @@ export async function insertAccount(connection: Connection, account: typeof acco
   return created;
 }
 
-/** Ends every token given so far. @returns the account, for the token that goes on */
+/** Invalidates every token issued so far. @returns the account with its new token version */
 export async function endTokens(tx: Connection, accountId: number): Promise<Account> {
   const [account] = await tx
     .update(accounts)

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/people/auth.ts';
 
-/** Columns as migrations/0002_sales.sql, 0004_accounts.sql and 0013_sign_in_limits.sql make them. */
+/** Columns as in migrations/0002_sales.sql, 0004_accounts.sql and 0013_sign_in_limits.sql. */
 export const accounts = pgTable('accounts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
@@ -27,7 +27,7 @@ export const accountLinks = pgTable('account_links', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Devices that signed in; the device holds the token, and here stands what it hashes to. */
+/** Devices that have signed in. The device keeps the token; only its hash is stored here. */
 export const knownDevices = pgTable('known_devices', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: integer('account_id').notNull(),

@@ -19,7 +19,7 @@ import { createTokens, type Tokens } from './tokens.ts';
 export interface AccountsOptions {
   /** Signs tokens and seals second factors; the same on every replica. */
   authSecret: string;
-  /** Whether staff without a second factor may do nothing but set it up. */
+  /** When true, staff without a second factor can only set one up. */
   requireSecondFactor: boolean;
   /** What other features do when something happens to an account. */
   hooks: readonly AccountHooks[];
@@ -27,11 +27,11 @@ export interface AccountsOptions {
 
 export interface AccountsPlugin extends Plugin {
   tokens: Tokens;
-  /** Has every route that comes after say who may call it, and checks each call. @returns the table of those routes */
+  /** Requires and checks an access policy on every route registered after it. @returns the table of those routes */
   guard(api: FastifyInstance): readonly ApiRoute[];
-  /** What is wrong with the password that the operator chose for the first administrator; null when nothing is. */
+  /** Why the operator's password for the first administrator is refused; null when it is fine. */
   firstAdminProblem(wanted: WantedAdmin): Promise<string | null>;
-  /** Makes the first administrator; null where there is one already. */
+  /** Creates the first administrator; null when there is one already. */
   ensureFirstAdmin(wanted: WantedAdmin): Promise<FirstAdmin | null>;
 }
 

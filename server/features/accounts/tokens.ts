@@ -6,11 +6,11 @@ import type { Account } from './accounts.tables.ts';
 
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
-/** Two days, or two weeks with 'Recordarme', as the shop's privacy policy promises. */
+/** The longer one is for 'Recordarme'. The shop's privacy policy states both. */
 const LIFETIME = '2d';
 const REMEMBERED_LIFETIME = '14d';
 
-/** What a token proves: the account, and the version of its tokens at the time. */
+/** What a valid token contains. */
 export interface VerifiedToken {
   accountId: number;
   tokenVersion: number;
@@ -18,7 +18,7 @@ export interface VerifiedToken {
   expiresAt: number;
 }
 
-/** What a token of ours carries, besides the name and the role that are for the browser. */
+/** The claims the server reads; name and role are only for the browser. */
 const claims = z.object({
   sub: z
     .string()
@@ -29,12 +29,12 @@ const claims = z.object({
   exp: z.int(),
 });
 
-/** How long a token lives: two days, two weeks, or as long as the one it takes the place of. */
+/** Two days, two weeks, or until the given time (seconds since 1970) when it replaces another token. */
 export type TokenLife = 'short' | 'remembered' | { expiresAt: number };
 
 export interface Tokens {
   issue(account: Account, life?: TokenLife): Promise<string>;
-  /** null when the token is altered, expired, without an end or an owner, of another algorithm or no token at all. */
+  /** @returns null when the token is altered, expired, lacks a subject or expiry, or uses another algorithm */
   verify(token: string): Promise<VerifiedToken | null>;
 }
 

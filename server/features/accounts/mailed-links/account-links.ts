@@ -7,12 +7,12 @@ import { accountLinks, type LinkPurpose } from '../accounts.tables.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Short where the link opens the account; a confirmation can wait for the weekend. In ms. */
+/** In ms. A reset link gives access to the account, so it expires soon. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = { reset: 30 * MINUTE_MS, confirm: 7 * DAY_MS };
-/** An expired link is remembered this long, so that whoever opens it is told why it does not work. */
+/** Expired links are kept this long (ms), so that opening one still explains why it no longer works. */
 const KEPT_AFTER_MS = 7 * DAY_MS;
 
-/** Makes a link's token. Only its hash is stored: 256 random bits need no salt and no slow hash. */
+/** Creates a link and returns its token. Only the hash is stored: 256 random bits need no salt or slow hash. */
 export async function createLink(
   tx: Connection,
   { accountId, purpose, now }: { accountId: number; purpose: LinkPurpose; now: Date },
@@ -23,7 +23,7 @@ export async function createLink(
   return token;
 }
 
-/** Uses a link up: of two who try at once, one does. @returns whose it is */
+/** Marks a link as used; of two simultaneous attempts only one succeeds. @returns the account it belongs to */
 export async function spendLink(
   tx: Connection,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
@@ -41,7 +41,7 @@ export async function spendLink(
   return { ok: true, value: { accountId: link.accountId } };
 }
 
-/** Ends the links of this purpose that are still open. */
+/** Invalidates the unused links of this purpose. */
 export async function cancelLinks(tx: Connection, accountId: number, purpose: LinkPurpose, now: Date): Promise<void> {
   await tx
     .update(accountLinks)
@@ -49,7 +49,7 @@ export async function cancelLinks(tx: Connection, accountId: number, purpose: Li
     .where(and(eq(accountLinks.accountId, accountId), eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt)));
 }
 
-/** Whose link this is or was; null when there is none. */
+/** The account id of a link, even a used or expired one; null when there is no such link. */
 export async function ownerOfLink(tx: Connection, token: string, purpose: LinkPurpose): Promise<number | null> {
   const [link] = await tx
     .select({ accountId: accountLinks.accountId })

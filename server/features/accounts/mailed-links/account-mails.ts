@@ -21,7 +21,7 @@ export function composeResetMail(account: Account, token: string, branding: Mail
   });
 }
 
-/** Asks the owner of the address of an account to say that it is theirs. */
+/** Asks the owner of an address to confirm that the account is theirs. */
 export function composeConfirmMail(account: Account, token: string, branding: MailBranding): ComposedMail {
   return accountMail(account, branding, {
     kind: 'account-confirm',

@@ -13,8 +13,8 @@ export interface AccountMailJob {
 }
 
 /**
- * Mails about accounts are composed in the background: the call that asks for a new password queues the same job
- * whether or not the address has an account, so neither its answer nor its time tells.
+ * Account mails are composed in the background: a request for a new password queues the same job whether or not the
+ * address has an account, so neither the answer nor its timing reveals which.
  */
 export const ACCOUNT_MAIL: JobKind<AccountMailJob> = { name: 'account-mail' };
 
@@ -25,7 +25,7 @@ export interface SendAccountMailServices {
   now(): Date;
 }
 
-/** Composes and queues the mail; for an address without an account, or one already confirmed, there is nothing to send. */
+/** Composes and queues the mail; nothing for an address without an account, or to confirm one already confirmed. */
 export function sendAccountMail(services: SendAccountMailServices, { mail, email }: AccountMailJob): Promise<void> {
   return services.database.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);

@@ -3,9 +3,9 @@ import { hasCharacters, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '#
 import { isStrongPassword } from './password-strength.ts';
 
 /**
- * What is wrong with a password that an account of this role wants, in the words shown at its field; null when nothing
- * is. Every way to choose a password asks here: sign-up, change, reset.
- * @param ownWords what a stranger would try first: the person's name and address, the name of the shop
+ * Checks a new password for an account of this role: the message for its field, or null when it is good enough.
+ * Sign-up, change and reset all use this.
+ * @param ownWords easy guesses for this person: their name and address, the name of the shop
  */
 export async function passwordProblem(
   password: string,

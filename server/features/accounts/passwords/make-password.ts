@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A password for somebody who works here: 96 bits, told once. */
+/** A random password (96 bits) for a member of staff. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');
 }

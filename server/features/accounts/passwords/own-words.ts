@@ -1,6 +1,6 @@
 import type { Account } from '../accounts.tables.ts';
 
-/** What a stranger would try first as this person's password in this shop. */
+/** Easy guesses for this person's password: their name and address, the name of the shop. */
 export function ownWords(
   { name, lastname, email }: Pick<Account, 'name' | 'lastname' | 'email'>,
   storeName: string,

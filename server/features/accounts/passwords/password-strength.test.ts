@@ -64,7 +64,7 @@ describe('what takes an estimator longest', () => {
     const before = process.cpuUsage();
     await isStrongPassword(piece.repeat(200).slice(0, 200), ANA);
     const { user, system } = process.cpuUsage(before);
-    // Processor time, so that a busy machine does not matter; without the bounds the worst takes over a second.
+    // CPU time, so that a busy machine does not matter; without the limits the worst input takes over a second.
     expect((user + system) / 1000).toBeLessThan(400);
   });
 });

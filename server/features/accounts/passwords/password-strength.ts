@@ -1,19 +1,19 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { foldAccents } from '#domain/text/slug.ts';
 
-/** The estimator's best mark: more than ten thousand million guesses. */
+/** zxcvbn's highest score: more than 10^10 guesses. */
 const STRONG = 4;
-/** The time it takes grows faster than the length, and more than this is strong by its length. */
+/** In characters. The check takes more than linear time, and a longer password is strong by its length alone. */
 const MOST_LOOKED_AT = 64;
-/** Letters written as digits and signs, in so many ways: a text of signs alone would otherwise take a second. */
+/** Limits the l33t substitutions tried per word: a text of symbols alone would otherwise take a second. */
 const MOST_SUBSTITUTIONS = 5;
 
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * Whether a password would stand up to guessing, by the words and patterns that guessers try first.
- * The dictionaries load with the first question and stay: most processes are never asked one.
- * @param ownWords what a stranger would try besides: the person's name and address, the name of the shop
+ * Whether a password resists guessing with common words and patterns.
+ * The dictionaries are loaded at the first use and kept in memory: most processes never need them.
+ * @param ownWords easy guesses for this person: their name and address, the name of the shop
  */
 export async function isStrongPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   estimator ??= openEstimator();
@@ -21,7 +21,7 @@ export async function isStrongPassword(password: string, ownWords: readonly stri
   return (await estimator).check(password, [...new Set(words)].filter(Boolean)).score >= STRONG;
 }
 
-/** Passwords that leaked, words of Spanish and English, and the names and places that people here choose. */
+/** Dictionaries: leaked passwords, Spanish and English words, Spanish names and words of the Spanish Wikipedia. */
 async function openEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common, spanish, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -13,7 +13,7 @@ export function passwordMatches(passwordHash: string, password: string): Promise
 
 let decoy: Promise<string> | null = null;
 
-/** As slow as a real comparison, for accounts that do not exist: the time tells nothing. */
+/** Takes as long as a real comparison; used when the account does not exist, so that timing does not reveal it. */
 export async function pretendToCompare(password: string): Promise<void> {
   decoy ??= hashPassword('no account has this password');
   await verify(await decoy, password);

@@ -4,14 +4,14 @@ import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform
 import type { Account } from '../accounts.tables.ts';
 import { passwordMatches } from './passwords.ts';
 
-/** As many as at sign-in: whoever found a phone unlocked does not get to guess here either. */
+/** As many as at sign-in: somebody who finds an unlocked phone cannot guess more often here. */
 const OF_NETWORK: ThrottleRule = { name: 'own-password', limit: 10, windowSeconds: 15 * 60 };
-/** Of whoever took the token away to guess from many addresses. */
+/** Across all networks, against guessing with a stolen token from many addresses. */
 const OF_ACCOUNT: ThrottleRule = { name: 'own-password-account', limit: 20, windowSeconds: 15 * 60 };
 
 /**
- * Has the person at the keyboard prove that the account is theirs, before what cannot be undone.
- * @param field of the body that holds the password, for the refusal (422: the session itself is fine)
+ * Asks for the account's password again before something that cannot be undone.
+ * @param field the body field that holds the password, for the refusal (422, because the session is still valid)
  */
 export async function verifyOwnPassword(
   throttle: Throttle,

@@ -39,8 +39,8 @@ export interface ChangePasswordServices {
 }
 
 /**
- * Gives the account another password: every token ends, every reset link, and what is known of its devices.
- * @returns the account as it is now, and what the device that changed it is known by from here on
+ * Changes the password. Invalidates every token and reset link, and forgets the known devices.
+ * @returns the updated account, and a new device token for the device that made the change
  */
 export async function changePassword(
   { database, throttle, storeName, now }: ChangePasswordServices,
@@ -56,7 +56,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return attempt(database, async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
-    // Changed from elsewhere meanwhile: what was proven is no longer so.
+    // The password or sessions were changed elsewhere meanwhile, so the check above no longer counts.
     if (before?.tokenVersion !== account.tokenVersion) {
       return { ok: false, code: 'unauthenticated', message: 'Inicia sesión para continuar' };
     }

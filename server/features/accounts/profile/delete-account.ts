@@ -8,8 +8,8 @@ import { lockAdmins } from '../accounts.queries.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
 
 /**
- * Deletes an account, whose owner has just given its password. What other features keep of it lets go of it
- * (docs/decisions/0009-deleted-accounts.md); the mails about the account go with it.
+ * Deletes an account after its owner has given the password. Other features unlink their records of it
+ * (docs/decisions/0009-deleted-accounts.md); the mails about the account are deleted.
  */
 export function deleteAccount(
   { database, hooks, now }: { database: Database; hooks: readonly AccountHooks[]; now(): Date },
@@ -29,7 +29,7 @@ export function deleteAccount(
     await deleteMailsTo(tx, account.email);
     await tx.delete(accounts).where(eq(accounts.id, account.id));
     await recordAudit(tx, {
-      // The log outlives the account and does not keep its name.
+      // The audit log outlives the account, so it must not keep the name.
       actor: { accountId: account.id, name: `Cuenta ${account.id}` },
       action: 'account.deleted',
       record: { kind: 'account', id: account.id },

@@ -9,8 +9,8 @@ import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
 
 const RESETS_ASKED: ThrottleRule = { name: 'reset-ask', limit: 5, windowSeconds: 60 * 60 };
 /**
- * Mails to one account from wherever they are asked. The window is a link's life: whoever uses the limit up to lock the
- * owner out has just sent them links that open, and when those end, so does the window.
+ * Mails to one account, across all networks. The window equals a link's lifetime: an attacker who uses up the limit has
+ * just sent the owner working links, and when these expire the window is over too.
  */
 const MAILED: ThrottleRule = { name: 'reset-mail', limit: 3, windowSeconds: LINK_LIFE_MS.reset / 1000 };
 
@@ -20,7 +20,7 @@ export interface AskResetServices {
   throttle: Throttle;
 }
 
-/** Queues the mail with the link. The same work, and the same answer, whether or not the address has an account. */
+/** Queues the mail with the link. Same work and same answer whether or not the address has an account. */
 export async function askReset(
   { database, jobs, throttle }: AskResetServices,
   email: string,
@@ -35,7 +35,7 @@ export async function askReset(
 
 const CONFIRMATIONS_ASKED: ThrottleRule = { name: 'confirm-mail', limit: 3, windowSeconds: 60 * 60 };
 
-/** Sends the confirmation link once more. */
+/** Queues the confirmation mail again. */
 export async function askConfirmation(
   { database, jobs, throttle }: { database: Database; jobs: Jobs; throttle: Throttle },
   account: Account,

@@ -7,7 +7,7 @@ import { findAccount } from '../accounts.queries.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
 import { cancelLinks, ownerOfLink, spendLink } from '../mailed-links/account-links.ts';
 
-/** Confirms the address that a link was sent to. Opened a second time, the link finds it confirmed and says so. */
+/** Confirms the address that a link was sent to. Opening the link a second time succeeds too. */
 export function confirmEmail(
   { database, hooks, now }: { database: Database; hooks: readonly AccountHooks[]; now(): Date },
   token: string,
@@ -25,7 +25,7 @@ export function confirmEmail(
   });
 }
 
-/** Notes that the address is its owner's, and lets the other features know: what they bought there as a guest becomes theirs. */
+/** Marks the address as confirmed and tells the other features; guest orders with that address join the account. */
 export async function confirmAddress(
   tx: Connection,
   account: Account,

@@ -27,7 +27,7 @@ export interface RecoveryRoutesOptions {
   now(): Date;
 }
 
-/** What is done through a link sent by mail. */
+/** Routes for links sent by mail: password reset and e-mail confirmation. */
 export async function recoveryRoutes(app: FastifyInstance, services: RecoveryRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: accountPolicies.recoverAccount };

@@ -26,9 +26,9 @@ export interface ResetPasswordServices {
 }
 
 /**
- * Gives an account the password its owner chose through a link sent to the address. Every token given before ends, and
- * every other open link; that the mail arrived confirms the address. A refused password leaves the link unused.
- * @returns what the device is known by from here on: whoever guesses at the account does not keep its owner out
+ * Sets a new password through a mailed link. Invalidates every earlier token and every other open link; since the mail
+ * arrived, the address counts as confirmed. A refused password leaves the link usable.
+ * @returns a token that makes this device known, so that an attacker's failed sign-ins do not lock the owner out
  */
 export async function resetPassword(
   { database, throttle, storeName, hooks, now }: ResetPasswordServices,
@@ -38,7 +38,7 @@ export async function resetPassword(
   const tries = [{ rule: TRIES, who: networkOf(address) }];
   const exceeded = await throttle.take(tries);
   if (exceeded) return tooManyTries(exceeded);
-  // Before the transaction: on the embedded database everyone would wait for the hash.
+  // Before the transaction: the embedded database has one connection, and everyone would wait for the hash.
   const passwordHash = await hashPassword(password);
   const owner = await ownerOfLink(database.connection, token, 'reset');
   const wanting = owner === null ? null : await findAccount(database.connection, owner);
@@ -61,7 +61,7 @@ export async function resetPassword(
     });
     return { ok: true, value: { deviceToken: await rememberDevice(tx, { account: changed, known: null, now: at }) } };
   });
-  // Only links that open nothing count: who looks for a password that is good enough has as many tries as it takes.
+  // Only invalid links count; a refused password may be tried again without limit.
   if (done.ok || done.code !== 'link_spent') await throttle.giveBack(tries);
   return done;
 }

@@ -12,7 +12,7 @@ import { confirmSecret, deleteSecondFactor, keepPendingSecret, lockSecondFactor 
 import { type CodeServices, takeCode } from './take-code.ts';
 import type { Vault } from './vault.ts';
 
-/** Makes the secret that the app shall hold. It counts for nothing until `switchOn`; begun again, it is another. */
+/** Creates the secret for the app. Not in force until `switchOn`; starting again replaces it. */
 export async function startSecondFactor(
   { database, vault, issuer }: { database: Database; vault: Vault; issuer: string },
   account: Account,
@@ -25,8 +25,8 @@ export async function startSecondFactor(
 }
 
 /**
- * From here on the account signs in with a code. Every session that began without one ends.
- * @returns the account with its new token version, and the recovery codes, told this once
+ * Requires a code at every sign-in from now on. Sessions that began without one end.
+ * @returns the account with its new token version, and the recovery codes, which are shown only once
  */
 export function switchOn(
   { database, vault, now }: CodeServices & { database: Database },
@@ -56,7 +56,7 @@ export function switchOn(
   });
 }
 
-/** Signing in takes the password alone again. Every other session ends, so that whoever did it is noticed. */
+/** Removes the second factor. Every other session ends, so that the owner notices if somebody else did it. */
 export function switchOff(
   services: CodeServices & { database: Database },
   actor: Actor & { accountId: number },
@@ -73,7 +73,7 @@ export function switchOff(
   });
 }
 
-/** Ten new recovery codes; those there were open nothing any more. @returns them, told this once */
+/** Replaces the ten recovery codes; the old ones stop working. @returns the new codes, which are shown only once */
 export function renewRecoveryCodes(
   services: CodeServices & { database: Database },
   actor: Actor & { accountId: number },
@@ -89,7 +89,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Takes a code of a second factor that is on. Here a wrong one is a field's fault, and does not end the session. */
+/** Checks and uses up a code. A wrong one is refused as a field error and does not end the session. */
 async function proveSecondFactor(
   tx: Connection,
   services: CodeServices,

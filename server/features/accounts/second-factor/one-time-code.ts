@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** One half minute before and after, for clocks that differ and people who type slowly (RFC 6238 §5.2). */
+/** In periods: accepts the one before and the one after, for clock skew and slow typing (RFC 6238 §5.2). */
 const WINDOW = 1;
 
 /** Base32, 160 bits, as RFC 4226 §4 recommends. */
@@ -14,7 +14,7 @@ export function keyUri(secret: string, { issuer, label }: { issuer: string; labe
   return new TOTP({ ...totpOf(secret), issuer, label }).toString();
 }
 
-/** The half minute since 1970 that a code belongs to; null when it is not one of those about now. */
+/** The 30 s time step (counted since 1970) of a code; null when it is not valid now. */
 export function stepOfCode(secret: string, digits: string, now: Date): number | null {
   const delta = new TOTP(totpOf(secret)).validate({ token: digits, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;

@@ -5,7 +5,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { recoveryCodes } from './second-factor.tables.ts';
 import type { Vault } from './vault.ts';
 
-/** Ten new ones in the place of those there were. @returns them, told this once: only fingerprints are kept */
+/** Replaces the account's recovery codes by ten new ones. @returns them, in clear only here: fingerprints are stored */
 export async function replaceRecoveryCodes(tx: Connection, vault: Vault, accountId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(makeCode());
@@ -14,7 +14,7 @@ export async function replaceRecoveryCodes(tx: Connection, vault: Vault, account
   return [...codes];
 }
 
-/** Takes a code, once. @returns whether it was one that nobody had used */
+/** Uses up a recovery code. @returns false when it is unknown or already used */
 export async function takeRecoveryCode(
   tx: Connection,
   vault: Vault,

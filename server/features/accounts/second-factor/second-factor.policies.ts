@@ -1,6 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
-// Open to staff before they have a second factor: where it is required, this is how they get one.
+// Also for staff without a second factor: where one is required, this is how they set it up.
 export const secondFactorPolicies = definePolicies({
   readState: 'staff-unverified',
   start: 'staff-unverified',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { recoveryCodes, type SecondFactor, secondFactors } from './second-factor.tables.ts';
 
-/** The one that counts; null when there is none, or only one that no code has confirmed. */
+/** The confirmed second factor; null when there is none, or only one still waiting for its first code. */
 export async function findSecondFactor(connection: Connection, accountId: number): Promise<SecondFactor | null> {
   const [found] = await connection
     .select()
@@ -11,13 +11,13 @@ export async function findSecondFactor(connection: Connection, accountId: number
   return found ?? null;
 }
 
-/** Confirmed or not, under a lock until the transaction ends. */
+/** The second factor, confirmed or not, locked until the transaction ends. */
 export async function lockSecondFactor(tx: Connection, accountId: number): Promise<SecondFactor | null> {
   const [found] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId)).for('update');
   return found ?? null;
 }
 
-/** Puts a secret that waits for its first code in the place of another that did. @returns false when one counts already */
+/** Stores a secret that awaits confirmation, replacing an earlier pending one. @returns false when one is confirmed */
 export async function keepPendingSecret(
   connection: Connection,
   accountId: number,
@@ -42,7 +42,7 @@ export async function confirmSecret(tx: Connection, accountId: number, step: num
     .where(eq(secondFactors.accountId, accountId));
 }
 
-/** @returns whether no code of this half minute or a later one was taken before: each counts once, on every replica */
+/** Records the time step of a used code. @returns false when it or a later one was used before, on any replica */
 export async function takeStep(tx: Connection, accountId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
@@ -52,7 +52,7 @@ export async function takeStep(tx: Connection, accountId: number, step: number):
   return taken.length > 0;
 }
 
-/** @returns whether there was one that counted */
+/** @returns whether a confirmed one was deleted */
 export async function deleteSecondFactor(tx: Connection, accountId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const [deleted] = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();

@@ -32,7 +32,7 @@ export interface SecondFactorRoutesOptions extends CodeServices {
   database: Database;
   throttle: Throttle;
   tokens: Tokens;
-  /** The shop, as the authenticator app names it. */
+  /** Name of the shop, shown in the authenticator app. */
   issuer: string;
   required: boolean;
 }
@@ -117,7 +117,7 @@ export async function secondFactorRoutes(app: FastifyInstance, options: SecondFa
     valueOrThrow(await verifyOwnPassword(throttle, account, { password, field: 'password', address: ip }));
   }
 
-  /** Counts a code before it is looked at, and takes that back when it was not wrong. */
+  /** Counts an attempt before checking the code, and uncounts it unless the code was wrong. */
   async function counted<Value>(accountId: number, work: () => Promise<Outcome<Value>>): Promise<Value> {
     const counts = wrongCodeCountsInSession(accountId);
     const exceeded = await throttle.take(counts);

@@ -1,10 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns as migrations/0005_staff.sql makes them. */
+/** Columns as in migrations/0005_staff.sql. */
 export const secondFactors = pgTable('second_factors', {
   accountId: integer('account_id').primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
-  /** Null until a code has shown that the app holds the secret. */
+  /** Null until a first code has proved that the app has the secret. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

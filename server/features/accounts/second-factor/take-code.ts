@@ -11,12 +11,12 @@ export interface CodeServices {
   now(): Date;
 }
 
-/** What a code was taken as; `none` when the account has no second factor and needs no code. */
+/** Which kind of code was used; `none` when the account has no second factor. */
 export type CodeUse = 'none' | 'one-time' | 'recovery';
 
 /**
- * Asks the second factor of an account, where it has one, and uses the code up: in the caller's transaction, so that a
- * code that was taken for something that did not happen can be used again.
+ * Checks the code of an account with a second factor and uses it up, in the caller's transaction: when that rolls
+ * back, the code can be used again.
  */
 export async function takeCode(
   tx: Connection,

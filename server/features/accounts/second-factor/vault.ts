@@ -4,17 +4,17 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets so that a copy of the database alone opens none of them. */
+/** Encrypts secrets, so that a copy of the database alone does not reveal them. */
 export interface Vault {
-  /** @param owner whose it is: what is sealed for one opens for nobody else */
+  /** @param owner bound into the ciphertext: it opens only with the same owner */
   seal(secret: string, owner: string): string;
-  /** @returns null when it was sealed for another, or under another AUTH_SECRET */
+  /** @returns null when it was sealed for another owner or with another AUTH_SECRET */
   open(sealed: string, owner: string): string | null;
-  /** The same for the same text: for codes too short for a plain hash. */
+  /** Keyed deterministic hash, for codes too short for a plain hash. */
   fingerprint(text: string): string;
 }
 
-/** @param secret AUTH_SECRET, or the one made at the first start; the same on every replica */
+/** @param secret AUTH_SECRET, or the one generated at the first start; the same on every replica */
 export function createVault(secret: string): Vault {
   const sealing = keyFor(secret, 'vitrina sealing');
   const printing = keyFor(secret, 'vitrina fingerprints');
@@ -34,7 +34,7 @@ export function createVault(secret: string): Vault {
         const body = bytes.subarray(IV_BYTES + TAG_BYTES);
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
       } catch {
-        // What does not authenticate is not ours: there is nothing to tell apart.
+        // Authentication failed: wrong key, wrong owner or altered text; it cannot be told which.
         return null;
       }
     },

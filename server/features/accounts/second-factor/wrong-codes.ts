@@ -5,18 +5,18 @@ import { waitInWords } from '#server/platform/throttle/wait-in-words.ts';
 const QUARTER = { windowSeconds: 15 * 60 };
 const HOUR = { windowSeconds: 60 * 60 };
 
-/** Wrong codes of one network at one account. */
+/** Wrong codes from one network for one account. */
 const OF_BOTH: ThrottleRule = { name: 'second-factor', limit: 10, ...QUARTER };
-/** At one account, wherever they come from: six digits must not fall to many addresses that guess together. */
+/** For one account across all networks: six digits must withstand many addresses that guess together. */
 const OF_ACCOUNT: ThrottleRule = { name: 'second-factor-account', limit: 20, ...HOUR };
-/** Of a device that signed in before: whoever knows the password alone does not use up its owner's attempts. */
+/** For a known device, counted apart: an attacker with the password cannot use up the owner's attempts. */
 const OF_DEVICE: ThrottleRule = { name: 'second-factor-device', limit: 10, ...QUARTER };
-/** Of somebody who is signed in and changes their second factor. */
+/** For a signed-in person who changes their second factor. */
 const OF_SESSION: ThrottleRule = { name: 'second-factor-session', limit: 20, ...HOUR };
 
 /**
- * What a wrong code at sign-in counts under, after the right password; the first begins anew with a right code.
- * @param from `device`: what the token of a known device hashes to; null for any other
+ * The counters for a wrong code at sign-in, after the right password. The first is reset by a right code.
+ * @param from `device`: hash of a known device's token; null for other devices
  */
 export function wrongCodeCounts({
   accountId,

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_LIFE_MS } from './known-devices.ts';
 
 /**
- * What a browser that signed in is known by: one token for each account, so that a family's computer keeps all of
- * theirs. Scripts cannot read it, other sites cannot send it, and it goes with the calls about accounts alone, so pages
- * stay the same for everyone. It opens nothing: it only says whose failures are counted.
+ * Identifies browsers that have signed in: one token per account, so that a shared computer keeps everyone's. HttpOnly
+ * and SameSite, and sent only to the account routes, so that pages stay cacheable for all. It grants no access; it only
+ * selects whose failed attempts are counted.
  */
 const NAME = 'known_devices';
 const MOST_TOKENS = 5;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The tokens that a browser brings, newest first. */
+/** The device tokens in the request's cookie, newest first. */
 export function deviceTokensOf(request: FastifyRequest): string[] {
   return (request.cookies[NAME] ?? '')
     .split('.')
@@ -19,8 +19,8 @@ export function deviceTokensOf(request: FastifyRequest): string[] {
 }
 
 /**
- * Gives the browser a token besides those it has, and lets all of them live on.
- * @param token null when it has the one it needs
+ * Adds a token to the browser's cookie and renews the cookie's lifetime.
+ * @param token null when the browser already has the token for this account
  * @param secure whether the shop is reached over TLS
  */
 export function keepDeviceToken(

@@ -4,16 +4,16 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { type Account, accounts, knownDevices } from '../accounts.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Since the last sign-in. */
+/** In ms since the last sign-in. */
 export const DEVICE_LIFE_MS = 180 * DAY_MS;
-/** Of one account; the one that was seen longest ago goes. */
+/** Per account; beyond this the one least recently seen is dropped. */
 const MOST_DEVICES = 10;
-/** Of an address that has no account: looked for all the same, so that the time tells nothing. */
+/** Account id looked up for addresses without an account, so that timing does not reveal them. */
 const NOBODY = 0;
 
 /**
- * Which of the tokens that a browser brings was given to it at a sign-in to this account.
- * @returns what it hashes to; null when none was, or the password has changed since
+ * Finds the browser's token for this account.
+ * @returns its hash; null when there is none, or the password has changed since
  */
 export async function findKnownDevice(
   connection: Connection,
@@ -28,9 +28,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Notes that a device signed in, or that whoever uses it has just chosen the account's password.
- * @param known what `findKnownDevice` found
- * @returns the token for a device that is new; null for a known one, and when the password changed meanwhile
+ * Records a device that signed in, or from which the password has just been set.
+ * @param known the result of `findKnownDevice`
+ * @returns the token for a new device; null for a known one, or when the password changed meanwhile
  */
 export async function rememberDevice(
   tx: Connection,
@@ -66,7 +66,7 @@ function endOfLife(now: Date): Date {
   return new Date(now.getTime() - DEVICE_LIFE_MS);
 }
 
-/** 256 random bits need no salt and no slow hash. */
+/** 256 random bits need no salt or slow hash. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

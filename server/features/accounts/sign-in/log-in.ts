@@ -21,21 +21,21 @@ export interface LogInServices extends CodeServices {
 
 /** Where an attempt comes from. */
 export interface Caller {
-  /** As the request says it. */
+  /** IP address. */
   address: string;
-  /** Of the devices that this browser was known as. */
+  /** From the browser's cookie. */
   deviceTokens: readonly string[];
 }
 
 export interface LoggedIn {
   token: string;
-  /** For the browser to keep; null when it is known already. */
+  /** For the browser to store; null when the device is known already. */
   deviceToken: string | null;
 }
 
 /**
- * Refuses with the same words and in the same time whether or not the account exists; only who knows the password hears
- * that a code is needed.
+ * Refuses with the same message and timing whether or not the account exists; only with the right password does the
+ * answer say that a code is needed.
  */
 export async function logIn(
   services: LogInServices,
@@ -54,7 +54,7 @@ export async function logIn(
   return { ok: true, value: { token, deviceToken: entered.value } };
 }
 
-/** Counted before the comparison, and taken back after: guesses made at once cannot slip past the limit together. */
+/** Counts the attempt before comparing and uncounts it on success, so that parallel guesses cannot pass the limit. */
 async function matchPassword(
   services: LogInServices,
   account: Account | null,
@@ -76,8 +76,8 @@ async function matchPassword(
 }
 
 /**
- * Uses the code up, where the account asks for one, writes the sign-in down and remembers the device: all or nothing.
- * @returns what a new device is known by from here on
+ * In one transaction: uses up the code where one is required, records the sign-in and remembers the device.
+ * @returns the token for a new device
  */
 async function enter(
   services: LogInServices,
@@ -111,12 +111,12 @@ async function enter(
   return entered;
 }
 
-/** Enough to see an attack by, too few to fill the disk with: what comes after in the same hour is not written down. */
+/** Failed sign-ins audited per hour: enough to show an attack, too few to fill the disk. */
 const NOTED_FAILURES: ThrottleRule = { name: 'noted-failures', limit: 100, windowSeconds: 60 * 60 };
 
 /**
- * Writes down that somebody tried to sign in and failed. Attempts that the throttle refused are not told of one by one.
- * @param failure `accountId`: whose address it is; null when nobody's. `network`: where from, an IPv6 one as its /64
+ * Writes a failed sign-in to the audit log. Attempts refused by the throttle are not logged one by one.
+ * @param failure `accountId`: null when the address has no account; `network`: IPv4 address, or the /64 of an IPv6 one
  */
 export async function noteFailedLogin(
   { database, throttle }: { database: Database; throttle: Throttle },

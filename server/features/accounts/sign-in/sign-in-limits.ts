@@ -4,24 +4,23 @@ import { waitInWords } from '#server/platform/throttle/wait-in-words.ts';
 
 const WINDOW = { windowSeconds: 15 * 60 };
 
-/** Failures of one network at one account. */
+/** Failures from one network for one account. */
 const OF_BOTH: ThrottleRule = { name: 'login', limit: 10, ...WINDOW };
-/** Of one network at all accounts: one address that tries many. */
+/** From one network for all accounts: one address that tries many. */
 const OF_NETWORK: ThrottleRule = { name: 'login-network', limit: 30, ...WINDOW };
-/** At one account from all networks: many addresses that try one. */
+/** For one account from all networks: many addresses that try one. */
 const OF_ACCOUNT: ThrottleRule = { name: 'login-account', limit: 20, ...WINDOW };
-/** Of a device that has signed in to the account before: what strangers use up is not its own. */
+/** For a known device, counted apart: strangers cannot use up its attempts. */
 const OF_DEVICE: ThrottleRule = { name: 'login-device', limit: 10, ...WINDOW };
 
-/** Who tries to sign in. */
 export interface Attempt {
   email: string;
   network: string;
-  /** What the token of a known device hashes to; null for any other. */
+  /** Hash of a known device's token; null for other devices. */
   device: string | null;
 }
 
-/** What a failed attempt counts under; the first is one person's at one account, and begins anew once they are in. */
+/** The counters for a failed attempt. The first, of this caller for this account, is reset by a successful sign-in. */
 export function failureCounts({ email, network, device }: Attempt): [ThrottleCount, ...ThrottleCount[]] {
   if (device) return [{ rule: OF_DEVICE, who: device }];
   const account = email.toLowerCase();
@@ -32,7 +31,7 @@ export function failureCounts({ email, network, device }: Attempt): [ThrottleCou
   ];
 }
 
-/** Says how long to wait, and how else to get in. The words are the same whether or not there is such an account. */
+/** The refusal: how long to wait, and how else to sign in. Same words whether or not the account exists. */
 export function tooManyFailures({ rule, waitSeconds }: Exceeded): Refusal {
   const wait = `Espera ${waitInWords(waitSeconds)}`;
   const elsewhere = 'entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva';

@@ -9,7 +9,7 @@ import type { Account } from '../accounts.tables.ts';
 import { ACCOUNT_MAIL } from '../mailed-links/send-account-mail.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
-/** Whoever signs an address up, deletes the account and signs it up again does not fill a mailbox. */
+/** Per address, so that signing up, deleting the account and signing up again cannot flood a mailbox. */
 const SIGN_UP_MAILS: ThrottleRule = { name: 'sign-up-mail', limit: 3, windowSeconds: 24 * 60 * 60 };
 
 export interface SignUpServices {
@@ -18,7 +18,7 @@ export interface SignUpServices {
   throttle: Throttle;
 }
 
-/** Makes a customer's account. An address that has one is refused and said so; how often one may ask is the route's. */
+/** Creates a customer account. Refuses an address that has one; the route limits how often one may ask. */
 export async function signUp(
   { database, jobs, throttle }: SignUpServices,
   { email, name, lastname, password }: SignUp,
@@ -27,7 +27,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   const maySend = await throttle.within(SIGN_UP_MAILS, email.toLowerCase());
   const created = await database.transaction(async (tx) => {
-    // Of two who sign the same address up at once, one finds it taken here.
+    // Null when the address is taken, also by a sign-up at the same moment.
     const account = await insertAccountIfNew(tx, { email, name, lastname, passwordHash, role: 'customer' });
     if (!account) return null;
     await recordAudit(tx, {

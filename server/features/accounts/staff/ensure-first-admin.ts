@@ -8,24 +8,24 @@ import { hashPassword } from '../passwords/passwords.ts';
 const DEFAULT_EMAIL = 'admin@saman.example';
 const FIRST_NAME = 'Administración';
 
-/** How the first administrator signs in; told once, because only a hash is kept. */
+/** The first administrator's sign-in data. Shown once, because only a hash is stored. */
 export interface FirstAdmin {
   email: string;
   /** null when the operator chose it. */
   password: string | null;
 }
 
-/** Whom the operator wants as the first administrator. */
+/** The operator's settings for the first administrator. */
 export interface WantedAdmin {
   email: string | null;
-  /** null: one is made. */
+  /** null: a random one is generated. */
   password: string | null;
 }
 
 /**
- * Whether the password that the operator chose may be the first administrator's: only asked where there is none yet,
- * so that no other start loads what it takes.
- * @returns what is wrong with it, for the operator; null when nothing is
+ * Checks the operator's password for the first administrator. Does so only where there is no administrator yet, so that
+ * other starts do not load the dictionaries.
+ * @returns the problem, in English for the operator; null when there is none
  */
 export async function firstAdminProblem(
   database: Database,
@@ -41,7 +41,7 @@ export async function firstAdminProblem(
 }
 
 /**
- * Makes the first administrator where there is none.
+ * Creates the first administrator.
  * @returns null when there is one already
  */
 export async function ensureFirstAdmin(database: Database, wanted: WantedAdmin): Promise<FirstAdmin | null> {

@@ -14,13 +14,13 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** Whoever has a shell on the machine, as the audit log names them. */
+/** The person with a shell on the machine, as the audit log names them. */
 export const OPERATOR: Actor = { accountId: null, name: 'Operador' };
 
 /**
- * Makes an administrator; of a shopper's account, when the address has one. Either way with a new password: a shopper's
- * was not held to the rule for staff.
- * @returns the password, told this once; null when they are an administrator already
+ * Creates an administrator, or promotes the shopper's account with this address. Always sets a new password, because
+ * shoppers' passwords are held to a weaker rule.
+ * @returns the password, shown only once; null when they are an administrator already
  */
 export async function createAdmin(
   database: Database,
@@ -44,13 +44,13 @@ export async function createAdmin(
 }
 
 export interface ResetAdmin {
-  /** Told this once. */
+  /** In clear only here: a hash is stored. */
   password: string;
   secondFactor: 'none' | 'kept' | 'removed';
 }
 
 /**
- * Gives an administrator a new password and ends their sessions; takes the second factor off when asked to.
+ * Gives an administrator a new password and ends their sessions; removes the second factor on request.
  * @returns null when there is no such administrator
  */
 export async function resetAdmin(
@@ -79,7 +79,7 @@ export async function resetAdmin(
   });
 }
 
-/** Makes an administrator a shopper, at once: what they hold open answers nothing more. Never the last one. */
+/** Makes an administrator a shopper and ends their sessions at once. Refuses for the last administrator. */
 export function demoteAdmin(database: Database, email: string): Promise<'demoted' | 'unknown' | 'last'> {
   return database.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
@@ -87,7 +87,7 @@ export function demoteAdmin(database: Database, email: string): Promise<'demoted
     if (!account || !admins.includes(account.id)) return 'unknown';
     if (admins.length === 1) return 'last';
     await setRole(tx, account.id, 'customer');
-    // A shopper has no screen to switch it off with.
+    // Shoppers have no screen to switch it off.
     await deleteSecondFactor(tx, account.id);
     await endTokens(tx, account.id);
     await recordAudit(tx, {

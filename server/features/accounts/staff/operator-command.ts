@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What the operator may ask of the accounts of staff, from the machine that the shop runs on. */
+/** A command about staff accounts, given on the machine that runs the shop. */
 export interface OperatorCommand {
   verb: 'create' | 'reset' | 'demote';
   email: string;
-  /** With `reset`: the second factor goes too, for somebody who lost phone and recovery codes. */
+  /** With `reset`: also removes the second factor, for somebody who lost phone and recovery codes. */
   withoutSecondFactor: boolean;
 }
 
@@ -16,7 +16,7 @@ npm run admin -- demote <email>   makes an administrator a shopper`;
 const FLAG = '--without-second-factor';
 const VERBS = ['create', 'reset', 'demote'] as const;
 
-/** @returns null when it is none of USAGE */
+/** @returns null when it does not match USAGE */
 export function parseOperatorCommand(words: readonly string[]): OperatorCommand | null {
   const plain = words.filter((word) => word !== FLAG);
   const withoutSecondFactor = plain.length < words.length;

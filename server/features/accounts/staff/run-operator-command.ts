@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createAdmin, demoteAdmin, resetAdmin } from './manage-admins.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/** How a command ended, in the operator's words. */
+/** The result of a command, as text for the operator. */
 export interface OperatorAnswer {
   ok: boolean;
   lines: string[];
@@ -54,8 +54,8 @@ const commandLine = z.object({
 });
 
 /**
- * Runs, in the process that has the embedded database open, a command that another process was given: only one may
- * open that database at a time.
+ * Runs a command received from another process in the one that holds the embedded database, which only one process may
+ * open at a time.
  * @param database null while the shop is still starting
  */
 export async function attendOperator(line: string, database: Database | null): Promise<string> {

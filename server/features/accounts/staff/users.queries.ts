@@ -8,15 +8,15 @@ import { type Account, accounts } from '../accounts.tables.ts';
 const fullName = sql<string>`trim(${accounts.name} || ' ' || ${accounts.lastname})`;
 const ACCENTED = 'áéíóúüñàèìòùâêîôûäëïöç';
 const PLAIN = 'aeiouunaeiouaeiouaeioc';
-// Enough for names in Spanish, on a database that has no `unaccent` and may not know capitals beyond ASCII.
+// Covers Spanish names; the database has no `unaccent`, and its lower() may handle ASCII only.
 const folded = (text: SQL) =>
   sql`translate(lower(${text}), ${sql.raw(`'${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'`)})`;
 const SORTS = { id: sql`${accounts.id}`, name: folded(fullName), email: sql`lower(${accounts.email})` };
 
-/** What the list of users shows of an account. */
+/** A row of the user list. */
 export type UserRow = Pick<Account, 'id' | 'email'> & { fullName: string };
 
-/** A page of users, and how many there are in all; by id unless told otherwise. */
+/** A page of users and the total count; sorted by id by default. */
 export async function selectUsers(
   connection: Connection,
   { q, sort = 'id', order = 'asc' }: UserListQuery,

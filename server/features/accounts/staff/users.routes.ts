@@ -7,7 +7,7 @@ import { accountPolicies } from '../accounts.policies.ts';
 import { presentUser } from './users.presenter.ts';
 import { selectUsers } from './users.queries.ts';
 
-/** Who has an account, for staff to look up. */
+/** The list of accounts, for staff. */
 export async function usersRoutes(app: FastifyInstance, { database }: { database: Database }) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/usr/users',
