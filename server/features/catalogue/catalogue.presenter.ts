@@ -27,7 +27,7 @@ export function presentCategory(category: Category): CategoryRecord {
   };
 }
 
-/** With the version, for those who may write it. */
+/** Includes the version, which staff need to save changes. */
 export function presentVersionedCategory(category: Category): VersionedCategoryRecord {
   const { id, attributes } = presentCategory(category);
   return { id, attributes: { ...attributes, version: category.version } };
@@ -57,12 +57,12 @@ export function presentItem(item: Item): ItemRecord {
   return { id: item.id, attributes: itemAttributes(item) };
 }
 
-/** @param images URLs of the pictures of the item's ref that exist, in order */
+/** @param images URLs of the existing pictures of the item's ref, in order */
 export function presentItemDetail(item: Item, images: string[], sizes: SizeOption[]): ItemDetailRecord {
   return { id: item.id, attributes: { ...itemAttributes(item), images, sizes } };
 }
 
-/** The picture of a ref in the public bucket, for items that name none of their own. */
+/** The item's own picture URL, or else the one of its ref in the public bucket. */
 export function pictureUrl(item: Pick<Item, 'imageUrl' | 'ref' | 'picturesVersion'>): string {
   const url = item.imageUrl ?? `/media/products/${encodeURIComponent(pictureKeyOfRef(item.ref))}.jpg`;
   return withPictureVersion(url, item.picturesVersion);

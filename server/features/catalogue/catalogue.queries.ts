@@ -5,7 +5,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 
-/** All items, or those of the given ids (however many) that still exist. */
+/** All items, or those of the given ids (any number) that still exist. */
 export async function selectItems(connection: Connection, ids?: number[]): Promise<Item[]> {
   const query = connection.select().from(items);
   const rows = await (ids
@@ -23,18 +23,18 @@ export function categoryOf({ id, name, gender, image, version }: CategoryRow): C
   return { id, name, gender: readGender(gender), image, version };
 }
 
-/** What was announced since a horizon, and the horizon to ask from next time. */
+/** The changes since a horizon, and the horizon to pass to the next call. */
 export interface AnnouncedChanges {
   horizon: string;
   itemIds: number[];
   categories: boolean;
-  /** The table was emptied: whatever is not in it any more is gone. */
+  /** The table was truncated: items not in it any more are gone. */
   everything: boolean;
 }
 
 /**
- * Reads the changes of every transaction that was not over at `since` (a transaction id from an earlier call;
- * null only fetches the horizon). Asking again may repeat a change, never miss one.
+ * Reads the changes of every transaction that had not finished at `since` (a transaction id from an earlier call; null
+ * only reads the horizon). Changes may be repeated between calls, but none is missed.
  */
 export async function selectChanges(connection: Connection, since: string | null): Promise<AnnouncedChanges> {
   const answer = await connection.execute(sql`
@@ -48,7 +48,7 @@ export async function selectChanges(connection: Connection, since: string | null
   return { horizon: row.horizon, itemIds: row.item_ids, categories: row.categories, everything: row.everything };
 }
 
-/** Forgets changes that every snapshot has long taken in. */
+/** Deletes changes more than a day old, which every replica has applied long ago. */
 export async function deleteOldChanges(connection: Connection): Promise<void> {
   await connection.execute(sql`delete from catalogue_changes where announced_at < now() - interval '1 day'`);
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns as migrations/0001_catalogue.sql and 0010_categories.sql make them. */
+/** Columns as in migrations/0001_catalogue.sql and 0010_categories.sql. */
 export const items = pgTable('items', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ref: text().notNull(),

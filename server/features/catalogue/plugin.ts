@@ -9,10 +9,10 @@ import { createStorefront } from './shop/storefront.ts';
 import { Catalogue } from './snapshot/catalogue.ts';
 import { topicsOf, UNREAD_PICTURES_TOPIC } from './snapshot/topics.ts';
 
-/** How long a page that was made while the storage was away is shown before it is made anew. */
+/** How long (ms) a page made during a storage outage is cached. */
 const UNREAD_PICTURES_MS = 3_000;
 
-/** Reads the catalogue into memory and follows its changes. Kept answers that a change makes stale are dropped. */
+/** Loads the catalogue into memory and keeps it up to date; changes drop the cached responses they make stale. */
 export async function openCatalogue({ database, kept, onProblem }: Platform): Promise<Catalogue> {
   const catalogue = new Catalogue(database, onProblem);
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
@@ -22,15 +22,15 @@ export async function openCatalogue({ database, kept, onProblem }: Platform): Pr
 
 export interface CatalogueOptions {
   catalogue: Catalogue;
-  /** Where the shop is paid, as its pages say it. */
+  /** The shop's payment accounts, as shown on its pages. */
   paymentAccounts: PaymentAccounts;
-  /** URLs of the pictures of a ref that exist, in order. */
+  /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }
 
 export interface CataloguePlugin extends Plugin {
   catalogue: Catalogue;
-  /** The shop as one page sees it. */
+  /** The data source for one page; records in `reading` what the page depends on. */
   storefront(reading: Reading): Storefront;
 }
 

@@ -6,7 +6,7 @@ export function presentRate(rate: ExchangeRate): DollarValue {
   return { dollarValue: formatStoredRate(rate.value), date: rate.valueDate, source: rate.source };
 }
 
-/** The column pads with zeros to its eight decimals; people do not. */
+/** Removes the zeros that the numeric column pads to eight decimals. */
 export function formatStoredRate(value: string): string {
   return formatRate(parseRate(value) ?? value);
 }

@@ -10,7 +10,7 @@ import { currentRate } from './exchange-rate.queries.ts';
 import { type RateOfficeServices, setManualRate } from './set-manual-rate.ts';
 import { withdrawManualRate } from './withdraw-manual-rate.ts';
 
-/** The rate in force: read from the database at each call, so that every replica sees a change at once. */
+/** The rate in force, read from the database at each call, so that every replica sees a change at once. */
 export async function currencyRoutes(app: FastifyInstance, services: RateOfficeServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const path = '/currency/dollar-value';

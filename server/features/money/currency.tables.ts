@@ -1,7 +1,10 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { HELD_RATE_STATES } from '#contract/money/currency.ts';
 
-/** Columns as migrations/0002_sales.sql and 0008_rates_and_mails.sql make them. Every rate that ever held, in the order it came into force. */
+/**
+ * Every rate so far, in the order it came into force.
+ * Columns as in migrations/0002_sales.sql and 0008_rates_and_mails.sql.
+ */
 export const exchangeRates = pgTable('exchange_rates', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   value: numeric({ precision: 17, scale: 8 }).notNull(),
@@ -13,7 +16,7 @@ export const exchangeRates = pgTable('exchange_rates', {
 });
 export type ExchangeRate = typeof exchangeRates.$inferSelect;
 
-/** Columns as migrations/0008_rates_and_mails.sql makes them. */
+/** Columns as in migrations/0008_rates_and_mails.sql. */
 export const heldRates = pgTable('held_rates', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   value: numeric({ precision: 17, scale: 8 }).notNull(),

@@ -18,8 +18,8 @@ const SAID_ALREADY = {
 } as const;
 
 /**
- * A staff member's word on a rate that was held back. Accepted, it is in force, and the measure of those that come;
- * discarded, it is not asked about again. One of two who decide at once is told that the other did.
+ * Accepts or discards a held-back rate. An accepted one comes into force and later rates are compared with it; a
+ * discarded one is not asked about again. Refused when somebody else has decided already.
  */
 export function decideHeldRate(
   { database, now }: Pick<RateOfficeServices, 'database' | 'now'>,

@@ -3,10 +3,10 @@ import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
 
-/** How long after it was replaced a rate that a shopper was shown still holds. */
+/** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
 const QUOTE_MS = 30 * 60 * 1000;
 
-/** The rate in force; null when none was ever known. */
+/** The rate in force; null when there has never been one. */
 export async function currentRate(connection: Connection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -16,7 +16,7 @@ export async function currentRate(connection: Connection): Promise<ExchangeRate 
   return rate ?? null;
 }
 
-/** The newest rate that nobody put in force by hand; null when there was none. */
+/** The newest rate not set by hand; null when there is none. */
 export async function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -27,7 +27,7 @@ export async function lastRateNotManual(connection: Connection): Promise<Exchang
   return rate ?? null;
 }
 
-/** The newest rate of these sources; null when there was none. */
+/** The newest rate from these sources; null when there is none. */
 export async function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
@@ -38,7 +38,7 @@ export async function lastRateFrom(connection: Connection, sources: readonly str
   return rate ?? null;
 }
 
-/** The rates a shopper may be holding: the one in force, and those replaced less than half an hour ago. Newest first. */
+/** The rates accepted in orders: the one in force, and those replaced less than half an hour ago. Newest first. */
 export async function quotableRates(connection: Connection, now: Date): Promise<ExchangeRate[]> {
   const latest = await connection
     .select()
@@ -52,12 +52,12 @@ export async function quotableRates(connection: Connection, now: Date): Promise<
   });
 }
 
-/** The quotable rate that reads the same as the shopper's. */
+/** The rate equal to the one the shopper was shown; null when none is. */
 export function quotedRate(rates: readonly ExchangeRate[], shown: Rate): ExchangeRate | null {
   return rates.find((rate) => sameRate(rate.value, shown)) ?? null;
 }
 
-/** A page of the history, newest first, from that day in Caracas on. */
+/** A page of the history, newest first, starting at the day `from` in Caracas. */
 export async function selectRates(
   connection: Connection,
   { from }: { from?: string | undefined },

@@ -5,7 +5,7 @@ import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { HeldRate } from './currency.tables.ts';
 
-/** To the shop's inbox, once for each rate that is held back: until somebody decides, the shop sells at the one before. */
+/** Mailed to the shop once per held-back rate: until staff decide, the previous rate stays in force. */
 export function composeHeldRateMail(held: HeldRate, branding: MailBranding): ComposedMail {
   const value = `Bs. ${formatStoredRate(held.value)}`;
   return composeMail(branding, {

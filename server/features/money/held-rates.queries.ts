@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
 import { type HeldRate, heldRates } from './currency.tables.ts';
 
-/** Keeps a rate that jumped too far. @returns null when it was kept before, whatever became of it */
+/** Stores a rate that jumped too far. @returns null when it was stored before, whatever was decided then */
 export async function holdRate(
   tx: Connection,
   { value, valueDate, source }: FetchedRate,
@@ -23,18 +23,18 @@ export async function holdRate(
   return null;
 }
 
-/** Those that wait for staff, newest first. */
+/** Rates waiting for a decision, newest first. */
 export async function selectHeldRates(connection: Connection): Promise<HeldRate[]> {
   return connection.select().from(heldRates).where(eq(heldRates.state, 'held')).orderBy(desc(heldRates.id)).limit(50);
 }
 
-/** The held rate under a lock until the transaction ends. */
+/** Locks the held rate until the transaction ends. */
 export async function lockHeldRate(tx: Connection, id: number): Promise<HeldRate | null> {
   const [held] = await tx.select().from(heldRates).where(eq(heldRates.id, id)).for('update');
   return held ?? null;
 }
 
-/** A rate of that day or a later one is in force: nobody needs to decide on the older ones any more. */
+/** Closes held rates of `valueDate` or earlier, because a newer rate came into force. */
 export async function supersedeHeldRates(tx: Connection, valueDate: string): Promise<void> {
   await tx
     .update(heldRates)

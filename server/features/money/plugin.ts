@@ -5,7 +5,7 @@ import { currencyRoutes } from './currency.routes.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { refreshRate } from './refresh-rate.ts';
 
-/** @param sources asked for the exchange rate, in this order; none: staff put it in by hand */
+/** @param sources queried for the exchange rate in this order; empty: staff enter it by hand */
 export function moneyPlugin(platform: Platform, { sources }: { sources: readonly RateSource[] }): Plugin {
   const { database, jobs, shop, logger, now, onProblem } = platform;
   const services = { database, jobs, branding: brandingOf(shop), now };
@@ -24,7 +24,7 @@ export function moneyPlugin(platform: Platform, { sources }: { sources: readonly
     },
     async work() {
       if (sources.length === 0) return;
-      // Now, without holding up the start, and then twice an hour.
+      // Once now, without delaying the start, and then every half hour.
       void followRate().catch(onProblem);
       await jobs.schedule('refresh-rate', '*/30 * * * *', followRate);
     },

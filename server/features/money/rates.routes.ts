@@ -18,7 +18,7 @@ export interface RatesRoutesOptions extends RefreshServices {
   sources: readonly RateSource[];
 }
 
-/** The history of the rate, and what staff have to decide about it. */
+/** The rate history, and the held-back rates that staff decide about. */
 export async function ratesRoutes(app: FastifyInstance, options: RatesRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database, sources } = options;

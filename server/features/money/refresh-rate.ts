@@ -17,15 +17,15 @@ export interface RefreshServices {
   now(): Date;
 }
 
-/** `rate` came into force, was in force already, jumped too far to be believed, or no source had one. */
+/** `new`: in force now; `known`: was in force already; `held-back`: jumped too far; `none`: no source had a rate. */
 export type Refreshed =
   | { outcome: 'new' | 'known' | 'held-back'; rate: FetchedRate }
   | { outcome: 'none'; problems: string[] };
 
 /**
- * Asks the sources in order until one has a rate that can be believed, and puts it in force unless it is older than
- * what is. One that is more than a fifth away from the one before it for each day between them is held back: it is kept
- * for staff to decide, and the next source is asked. When none answers, the last good rate stays with its date.
+ * Queries the sources in order until one has a plausible rate, and puts it in force unless it is older than the current
+ * one. A rate that differs by more than a fifth per day from the previous one is held back for staff to decide, and the
+ * next source is queried. When none answers, the last good rate stays, with its date.
  */
 export async function refreshRate(services: RefreshServices, sources: readonly RateSource[]): Promise<Refreshed> {
   const problems: string[] = [];
@@ -48,7 +48,7 @@ async function takeIn(tx: Connection, { jobs, branding, now }: RefreshServices, 
   const inForce = await currentRate(tx);
   const fetched = await lastRateFrom(tx, Object.values(FETCHED_FROM));
   if (inForce && isKnown(inForce, rate)) return { outcome: 'known', rate };
-  // Held against what the sources said before: a rate put in by hand is no measure of theirs.
+  // Compared with earlier fetched rates only: one set by hand says nothing about the sources.
   if (fetched && rateJumps(fetched, rate)) {
     const held = await holdRate(tx, rate, fetched);
     if (held) await enqueueMails(tx, jobs, [composeHeldRateMail(held, branding)]);
@@ -59,7 +59,7 @@ async function takeIn(tx: Connection, { jobs, branding, now }: RefreshServices, 
   return { outcome: 'new', rate };
 }
 
-/** An older day, or the same again. A rate put in by hand holds until one of a later day arrives. */
+/** Whether the rate is older or equal. A rate set by hand holds until one of a later day arrives. */
 function isKnown(inForce: ExchangeRate, rate: FetchedRate): boolean {
   if (rate.valueDate !== inForce.valueDate) return rate.valueDate < inForce.valueDate;
   return !isFetched(inForce) || sameRate(inForce.value, rate.value);
@@ -69,7 +69,7 @@ function isFetched({ manual, source }: ExchangeRate): boolean {
   return !manual && Object.values(FETCHED_FROM).includes(source);
 }
 
-/** fetch says 'fetch failed' and keeps why to itself. */
+/** Includes the cause, because fetch itself only says 'fetch failed'. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -10,14 +10,14 @@ import { lockRates } from './lock-rates.ts';
 
 export interface RateOfficeServices {
   database: Database;
-  /** Whose rate it is, as shoppers read it. */
+  /** Shown to shoppers as the rate's source. */
   storeName: string;
   now(): Date;
 }
 
 /**
- * Puts a rate in force by hand, as of today. It holds until a fetched rate of a later day arrives, or it is withdrawn.
- * The same again changes nothing.
+ * Sets a rate by hand, dated today. It holds until a fetched rate of a later day arrives or it is withdrawn. Setting
+ * the same rate again changes nothing.
  */
 export function setManualRate(
   { database, storeName, now }: RateOfficeServices,

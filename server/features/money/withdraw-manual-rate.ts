@@ -7,7 +7,7 @@ import { currentRate, insertRate, lastRateNotManual } from './exchange-rate.quer
 import { lockRates } from './lock-rates.ts';
 import type { RateOfficeServices } from './set-manual-rate.ts';
 
-/** Takes the rate put in by hand back: the last one before it that nobody put in by hand is in force again, with its date. */
+/** Withdraws the rate set by hand: the last one before it that was not set by hand comes into force, with its date. */
 export function withdrawManualRate(
   { database, now }: Pick<RateOfficeServices, 'database' | 'now'>,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationRecord } from '#contract/catalogue/item-
 import type { OperationHead } from './operations.queries.ts';
 import type { OperationRow } from './operations.tables.ts';
 
-/** @param progress newer than the record's, from the process that runs it */
+/** @param progress the running process's progress, newer than the record's; null in other processes */
 export function presentOperation(
   row: OperationHead,
   progress: { done: number; total: number } | null,

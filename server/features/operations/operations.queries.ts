@@ -5,10 +5,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';
 
 const { report: _large, ...columns } = getTableColumns(itemOperations);
-/** An operation without its report, which may be megabytes. */
+/** An operation without its report, which may have megabytes. */
 export type OperationHead = Omit<OperationRow, 'report'>;
 
-/** Records that an operation runs from now on; null when another does. */
+/** Inserts the record of a running operation; null when another one is running. */
 export async function insertRunning(
   tx: Connection,
   { kind, actor, fileName }: { kind: OperationKind; actor: Actor; fileName: string | null },
@@ -26,7 +26,7 @@ export async function selectRunning(connection: Connection): Promise<OperationHe
   return row ?? null;
 }
 
-/** Writes to the record of an operation that still runs. @returns whether it did */
+/** Updates the record of a running operation. @returns false when it is no longer running */
 export async function updateRunning(
   connection: Connection,
   id: number,
@@ -40,7 +40,7 @@ export async function updateRunning(
   return rows.length > 0;
 }
 
-/** Running operations whose process has been silent for `seconds`, locked; the one named is known to live. */
+/** Locks the running operations without a heartbeat for `seconds`, except `alive`. */
 export async function lockSilent(tx: Connection, seconds: number, alive: number | null): Promise<OperationHead[]> {
   return tx
     .select(columns)

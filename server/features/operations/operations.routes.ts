@@ -22,7 +22,7 @@ export interface OperationsRoutesOptions {
   operations: OperationRunner;
 }
 
-/** The import of stock sheets, and the record of every long operation. */
+/** The import of stock sheets, and the records of all operations. */
 export async function operationsRoutes(app: FastifyInstance, { database, operations }: OperationsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   await takeForms(app);

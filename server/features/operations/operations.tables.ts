@@ -3,7 +3,7 @@ import type { ImportReport, OperationKind, OperationState, TaskReport } from '#c
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Columns as migrations/0009_items.sql makes them. */
+/** Columns as in migrations/0009_items.sql. */
 export const itemOperations = pgTable('item_operations', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text().$type<OperationKind>().notNull(),

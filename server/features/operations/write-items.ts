@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** The fields of an item that operations write, as they will be. */
+/** New values for an item. */
 export interface ItemValues {
   id: number;
   /** Cents. */
@@ -9,14 +9,14 @@ export interface ItemValues {
   discPercent: number;
   stock: number;
   size: string | null;
-  /** Absent: as it is. */
+  /** Undefined leaves it unchanged. */
   category?: string;
 }
 
 const ints = (values: number[]) => sql`${sql.param(values)}::int[]`;
 const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
 
-/** Writes many items in one statement; their rows are locked already. */
+/** Updates many items in one statement; the rows must be locked already. */
 export async function writeItems(tx: Connection, rows: readonly ItemValues[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -30,12 +30,12 @@ export async function writeItems(tx: Connection, rows: readonly ItemValues[]): P
 }
 
 export interface VariantValues extends Omit<ItemValues, 'id' | 'category'> {
-  /** The item whose name, description, category and pictures it shares. */
+  /** The item to copy name, description, category and pictures from. */
   templateId: number;
   barcode: string;
 }
 
-/** Adds many variants of items that are there, in one statement and in the order given. */
+/** Inserts many variants of existing items in one statement, in the order given. */
 export async function insertVariants(tx: Connection, rows: readonly VariantValues[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`

@@ -17,9 +17,9 @@ import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 export interface SalesPlugin extends Plugin {
-  /** What becomes of the sales of an account, for accounts to call. */
+  /** Called by accounts when an account is confirmed or deleted. */
   accountHooks: AccountHooks;
-  /** Whether a person has bought here before, for promotions to ask. */
+  /** Called by promotions to tell whether a person has ordered before. */
   hasOrdered: HasOrdered;
 }
 

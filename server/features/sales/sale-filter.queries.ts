@@ -8,7 +8,7 @@ import { sales } from './sales.tables.ts';
 type ListQuery = z.output<typeof saleListQuery>;
 export type SaleFilter = Pick<ListQuery, 'status' | 'q' | 'from' | 'to'>;
 
-/** What a filter asks of the rows of `sales`; undefined when it asks nothing. */
+/** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
 export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefined {
   const text = q ? containing(q) : null;
   return and(
@@ -32,7 +32,7 @@ export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefin
   );
 }
 
-/** A part of a cédula or phone as it is typed from a bank's screen, dots and hyphens wherever: `7.654`, `0414 123`. */
+/** Digits of a partial cédula or phone number, with dots, hyphens or spaces ignored: `7.654`, `0414 123`. */
 function digitsIn(q = ''): string[] {
   const digits = q.replace(/\D/g, '');
   return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [`%${digits}%`] : [];
@@ -52,7 +52,7 @@ export interface SaleOrder {
   descending: boolean;
 }
 
-/** Newest first unless told otherwise. Equal values stand by id, the same way round. */
+/** Newest first by default. Ties are ordered by id in the same direction. */
 export function orderOf(sort: ListQuery['sort']): SaleOrder {
   if (!sort) return { column: sales.createdAt, descending: true };
   const descending = sort.startsWith('-');

@@ -12,7 +12,7 @@ export interface SaleEventRow {
   by: string | null;
 }
 
-/** What happened to a sale and who did it, oldest first. */
+/** A sale's status changes and who made them, oldest first. */
 export function selectHistory(connection: Connection, saleId: number): Promise<SaleEventRow[]> {
   return connection
     .select({

@@ -3,11 +3,11 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 export const salePolicies = definePolicies({
   placeOrder: 'anyone',
   uploadProof: 'anyone',
-  // To a stranger a proof is not forbidden: it is not there.
+  // Answers 404 rather than 403 to others, so as not to reveal whether the proof exists.
   openProof: 'staff-or-hidden',
-  // The key of the link, or the owner's token, is asked for by the use case: without either there is no such sale.
+  // The use case checks the link's key or the owner's token, and answers 404 without either.
   trackSale: 'anyone',
-  // Another's is not there: ownership stands in the query.
+  // The query filters by owner, so another's sale answers 404.
   readOwnSales: 'account',
   readSales: 'staff',
   changeStatus: 'staff',

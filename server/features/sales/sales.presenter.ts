@@ -10,7 +10,7 @@ import type { SaleWithLines } from './sales.tables.ts';
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
 
 /**
- * A sale as staff get it.
+ * A sale as sent to staff.
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
 export function presentSale(found: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
@@ -57,13 +57,13 @@ function attributesOf({ sale, lines }: SaleWithLines, url: string | null): Place
   };
 }
 
-/** What the shopper gets: the sale, and the key of its tracking page. */
+/** The answer to a placed order: the sale with the key of its tracking page. */
 export function presentPlacedSale(placed: SaleWithLines, proofReference: string): PlacedSale {
   const attributes = attributesOf(placed, proofUrl(proofReference));
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }
 
-/** What whoever holds the link may see: no proof, no payment facts, nobody's name but the shopper's own. */
+/** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
 export function presentTrackedSale(found: SaleWithLines, history: SaleEventRow[]): TrackedSale {
   const {
     customer_email: _email,

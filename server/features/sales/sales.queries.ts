@@ -5,14 +5,14 @@ import { type Sale, type SaleLine, type SaleWithLines, saleLines, sales } from '
 
 type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
-/** A page of sales, newest first unless told otherwise, how many there are in all, and the highest id. */
+/** A page of sales (newest first by default), the total count, and the highest id of all sales. */
 export async function selectSales(
   connection: Connection,
   query: SaleListQuery,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: SaleWithLines[]; total: number; newest: number }> {
   const where = conditionsOf(query);
-  // Before the rows: a sale that comes in between is announced as new, rather than never.
+  // Read before the rows, so that a sale inserted in between is announced as new rather than missed.
   const [last] = await connection.select({ id: max(sales.id) }).from(sales);
   const found = await connection
     .select()
@@ -34,7 +34,7 @@ export async function countSalesSince(connection: Connection, filter: SaleFilter
   return row?.count ?? 0;
 }
 
-/** The ids before and after a sale in a list; null when there is no such sale. */
+/** The ids of the previous and next sale in a list; null when there is no such sale. */
 export async function selectNeighbours(
   connection: Connection,
   id: number,
@@ -61,7 +61,7 @@ export async function selectNeighbours(
   return { previous, next: await first(order) };
 }
 
-/** The next sales of an export, newest first, below the id `before`; null: from the newest. */
+/** The next batch of an export, newest first, with ids below `before` (null: from the newest). */
 export async function selectExportBatch(
   connection: Connection,
   filter: SaleFilter,
@@ -81,7 +81,7 @@ export async function selectSale(connection: Connection, id: number): Promise<Sa
   return sale ?? null;
 }
 
-/** The sale under a lock until the transaction ends, so that its status changes one step at a time. */
+/** Locks the sale until the transaction ends, so that its status changes one step at a time. */
 export async function lockSale(tx: Connection, id: number): Promise<SaleWithLines | null> {
   const [sale] = await withLines(tx, await tx.select().from(sales).where(eq(sales.id, id)).for('update'));
   return sale ?? null;

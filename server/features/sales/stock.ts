@@ -9,11 +9,11 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** A line as we sell it: named and priced from the database. */
+/** An order line with name and price from the database. */
 export interface OrderLine extends PricedLine {
-  /** The item that the shopper's line names. */
+  /** The item id in the request. */
   askedId: number;
-  /** The item whose pieces these are: that one, or one that stands in for it. */
+  /** The item the pieces are taken from: the requested one, or an equivalent one. */
   itemId: number;
   name: string;
   ref: string;
@@ -21,9 +21,9 @@ export interface OrderLine extends PricedLine {
 }
 
 /**
- * Locks the items of an order, in id order, until the transaction ends, and prices its lines. A line that asks more
- * than its item has takes the rest from others of the same style, size and price, and becomes several.
- * Refused when an item is gone, when a line names a size that its item does not have, or when there is less of one than all its lines ask together.
+ * Locks the items of an order, in id order, until the transaction ends, and prices its lines. When an item has too few
+ * pieces, the rest comes from others of the same style, size and price, as further lines.
+ * Refused when an item is gone, when a line names a size that its item does not have, or when the stock is too small.
  */
 export async function lockLines(tx: Connection, requested: PlaceSale['products']): Promise<Outcome<OrderLine[]>> {
   const ids = [...new Set(requested.map(({ id }) => id))];
@@ -64,7 +64,7 @@ export async function lockLines(tx: Connection, requested: PlaceSale['products']
   return { ok: true, value: lines };
 }
 
-/** An item is one size: a line that says another would be sold as something else than its shopper chose. */
+/** Each item has one size; a line that names another would sell something the shopper did not choose. */
 function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number) => string): Refusal | null {
   const wrong = requested.flatMap(({ id, size = '' }, line) =>
     namesSize(size, sizeOf(id)) ? [] : [{ line, itemId: id, asked: size, size: sizeOf(id) }],
@@ -85,7 +85,7 @@ function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number)
   };
 }
 
-/** The items of these ids, and those of the same style and size. */
+/** Locks the items of these ids and those of the same style and size. */
 function lockWithStandIns(tx: Connection, ids: number[]) {
   const asked = sql`items as asked where asked.id = any(${sql.param(ids)}::int[])`;
   const sizeOf = (table: SQL) => sql`coalesce(nullif(btrim(${table}.size), ''), ${NO_SIZE})`;
@@ -93,7 +93,7 @@ function lockWithStandIns(tx: Connection, ids: number[]) {
     .select()
     .from(items)
     .where(
-      // The refs first, by their index: there may be 50,000 items.
+      // Narrows by ref first, which is indexed: there may be 50,000 items.
       sql`items.ref = any(array(select asked.ref from ${asked}))
         and (items.ref, ${sizeOf(sql`items`)}) in (select asked.ref, ${sizeOf(sql`asked`)} from ${asked})`,
     )
@@ -101,12 +101,12 @@ function lockWithStandIns(tx: Connection, ids: number[]) {
     .for('update');
 }
 
-/** Takes the pieces of the lines out of stock, in one statement. The rows are locked already. */
+/** Takes the pieces of the lines out of stock, in one statement. The rows must be locked already. */
 export function takeStock(tx: Connection, lines: readonly Pick<OrderLine, 'itemId' | 'quantity'>[]): Promise<void> {
   return moveStock(tx, lines, -1);
 }
 
-/** Gives the pieces of a cancelled sale back; an item withdrawn meanwhile takes none. */
+/** Returns the pieces of a cancelled sale to the stock; items deleted meanwhile are skipped. */
 export function giveBackStock(tx: Connection, lines: readonly Pick<OrderLine, 'itemId' | 'quantity'>[]): Promise<void> {
   return moveStock(tx, lines, 1);
 }
@@ -118,7 +118,7 @@ async function moveStock(
 ): Promise<void> {
   const ids = lines.map((line) => line.itemId);
   const quantities = lines.map((line) => line.quantity * direction);
-  // Locked in id order first: an UPDATE alone would lock in whatever order it finds the rows.
+  // Locks in id order first: an UPDATE alone would lock in any order.
   await tx.execute(sql`
     with moved as (
       select item_id, sum(quantity)::int as quantity

@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/slug.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type CategoryRow, categories, items } from '../catalogue.tables.ts';
 
-/** Lets one writer at a time at the categories: two could otherwise make the same one. Readers go on. */
+/** Lets one writer at a time change categories, since two could create the same one. Does not block readers. */
 export async function lockCategories(tx: Connection): Promise<void> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
 }
@@ -14,7 +14,7 @@ export async function selectCategory(tx: Connection, id: number): Promise<Catego
   return row;
 }
 
-/** The category of this name and gender, `hombre` read as caballero. */
+/** The category with this slug and gender; `hombre` counts as caballero. */
 export async function findCategory(
   tx: Connection,
   { slug, gender }: { slug: string; gender: Gender | null },
@@ -23,7 +23,7 @@ export async function findCategory(
   return rows.find((row) => readGender(row.gender) === gender);
 }
 
-/** The items that carry the category's text: of its gender, or of both when it has none. */
+/** The items with the category's text: of its gender, or of any when it has none. */
 async function itemsOf(tx: Connection, { slug, gender }: { slug: string; gender: string | null }) {
   const texts = await tx.selectDistinct({ text: items.category }).from(items);
   const own = texts.flatMap(({ text }) => (slugify(text) === slug ? [text] : []));
@@ -35,9 +35,9 @@ export async function countItemsOf(tx: Connection, category: CategoryRow): Promi
   return tx.$count(items, await itemsOf(tx, category));
 }
 
-/** Gives the category's items its new text. @returns how many there were */
+/** Writes the category's new name to its items. @returns how many */
 export async function renameCategoryOfItems(tx: Connection, category: CategoryRow, name: string): Promise<number> {
-  // In id order, as orders take their locks.
+  // In id order, like the locks of orders, so that the two cannot deadlock.
   const rows = await tx
     .select({ id: items.id })
     .from(items)

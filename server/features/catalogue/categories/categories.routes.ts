@@ -29,7 +29,7 @@ import { updateCategory } from './update-category.ts';
 
 const access = cataloguePolicies.writeCategories;
 
-/** What staff write of categories. Each answers once this process shows it: who writes, reads what they wrote. */
+/** Changes to categories, for staff. Each answers once this process shows the change. */
 export async function categoriesRoutes(
   app: FastifyInstance,
   services: CategoryPictureServices & { catalogue: Catalogue },

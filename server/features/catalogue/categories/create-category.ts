@@ -11,7 +11,7 @@ import { findCategory, lockCategories } from './categories.queries.ts';
 
 const EXISTS = 'Esta categoría ya existe';
 
-/** The same name for the same gender names one category. */
+/** Name and gender together are unique. */
 export const CATEGORY_EXISTS: Refusal = {
   ok: false,
   code: 'category_exists',

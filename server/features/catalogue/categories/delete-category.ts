@@ -10,12 +10,12 @@ import { countItemsOf, lockCategories, selectCategory } from './categories.queri
 
 interface CategoryDeletion {
   id: number;
-  /** Counts and deletes nothing. */
+  /** Only counts; deletes nothing. */
   dryRun: boolean;
   actor: Actor;
 }
 
-/** Takes a category away and leaves its items with the text they carry. Answers it, and how many items that are. */
+/** Deletes a category; its items keep their category text. @returns it, and how many items it has */
 export function deleteCategory(
   database: Database,
   { id, dryRun, actor }: CategoryDeletion,

@@ -27,9 +27,9 @@ export interface CategoryPictureServices {
 }
 
 /**
- * Gives a category a picture, encoded anew. Each upload has an address of its own, so that no browser and no cache shows
- * the one before; the pages that show it are dropped with the row's change.
- * @param upload null takes the picture away
+ * Sets a category's picture, re-encoded. Each upload gets its own URL, so that no cache shows the previous one; cached
+ * pages are dropped when the row changes.
+ * @param upload null removes the picture
  */
 export async function replaceCategoryPicture(
   services: CategoryPictureServices,
@@ -41,7 +41,7 @@ export async function replaceCategoryPicture(
     return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
   }
   const key = picture && `categories/${id}-${randomBytes(6).toString('hex')}.jpg`;
-  // Before the row names it; a picture that no row comes to name is only a file too many, and is taken away again.
+  // Stored before the row refers to it; if the row is not updated, the file is deleted again.
   if (picture && key) await storage.put(key, picture, 'image/jpeg');
   const outcome = await attempt(database, async (tx) => {
     const before = await selectCategory(tx, id);
@@ -65,7 +65,7 @@ export async function replaceCategoryPicture(
   return { ok: true, value: outcome.value.category };
 }
 
-/** Takes the file of a picture of ours away; one that stands elsewhere is left alone. */
+/** Deletes a picture's file if it is in our storage; pictures hosted elsewhere are left alone. */
 export async function deleteCategoryPicture(
   { database, storage, jobs }: CategoryPictureServices,
   image: string | null,

@@ -16,14 +16,13 @@ import { CATEGORY_EXISTS } from './create-category.ts';
 interface CategoryUpdate {
   id: number;
   change: UpdateCategory;
-  /** The version the caller saw; null when it does not say. */
+  /** The version the caller saw; null skips the check. */
   seen: number | null;
   actor: Actor;
 }
 
 /**
- * Renames a category or moves it to the other gender. Its items go along with a new name; they stay of the gender that
- * they are.
+ * Renames a category or moves it to the other gender. Its items get the new name but keep their gender.
  */
 export function updateCategory(
   database: Database,

@@ -18,11 +18,11 @@ import { itemListUrl, listItems } from './list-items.ts';
 export interface CatalogueRoutesOptions {
   catalogue: Catalogue;
   kept: KeptResponses;
-  /** The same view of the shop that pages have; it notes what it was asked. */
+  /** The same data source that pages use; records what the response depends on. */
   storefront(reading: Reading): Storefront;
 }
 
-/** The public reads of the catalogue. Each is answered from memory, and kept as sent until what it shows changes. */
+/** The public catalogue routes, answered from memory and cached until what they show changes. */
 export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, storefront }: CatalogueRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../snapshot/catalogue-snapshot.ts';
 
 type ItemListQuery = z.output<typeof itemListQuery>;
 
-/** GET /items: whole without paging, for callers who know no pages; narrowed by ref or barcode. */
+/** GET /items: all items when no page is given, for old clients; may be filtered by ref or barcode. */
 export function listItems(catalogue: Catalogue, query: ItemListQuery): z.input<typeof itemList> {
   const found = select(catalogue, query);
   if (!isPaged(query)) {
@@ -19,8 +19,8 @@ export function listItems(catalogue: Catalogue, query: ItemListQuery): z.input<t
 }
 
 /**
- * The one address of what a query asks for, however it was written: parameters in one order and one spelling, numbers
- * without zeros before them, defaults said.
+ * The canonical URL of a query, used as cache key: parameters in fixed order and spelling, numbers without leading
+ * zeros, defaults included.
  */
 export function itemListUrl(query: ItemListQuery): string {
   const params = new URLSearchParams();

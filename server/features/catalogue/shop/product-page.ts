@@ -13,7 +13,7 @@ import { presentCard } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry, FilteredStyle } from '../snapshot/catalogue-snapshot.ts';
 
-/** One page of the catalogue as a filter asks for it: filtered, grouped by ref, sorted, cut. */
+/** One page of the catalogue: filtered, grouped by ref, sorted. */
 export function productPage(catalogue: Catalogue, filter: CatalogueFilter): ProductPage {
   const found = sortStyles(catalogue.find(filter), filter);
   const pages = Math.max(1, Math.ceil(found.length / CATALOGUE_PAGE_SIZE));
@@ -25,7 +25,7 @@ export function productPage(catalogue: Catalogue, filter: CatalogueFilter): Prod
   };
 }
 
-/** The card a shopper sees first decides where its style stands. */
+/** The variant shown on the style's card; the style is sorted by it. */
 function shownVariant({ variants }: FilteredStyle): CatalogueEntry {
   const variant = cardVariant(variants);
   if (!variant) throw new Error('A filtered style has at least one variant');
@@ -42,7 +42,7 @@ const COMPARE: Record<Exclude<CatalogueOrder, 'novedades'>, (a: CatalogueEntry, 
 };
 
 function sortStyles(found: FilteredStyle[], { order }: CatalogueFilter): FilteredStyle[] {
-  // Already newest first, or by relevance when searched; the sorts below are stable upon that.
+  // Already newest first, or by relevance in a search; the sorts below are stable and keep this order for ties.
   if (order === 'novedades') return found;
   const compare = COMPARE[order];
   return found
@@ -51,7 +51,7 @@ function sortStyles(found: FilteredStyle[], { order }: CatalogueFilter): Filtere
     .map(({ entry }) => entry);
 }
 
-/** Facets stand on what is for sale, not on who asks: each combination is worked out once. */
+/** The facets of a gender and category, computed once until the listing changes. */
 function facetsFor(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets {
   const known = catalogue.categories().some((category) => slugify(category.name) === filter.category);
   const scope = {
@@ -65,7 +65,7 @@ function facetsFor(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets
   );
 }
 
-/** What there is to choose from: categories for the gender asked, sizes for the gender and category asked. */
+/** The filter choices: categories for the chosen gender, sizes for the chosen gender and category. */
 function facetsOf(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets {
   const forGender = catalogue.snapshot.filter({ ...filter, category: null });
   const categories = new Map<string, { name: string; count: number }>();
@@ -93,7 +93,7 @@ function facetsOf(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets 
   };
 }
 
-/** Items carry lowercase text; the category of the same slug knows how it is written. */
+/** Items have the category in lower case; its proper spelling is in the category of the same slug. */
 function categoryName(catalogue: Catalogue, slug: string, fallback: string): string {
   return catalogue.categories().find((category) => slugify(category.name) === slug)?.name ?? fallback;
 }

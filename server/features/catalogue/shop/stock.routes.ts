@@ -8,7 +8,7 @@ import { cataloguePolicies } from '../catalogue.policies.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/catalogue-snapshot.ts';
 
-/** Prices and stock of the items of a cart, from memory: what a cart asks when it opens. */
+/** Current prices and stock of a cart's items, from memory. */
 export async function stockRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

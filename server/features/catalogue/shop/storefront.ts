@@ -18,15 +18,15 @@ export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
   paymentAccounts: PaymentAccounts;
-  /** URLs of the pictures of a ref that exist, in order. */
+  /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
-  /** Called when a page is made without knowing its pictures: what is kept on UNREAD_PICTURES_TOPIC must go soon. */
+  /** Called when pictures could not be read: responses cached under UNREAD_PICTURES_TOPIC must be dropped soon. */
   onUnreadPictures(): void;
 }
 
 /**
- * The shop as one page sees it.
- * @param reading notes what the page asked about: it is dropped when that changes, and not kept when nothing was found
+ * The data source for one page.
+ * @param reading records the topics the page depends on, and whether it is not worth caching
  */
 export function createStorefront(
   { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures }: StorefrontSources,
@@ -39,7 +39,7 @@ export function createStorefront(
     return presentCard(style);
   }
 
-  /** While the storage is away a page names the one picture that cards name too, which may be at hand in another size. */
+  /** During a storage outage, returns only the picture that cards use, which a cache may still have. */
   async function picturesOf(entry: CatalogueEntry): Promise<string[]> {
     try {
       return await imagesOf(entry.ref);
@@ -87,8 +87,8 @@ export function createStorefront(
 }
 
 /**
- * Whether a list is worth keeping: something was found, by a filter of which every part says something. A price above
- * all prices, a page after the last and a size that nothing has are without number, and show what a shorter address does.
+ * Whether a list is worth caching: it found something and every part of its filter has an effect. Prices above all
+ * prices, pages after the last and unknown sizes are unlimited in number and show the same as a shorter URL.
  */
 function isWorthKeeping(filter: CatalogueFilter, { meta }: ProductPage): boolean {
   if (catalogueQuery(filter).size === 0) return true;
@@ -101,7 +101,7 @@ function isWorthKeeping(filter: CatalogueFilter, { meta }: ProductPage): boolean
   );
 }
 
-/** `count` of `all`, each as likely as the next. */
+/** `count` random entries of `all`, without repetition. */
 function pickAtRandom<Entry>(all: readonly Entry[], count: number): Entry[] {
   const left = [...all];
   const picked: Entry[] = [];

@@ -10,18 +10,18 @@ interface SearchDocument {
   barcodes: string;
 }
 
-/** Text search over the styles: tolerant of accents, of unfinished words and of a slip of the finger. */
+/** Text search over the styles; ignores accents and tolerates unfinished words and typing errors. */
 export class CatalogueSearch {
   readonly #documents = new Map<string, SearchDocument>();
   readonly #index = new MiniSearch<SearchDocument>({
-    // What is gone is taken out at once: the index's own tidying walks it between turns, and falls over what changes there.
+    // Removed documents are discarded at once; the background vacuum fails when the index changes while it runs.
     autoVacuum: false,
     fields: ['name', 'category', 'ref', 'barcodes'],
     processTerm: (term) => foldAccents(term) || null,
     searchOptions: {
       combineWith: 'AND',
       prefix: true,
-      // One slip in words of four letters, two in long ones; numbers are exact.
+      // One typo in words of 4 to 7 letters, two in longer ones; numbers must match exactly.
       fuzzy: (term) => (/^\d+$/.test(term) || term.length < 4 ? false : term.length > 7 ? 2 : 1),
       boost: { name: 2, category: 1.5 },
     },
@@ -32,7 +32,7 @@ export class CatalogueSearch {
     return this.#index.search(text).map((result) => String(result.id));
   }
 
-  /** Takes in what these refs say now; a ref that is gone leaves the index. */
+  /** Re-indexes these refs; refs that are gone are removed. */
   update(refs: Iterable<string>, snapshot: CatalogueSnapshot): void {
     for (const ref of refs) {
       const style = snapshot.style(ref);

@@ -3,13 +3,13 @@ import { compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item
 import type { Cents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 
-/** A variant with what every filter asks of it worked out once. */
+/** A variant with the values that filters need, computed once. */
 export interface CatalogueEntry extends Item {
   finalPrice: Cents;
   categorySlug: string;
 }
 
-/** All variants of one ref, oldest id first: what a shopper calls a product. */
+/** All variants of one ref, by ascending id; a shopper's 'product'. */
 export interface Style {
   ref: string;
   variants: CatalogueEntry[];
@@ -17,27 +17,27 @@ export interface Style {
   newest: CatalogueEntry;
 }
 
-/** A style as a filter left it. */
+/** A style with the variants that match a filter. */
 export interface FilteredStyle {
   style: Style;
   variants: CatalogueEntry[];
 }
 
-/** What a patch changed: the refs whose pages show something else now, and whether any list may read differently. */
+/** What a patch changed. */
 export interface CatalogueDelta {
-  /** The items that are other than before. */
+  /** Ids of the changed items. */
   ids: Set<number>;
   refs: Set<string>;
-  /** The refs whose words changed: name, category, barcodes, or which refs there are. */
+  /** Refs whose searchable text changed (name, category, barcodes), or that were added or removed. */
   texts: Set<string>;
   /**
-   * A style or size came, went, sold out or changed its text, price or category. False when only amounts of stock
-   * moved: then lists keep their members and their order.
+   * A style or size was added, removed or sold out, or changed its text, price or category. False when only stock
+   * amounts changed: then lists keep their members and order.
    */
   listing: boolean;
 }
 
-/** All items in memory, grouped by ref. Patched row by row; nothing is read from the database to answer. */
+/** All items in memory, grouped by ref; updated row by row. */
 export class CatalogueSnapshot {
   readonly #entries = new Map<number, CatalogueEntry>();
   readonly #styles = new Map<string, Style>();
@@ -65,7 +65,7 @@ export class CatalogueSnapshot {
     return this.#entries.size;
   }
 
-  /** The styles that have a variant which the filter leaves, in the order given. */
+  /** The styles with at least one variant that matches the filter, in the order given. */
   filter(filter: CatalogueFilter, among: readonly Style[] = this.styles()): FilteredStyle[] {
     const found: FilteredStyle[] = [];
     for (const style of among) {
@@ -76,8 +76,8 @@ export class CatalogueSnapshot {
   }
 
   /**
-   * Takes in the rows of `ids` as they are in the database now; an id without a row is gone.
-   * @returns what changed; nothing, when the rows are as they were
+   * Updates the items `ids` from their current database rows; an id without a row was deleted.
+   * @returns what changed; empty when the rows are the same as before
    */
   patch(ids: Iterable<number>, rows: readonly Item[]): CatalogueDelta {
     const delta: CatalogueDelta = { ids: new Set(), refs: new Set(), texts: new Set(), listing: false };
@@ -114,7 +114,7 @@ export class CatalogueSnapshot {
   #settle(ref: string): void {
     const style = this.#styles.get(ref);
     if (!style) return;
-    // What is no longer the item of its id, or left for another ref, goes; once for the style, however many changed.
+    // Removes variants that were replaced or moved to another ref; once per style, however many changed.
     style.variants = style.variants.filter((variant) => this.#entries.get(variant.id) === variant);
     style.variants.sort((a, b) => a.id - b.id);
     const [first, ...others] = style.variants;
@@ -142,7 +142,7 @@ const CONTENT = [
   'picturesVersion',
 ] as const satisfies (keyof Item)[];
 
-/** What the search looks in. */
+/** The searchable fields. */
 const TEXT = ['ref', 'barcode', 'name', 'category'] as const satisfies (keyof Item)[];
 
 function sameContent(a: Item, b: Item): boolean {

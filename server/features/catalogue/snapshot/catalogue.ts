@@ -9,11 +9,11 @@ import { Replicas } from './replicas.ts';
 
 /** The channel that the triggers of migrations/0001_catalogue.sql notify. */
 const CHANNEL = 'catalogue';
-/** How often the changes are read even if no notification came: one may get lost. */
+/** Changes are also polled this often, because a notification may get lost. */
 const CHECK_EVERY_MS = 5_000;
-/** Rows read at a time: an import changes tens of thousands, and shoppers ask meanwhile. */
+/** Rows read per query: an import changes tens of thousands, and requests must be served meanwhile. */
 const READ_AT_ONCE = 1_000;
-/** Styles the search takes in at a time. */
+/** Styles indexed per turn of the event loop. */
 const INDEXED_AT_ONCE = 200;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
@@ -22,8 +22,8 @@ export interface CatalogueChange extends CatalogueDelta {
 }
 
 /**
- * What the shop sells, in memory, in step with the database. Reads never leave the process; a write commits to the
- * database, whose triggers announce it, and every replica takes it in from there.
+ * The shop's catalogue in memory, in step with the database. Reads never query the database; writes go to the database,
+ * whose triggers notify every replica.
  */
 export class Catalogue {
   readonly #database: Database;
@@ -53,30 +53,30 @@ export class Catalogue {
     return this.#categories;
   }
 
-  /** The styles a shopper's filter leaves, searched and in the order of relevance or novelty. */
+  /** The styles that match a filter: by relevance when it has a text, otherwise newest first. */
   find(filter: CatalogueFilter): FilteredStyle[] {
     if (!filter.q) return this.#snapshot.filter(filter);
     const found = this.#search.find(filter.q).flatMap((ref) => this.#snapshot.style(ref) ?? []);
     return this.#snapshot.filter(filter, found);
   }
 
-  /** Everything that can be bought now, newest first. */
+  /** All styles in stock, newest first. */
   inStock(): FilteredStyle[] {
     return this.#snapshot.filter(EMPTY_FILTER);
   }
 
-  /** What `make` answers, worked out once for `key` until a list may read differently. */
+  /** The result of `make`, cached under `key` until the listing changes. */
   derived<Value>(key: string, make: () => Value): Value {
     if (!this.#derived.has(key)) this.#derived.set(key, make());
     return this.#derived.get(key) as Value;
   }
 
-  /** Calls back after each change taken in, with what it touched. */
+  /** The listener is called after each applied change. */
   onChange(listener: (change: CatalogueChange) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Reads everything once, then follows the announcements until `stop`. */
+  /** Loads everything, then follows changes until `stop`. */
   async start(): Promise<void> {
     const { horizon } = await selectChanges(this.#database.connection, null);
     this.#categories = await selectCategories(this.#database.connection);
@@ -101,7 +101,7 @@ export class Catalogue {
     await this.#refreshing;
   }
 
-  /** Takes in what has been committed by now; resolves when it is visible here, to false when the database did not say. */
+  /** Applies everything committed so far. @returns false when the database could not be read */
   refresh(): Promise<boolean> {
     const taken = this.#refreshing
       .then(() => this.#takeInChanges())
@@ -116,12 +116,12 @@ export class Catalogue {
     return taken;
   }
 
-  /** The same on every replica; false when one of them did not in time. */
+  /** The same on every replica. @returns false when one did not confirm in time */
   refreshEverywhere(): Promise<boolean> {
     return this.#replicas.haveTakenIn();
   }
 
-  /** Many announcements that arrive while one refresh runs are one more refresh, not many. */
+  /** Coalesces notifications that arrive during a refresh into one further refresh. */
   #refreshSoon(): void {
     if (this.#queued) return;
     this.#queued = true;
@@ -142,13 +142,13 @@ export class Catalogue {
       this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
     }
     const rows = await this.#readItems([...ids]);
-    // At once, so that nobody sees half of what one transaction did.
+    // In one synchronous step, so that no request sees half of a transaction.
     const delta = this.#snapshot.patch(ids, rows);
     this.#horizon = changes.horizon;
     try {
       await this.#updateSearch([...delta.texts]);
     } finally {
-      // Last: what was made of the state in between is dropped with the rest.
+      // Last, so that responses cached between the two steps are dropped too.
       if (delta.refs.size > 0) this.#announce({ ...delta, categories: false });
     }
   }

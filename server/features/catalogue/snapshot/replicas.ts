@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** On which one replica asks the others whether they have taken in what is committed, and they say so. */
+/** The channel on which replicas ask each other whether they have applied what is committed, and answer. */
 const CHANNEL = 'catalogue_taken_in';
-/** A replica that hangs holds nobody up for longer; it shows the change when it goes on. */
+/** How long to wait (ms) for a replica that hangs; it will show the change later. */
 const WAIT_MS = 15_000;
 
 /**
- * Whether a change can be read everywhere. Whoever asks notifies all; each replica takes in what is committed and
- * answers. How many answers there must be is known from the connections that listen, one for each living replica.
+ * Finds out whether a change is visible on every replica. The asker notifies all; each applies what is committed and
+ * answers. The number of expected answers is the number of listening connections, one per living replica.
  */
 export class Replicas {
   readonly #database: Database;
@@ -43,7 +43,7 @@ export class Replicas {
     if (await this.#refresh()) await this.#database.notify(CHANNEL, `taken-in ${question}`);
   }
 
-  /** Resolves when every replica, this one first, has taken in what is committed by now; false when one did not in time. */
+  /** Resolves when every replica has applied what is committed now; to false when one did not in time. */
   async haveTakenIn(): Promise<boolean> {
     const here = await this.#refresh();
     if (this.#database.kind === 'embedded') return here;

@@ -1,18 +1,18 @@
 import type { CatalogueChange } from './catalogue.ts';
 
-/** The names by which kept answers say what they stand on. */
+/** Topics name what cached responses depend on. */
 export const LISTING_TOPIC = 'listing';
 export const CATEGORIES_TOPIC = 'categories';
-/** Pictures that could not be looked up: what is kept on it is dropped soon, so that it heals. */
+/** For responses made while pictures could not be read; dropped soon, so that the pictures reappear. */
 export const UNREAD_PICTURES_TOPIC = 'unread pictures';
-/** Any item at all. */
+/** For responses that depend on any item. */
 export const ITEMS_TOPIC = 'items';
 
 export function refTopic(ref: string): string {
   return `ref:${ref}`;
 }
 
-/** What must be dropped after a change. */
+/** The topics whose cached responses a change makes stale. */
 export function topicsOf(change: CatalogueChange): Set<string> {
   const topics = new Set([...change.refs].map(refTopic));
   if (change.refs.size > 0) topics.add(ITEMS_TOPIC);

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 
 const NEWLINE = 0x0a;
-/** How much of a sheet is looked at to see whether it is UTF-16. */
+/** Bytes examined to detect UTF-16. */
 const SAMPLE_BYTES = 1_000;
 const latin = new TextDecoder('windows-1252');
 
 /**
- * The text of a stock sheet, whatever wrote it: UTF-8, UTF-16 (both with or without a mark), or Windows-1252, which
- * holds Latin-1. Of a sheet pasted together from several, each line is read by itself.
+ * Decodes a stock sheet: UTF-8 or UTF-16 (with or without a byte order mark), or Windows-1252, which includes Latin-1.
+ * Decided line by line, except for UTF-16, because a sheet may be pasted together from several.
  */
 export function decodeSheet(bytes: Buffer): string {
   const wide = wideEncoding(bytes);
@@ -28,7 +28,7 @@ function decodeLines(bytes: Buffer): string {
   return parts.join('');
 }
 
-/** Which UTF-16 it is, by its mark or by where its zeros stand; null when it is none. */
+/** The UTF-16 variant, by its byte order mark or the positions of zero bytes; null when it is not UTF-16. */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

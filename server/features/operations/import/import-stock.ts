@@ -11,12 +11,12 @@ import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.
 import { insertVariants, writeItems } from '../write-items.ts';
 import { readLines, type Sheet } from './read-sheet.ts';
 
-/** Rows a statement writes: enough to be fast, few enough to say how far it is. */
+/** Rows per statement: many enough to be fast, few enough to report progress. */
 const WRITTEN_AT_ONCE = 2_500;
-/** Lines that a report lists; the others are counted. */
+/** Lines listed in a report; further ones are only counted. */
 const MOST_REPORTED = 50_000;
 
-/** The import of a sheet. Its preview says row by row what it would do. */
+/** The import of a sheet as an operation; its preview lists row by row what would change. */
 export function importOf(database: Database, sheet: Sheet): Operation {
   return {
     kind: 'import',
@@ -33,15 +33,15 @@ async function previewImport(database: Database, sheet: Sheet, run: OperationRun
 }
 
 /**
- * Imports a sheet in one transaction, its record included: a process that dies leaves the shelf as it was, and nothing
- * half-written. Orders of the items it changes wait for it.
+ * Imports a sheet in one transaction, including the operation's record, so that a crash leaves the stock unchanged.
+ * Orders of the affected items wait for it.
  */
 async function importStock(
   database: Database,
   { sheet, actor, run }: { sheet: Sheet; actor: Actor; run: RecordedRun },
 ): Promise<ImportReport> {
   const total = sheet.lines;
-  // Reading is a tenth of the work, writing the rest.
+  // For the progress: reading takes about a tenth of the time, writing the rest.
   const lines = await readLines(sheet, (read) => run.progress(Math.floor(read / 10), total));
   return database.transaction(async (tx) => {
     await lockBarcodes(tx);
@@ -78,9 +78,8 @@ function reportOf({ counts, reported }: ImportPlan): ImportReport {
 const COLUMNS = sql`id, ref, barcode, price_cents as price, disc_percent as "discPercent", stock, size`;
 
 /**
- * The items that the lines of a sheet speak of: those of their barcodes, and the oldest of each ref whose barcode is
- * not known.
- * @param lock holds the items of the barcodes, in id order, until the transaction ends
+ * The items that the lines of a sheet refer to: by barcode, and for unknown barcodes the oldest item of the ref.
+ * @param lock locks the items found by barcode, in id order, until the transaction ends
  */
 export async function readShelf(connection: Connection, lines: readonly StockLine[], lock: boolean): Promise<Shelf> {
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
@@ -88,7 +87,7 @@ export async function readShelf(connection: Connection, lines: readonly StockLin
   const known = await connection.execute(sql`
     select ${COLUMNS} from items where btrim(barcode) = any(${sql.param(barcodes)}::text[]) order by id
     ${lock ? sql`for update` : sql``}`);
-  // Ascending ids: of several items with one barcode the last stays, as the cleanup of duplicates would have it.
+  // Ids are ascending: of several items with one barcode the last is kept, as in the clean-up of duplicates.
   const byBarcode = new Map(rowsOf<KnownItem>(known).map((item) => [item.barcode.trim(), item]));
   const refs = [...new Set(rows.filter(({ barcode }) => !byBarcode.has(barcode)).map(({ ref }) => ref))];
   if (refs.length === 0) return { byBarcode, byRef: new Map() };

@@ -5,30 +5,30 @@ import { type CsvRow, readCsv } from '#server/platform/csv/read-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { decodeSheet } from './decode-sheet.ts';
 
-/** A stock sheet as text, before its rows are looked at. */
+/** A decoded stock sheet whose rows are not parsed yet. */
 export interface Sheet {
   fileName: string;
   delimiter: Delimiter;
-  /** What stands below the header, with `\n` for line ends. */
+  /** The text below the header, with `\n` line ends. */
   body: string;
-  /** Lines of the body: what progress is counted in. A row has more than one where line breaks stand in quotes. */
+  /** Lines in the body, the unit of progress. A row has several where quoted cells contain line breaks. */
   lines: number;
-  /** The number of its first row, as a spreadsheet has it. */
+  /** Spreadsheet row number of the first row. */
   firstRow: number;
 }
 
 const MOST_LINES = 200_000;
-/** Rows read at a time: shoppers ask meanwhile. */
+/** Rows parsed per turn of the event loop, so that requests are served meanwhile. */
 const READ_AT_ONCE = 2_000;
-/** What Excel writes so that Excel finds the delimiter. */
+/** Excel's hint for the delimiter: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=([;,\t])"?(?:\n|$)/i;
 const FEWEST_COLUMNS = 3;
-/** How many lines names of columns may take together. */
+/** Lines that the header may take when column names contain line breaks. */
 const MOST_HEADER_LINES = 20;
-/** With more, a quote that was not closed has swallowed rows. */
+/** More delimiters in one name mean that an unclosed quote has swallowed rows. */
 const MOST_DELIMITERS_IN_A_NAME = 2;
 
-/** Opens an uploaded sheet. Refused when it is none, or has no line below its header. */
+/** Decodes an uploaded sheet and reads its header. Refused when it is not a sheet or has no rows or too many. */
 export function openSheet(bytes: Buffer, fileName: string): Outcome<Sheet> {
   const text = decodeSheet(bytes).replace(/\r\n?/g, '\n');
   const [separator = '', declared] = SEPARATOR_LINE.exec(text) ?? [];
@@ -46,10 +46,10 @@ export function openSheet(bytes: Buffer, fileName: string): Outcome<Sheet> {
   return { ok: true, value: { fileName, delimiter, body, lines, firstRow: declared ? 3 : 2 } };
 }
 
-/** How a sheet is to be read, and where its header ends. */
+/** The delimiter, the number of columns, and the length of the header in characters. */
 function readHeader(text: string, declared?: Delimiter): { delimiter: Delimiter; columns: number; length: number } {
   const lines = text.split('\n', MOST_HEADER_LINES);
-  // Names of several lines stand in quotes: the header ends with the first line that leaves none open.
+  // Column names may contain quoted line breaks: the header ends at the first line that closes all quotes.
   const open = lines.findIndex(
     (_line, index) =>
       lines
@@ -65,7 +65,7 @@ function readHeader(text: string, declared?: Delimiter): { delimiter: Delimiter;
   if (header?.cells?.every((name) => name.split(delimiter).length <= MOST_DELIMITERS_IN_A_NAME + 1)) {
     return { delimiter, columns: header.cells.length, length: whole.length + 1 };
   }
-  // Quotes that nobody can make sense of, in names that nobody needs: the header is one line, as it nearly always is.
+  // Unbalanced quotes in the header: take its first line, since names are not used and headers nearly always have one.
   const [first = ''] = lines;
   return { delimiter, columns: first.split(delimiter).length, length: first.length + 1 };
 }
@@ -80,7 +80,7 @@ function refuse(message: string): Outcome<never> {
   return { ok: false, code: 'invalid', message, fields: { file: message } };
 }
 
-/** Every row of a sheet, understood or reported. */
+/** Parses every row; invalid ones are returned as problems. */
 export async function readLines(
   { body, delimiter, firstRow }: Sheet,
   onProgress: (read: number) => void,

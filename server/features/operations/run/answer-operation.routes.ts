@@ -5,9 +5,9 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import type { Operation, OperationLine, OperationRunner, RecordedRun } from './run-operation.ts';
 
 /**
- * Starts an operation, or its preview with `?dryRun=true`, and answers its lines as they come, one JSON a line. Whoever
- * leaves only stops listening.
- * @throws AppError 409 while another operation runs
+ * Starts an operation, or its preview with `?dryRun=true`, and streams its lines as newline-delimited JSON. It goes on
+ * when the client disconnects.
+ * @throws AppError 409 while another operation is running
  */
 export async function answerOperation(
   operations: OperationRunner,

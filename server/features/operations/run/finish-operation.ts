@@ -12,14 +12,13 @@ export interface FinishedOperation {
   actor: Actor;
   total: number;
   report: Report;
-  /** For the audit log: counts, and what was asked. */
+  /** For the audit log: counts and the request's parameters. */
   details: Record<string, unknown>;
 }
 
 /**
- * Records, in the transaction of the work itself, that an operation is done: what it wrote stands if, and only if, its
- * record says so.
- * @throws when it was taken for dead meanwhile; then what it wrote must not stand
+ * Marks an operation as done in the transaction of its work, so that both are committed together.
+ * @throws when it was marked as interrupted meanwhile; the transaction must then roll back
  */
 export async function finishOperation(tx: Connection, finished: FinishedOperation): Promise<void> {
   const { id, kind, actor, total, report, details } = finished;

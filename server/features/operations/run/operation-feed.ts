@@ -1,4 +1,4 @@
-/** What an operation says while it runs, for whoever listens; it goes on whether or not anyone does. */
+/** Buffers an operation's output lines, for any number of readers; the operation never waits for them. */
 export class OperationFeed<Line> {
   readonly #said: Line[] = [];
   readonly #waiting = new Set<() => void>();
@@ -14,7 +14,7 @@ export class OperationFeed<Line> {
     this.#wake();
   }
 
-  /** Every line, from the first to the end. */
+  /** All lines from the first; waits for new ones until the feed ends. */
   async *lines(): AsyncGenerator<Line> {
     for (let next = 0; ; next += 1) {
       while (next >= this.#said.length) {

@@ -15,23 +15,23 @@ import { insertRunning, type OperationHead, selectRunning, updateRunning } from 
 import { OperationFeed } from './operation-feed.ts';
 import { failOperation, settleInterrupted } from './settle-interrupted.ts';
 
-/** How often a running operation says in its record that it lives and how far it is. */
+/** How often (ms) a running operation writes its heartbeat and progress. */
 const HEARTBEAT_MS = 2_000;
 
 export type Report = ImportReport | TaskReport;
 
-/** A line of the stream that an operation answers (contract/catalogue/item-operation.ts). */
+/** A line of the response stream (contract/catalogue/item-operation.ts); `operationId` is null in a preview. */
 export type OperationLine =
   | { type: 'progress'; operationId: number | null; done: number; total: number }
   | { type: 'error'; operationId: number | null; code: ErrorCode; message: string }
   | ({ type: 'report'; operationId: number | null; dryRun: boolean } & Report);
 
-/** Whom the work of an operation tells how far it is. */
+/** Receives the progress of an operation. */
 export interface OperationRun {
   progress(done: number, total: number): void;
 }
 
-/** An operation that is on record, as a dry run is not. */
+/** A real run, which has a record; a dry run has none. */
 export interface RecordedRun extends OperationRun {
   id: number;
 }
@@ -40,22 +40,22 @@ export interface OperationRequest {
   kind: OperationKind;
   actor: Actor;
   fileName: string | null;
-  /** Does the work and records in its last transaction that it is done (`finishOperation`). */
+  /** Does the work; its last transaction must call `finishOperation`. */
   work(run: RecordedRun): Promise<Report>;
 }
 
-/** Something that staff do to many items at once, and may first see what it would do. */
+/** A change to many items that staff start, with a preview. */
 export interface Operation {
   kind: OperationKind;
-  /** Of the sheet that it reads; null without one. */
+  /** Name of the imported sheet; null for other operations. */
   fileName: string | null;
-  /** Says what it would do, and does nothing. */
+  /** Reports what would change, without changing anything. */
   preview(run: OperationRun): Promise<Report>;
-  /** Does it, and records in its last transaction that it is done (`finishOperation`). */
+  /** Does the work; its last transaction must call `finishOperation`. */
   work(run: RecordedRun, actor: Actor): Promise<Report>;
 }
 
-/** Runs the long operations, one at a time in the whole shop, whether or not whoever started them still looks. */
+/** Runs operations, one at a time across all replicas, whether or not the client stays connected. */
 export class OperationRunner {
   readonly #database: Database;
   readonly #catalogue: Pick<Catalogue, 'refreshEverywhere'>;
@@ -70,7 +70,7 @@ export class OperationRunner {
     this.#logger = logger;
   }
 
-  /** What this process knows of an operation that it runs: newer than the record. */
+  /** Progress of an operation running in this process, newer than its record; otherwise null. */
   progressOf(id: number): { done: number; total: number } | null {
     return this.#running?.id === id ? { done: this.#running.done, total: this.#running.total } : null;
   }
@@ -80,11 +80,11 @@ export class OperationRunner {
   }
 
   /**
-   * Waits until what an operation wrote can be read on every replica. Its record is done with the transaction of its
-   * work, which is before any list shows it: nobody is told so earlier, whichever replica is asked.
+   * Waits until an operation's changes are visible on every replica. The record says 'done' as soon as the work is
+   * committed, which is before the in-memory catalogues show it, so answers about the operation wait here first.
    */
   async settled({ id, state }: Pick<OperationHead, 'id' | 'state'>): Promise<void> {
-    // One at a time and in order: what was written before it is there too.
+    // Operations run one at a time in order of id, so earlier ones are visible as well.
     if (state === 'running' || id <= this.#settledUpTo) return;
     const settling = this.#settling?.id === id ? this.#settling : { id, over: this.#settle(id) };
     this.#settling = settling;
@@ -100,12 +100,12 @@ export class OperationRunner {
     this.#settledUpTo = Math.max(this.#settledUpTo, id);
   }
 
-  /** Resolves when nothing runs in this process. */
+  /** Resolves when no operation is running in this process. */
   async idle(): Promise<void> {
     await this.#running?.over;
   }
 
-  /** Says what an operation would do. Nothing is recorded, and nobody has to wait for it. */
+  /** Runs a preview. Nothing is recorded, and previews do not block other operations. */
   preview(work: (run: OperationRun) => Promise<Report>): AsyncGenerator<OperationLine> {
     const feed = new OperationFeed<OperationLine>();
     const progress = (done: number, total: number) => feed.say({ type: 'progress', operationId: null, done, total });
@@ -113,7 +113,7 @@ export class OperationRunner {
     return feed.lines();
   }
 
-  /** Starts an operation, unless one runs: then the refusal says whose, since when. @returns its lines */
+  /** Starts an operation; refused while another one runs, with who started it and when. @returns its output lines */
   async start(request: OperationRequest): Promise<Outcome<AsyncGenerator<OperationLine>>> {
     await this.settleInterrupted();
     const id = await insertRunning(this.#database.connection, request);
@@ -151,7 +151,7 @@ export class OperationRunner {
     return { ok: false, code: 'operation_running', message, details };
   }
 
-  /** Says that it lives while it works. A beat that has to wait for the database is not joined by a second. */
+  /** Writes the heartbeat during the work. Skips a beat while the previous one still waits for the database. */
   async #live(state: { id: number; done: number; total: number }, work: Promise<void>): Promise<void> {
     let beating: Promise<unknown> | null = null;
     const beat = setInterval(() => {
@@ -185,7 +185,7 @@ export class OperationRunner {
         : 'Ocurrió un error inesperado; lo que faltaba no se hizo.';
       if (operationId !== null) {
         await this.#fail(operationId, message);
-        // What it had done by then stands.
+        // The parts committed before the failure remain.
         await this.settled({ id: operationId, state: 'failed' });
       }
       feed.say({ type: 'error', operationId, code: unreachable ? 'unavailable' : 'internal', message });
@@ -194,7 +194,7 @@ export class OperationRunner {
     }
   }
 
-  /** When even this cannot be written, the record is settled as interrupted once its heartbeat has stopped. */
+  /** If this write fails too, the record is settled as interrupted once the heartbeat has expired. */
   async #fail(id: number, problem: string): Promise<void> {
     await failOperation(this.#database, id, problem).catch((error: Error) =>
       this.#logger.error({ err: error }, 'a failed operation could not be recorded'),

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { lockSilent, type OperationHead, selectRunning, updateRunning } from '../operations.queries.ts';
 
-/** The process that runs an operation says so every few seconds; one silent for this long is gone. */
+/** Without a heartbeat for this long, the process that ran an operation counts as dead. */
 const SILENT_SECONDS = 30;
 
 export const OPERATION_ACTIONS: Record<OperationKind, AuditAction> = {
@@ -16,9 +16,9 @@ export const OPERATION_ACTIONS: Record<OperationKind, AuditAction> = {
 };
 
 /**
- * Ends the operations whose process went away, saying how far they came, and notes it under the name of whoever
- * started them. The embedded database has one process: whatever this one does not run, nobody does.
- * @param alive the operation that this process runs
+ * Marks operations whose process died as interrupted, with their progress, and audits it under whoever started them.
+ * The embedded database has only one process, so there every operation but `alive` is dead.
+ * @param alive the operation running in this process; null when none is
  */
 export async function settleInterrupted(database: Database, alive: number | null): Promise<void> {
   const seconds = database.kind === 'embedded' ? 0 : SILENT_SECONDS;
@@ -29,7 +29,7 @@ export async function settleInterrupted(database: Database, alive: number | null
   });
 }
 
-/** Ends an operation that could not go on. What it had done by then stands, and is on record. */
+/** Marks an operation as failed. The parts committed by then remain and are recorded. */
 export async function failOperation(database: Database, id: number, problem: string): Promise<void> {
   await database.transaction(async (tx) => {
     const operation = await selectRunning(tx);
@@ -55,7 +55,7 @@ async function recordUnfinished(
 
 function howFar({ kind, progressTotal, succeeded, failed }: OperationHead): string {
   const name = OPERATION_NAMES[kind];
-  // An import is one transaction: all of it, or none.
+  // An import is a single transaction, so nothing was saved.
   if (kind === 'import') return `${name} se interrumpió antes de guardar: no cambió nada. Impórtala de nuevo.`;
   return `${name} se interrumpió: ${succeeded} de ${progressTotal} quedaron hechos y ${failed} fallaron. Repítela para terminar.`;
 }

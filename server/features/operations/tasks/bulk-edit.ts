@@ -8,7 +8,7 @@ import { type ItemValues, writeItems } from '../write-items.ts';
 import { selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 
-/** The change as the rules take it: cents and hundredths of a percent. */
+/** Converts the request to domain units: cents and basis points. */
 function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
   if (!price) return change;
   if ('set' in price) return { ...change, price: { set: centsFromDecimal(price.set) } };
@@ -16,7 +16,7 @@ function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
   return { ...change, price: { basisPoints: Math.round(price.percent * 100) } };
 }
 
-/** The same change to many items. One that would leave its bounds, or is gone, is left out and told. */
+/** Applies one change to many items. Items that are gone, or would get invalid values, are skipped and reported. */
 export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<number> {
   const change = bulkChangeOf(body);
   return {
@@ -47,7 +47,7 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
   };
 }
 
-/** What changes, before and after: 'Precio $ 12,00 · Stock 4'. Equal when nothing does. */
+/** The changed fields before and after, such as 'Precio $ 12,00 · Stock 4'; equal texts when nothing changes. */
 function describe(before: Item, after: BulkEditable): [string, string] {
   const parts: [string, string][] = [];
   if (before.price !== after.price)

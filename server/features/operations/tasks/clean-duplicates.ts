@@ -8,7 +8,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Task, TaskContext, UnitOutcome } from './task.ts';
 
-/** 'Limpiar Duplicados': of the items that share a barcode the one of the highest id stays. */
+/** 'Limpiar Duplicados': of the items that share a barcode, keeps the one with the highest id. */
 export const CLEAN_DUPLICATES: Task<string> = {
   kind: 'clean-duplicates',
   atOnce: 200,
@@ -45,7 +45,7 @@ export const CLEAN_DUPLICATES: Task<string> = {
   name: (barcode) => ({ itemId: 0, label: barcode }),
 };
 
-/** It cannot be undone: the log keeps what each record said. */
+/** Cannot be undone, so the audit log keeps the deleted records. */
 async function remove(tx: Connection, deleted: readonly Item[], { operationId, actor }: TaskContext): Promise<void> {
   await tx.delete(items).where(
     inArray(

@@ -5,7 +5,7 @@ import { type ItemValues, writeItems } from '../write-items.ts';
 import { labelOf, selectItemsOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 
-/** 'Corregir Tallas': sizes that a spreadsheet took for dates become what was typed. */
+/** 'Corregir Tallas': restores sizes that a spreadsheet turned into dates. */
 export const FIX_SIZES: Task<number> = {
   kind: 'fix-sizes',
   atOnce: 500,
@@ -31,7 +31,7 @@ export const FIX_SIZES: Task<number> = {
       }
     }
     if (context) await writeItems(tx, written);
-    // Gone meanwhile: there is nothing left to mend about them.
+    // Items deleted meanwhile need no change.
     for (let gone = outcomes.length; gone < ids.length; gone += 1) outcomes.push({ kind: 'unchanged' });
     return outcomes;
   },

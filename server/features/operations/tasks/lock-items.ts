@@ -4,7 +4,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** The items of these ids as they are, in id order. With `lock`, as orders lock theirs, until the transaction ends. */
+/** The items of these ids, in id order. With `lock`, locked until the transaction ends, in the same order as orders. */
 export async function selectItemsOf(tx: Connection, ids: readonly number[], lock: boolean): Promise<Item[]> {
   const query = tx
     .select()
@@ -14,7 +14,7 @@ export async function selectItemsOf(tx: Connection, ids: readonly number[], lock
   return (await (lock ? query.for('update') : query)).map(itemOf);
 }
 
-/** Whom a line of a report is about. */
+/** An item's name in a report. */
 export function labelOf({ name, ref }: Pick<Item, 'name' | 'ref'>): string {
   return `${name} (${ref})`;
 }

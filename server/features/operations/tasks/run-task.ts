@@ -8,7 +8,7 @@ import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.
 import type { Task, TaskContext, UnitOutcome } from './task.ts';
 import { emptyReport, tally } from './task-tally.ts';
 
-/** A task as an operation that staff start. */
+/** Makes a task an operation that staff can start. */
 export function taskOperation<Unit, Facts>(database: Database, task: Task<Unit, Facts>): Operation {
   return {
     kind: task.kind,
@@ -33,8 +33,8 @@ async function previewTask<Unit, Facts>(
 }
 
 /**
- * Does a task part by part. Each part is one transaction that also says in the record how far the task is; what fails
- * in a part is done again unit by unit, so that it alone is left out.
+ * Runs a task in batches. Each batch is one transaction that also records the progress. When a batch fails, its units
+ * are retried one by one, so that only the failing ones are left out.
  */
 async function runTask<Unit, Facts>(
   database: Database,
@@ -93,7 +93,7 @@ async function runTask<Unit, Facts>(
   return report;
 }
 
-/** Its record was settled as interrupted while it was silent: it must not go on. */
+/** The record was marked as interrupted because the heartbeat was late, so the task must stop. */
 class TakenForDead extends Error {
   constructor(id: number) {
     super(`Operation ${id} was taken for interrupted`);

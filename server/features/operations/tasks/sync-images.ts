@@ -9,14 +9,14 @@ interface RefUnit {
   ref: string;
   itemId: number;
 }
-/** How many pictures a ref has; null when the storage did not say. */
+/** Number of pictures by ref; null when the storage did not answer. */
 type Counts = ReadonlyMap<string, number | null>;
 
-/** 'Sincronizar Imágenes': the pictures of each ref are counted where they are kept, and all its items say so. */
+/** 'Sincronizar Imágenes': counts each ref's pictures in the storage and writes the count to its items. */
 export function syncImages(countOf: (ref: string) => Promise<number>): Task<RefUnit, Counts> {
   return {
     kind: 'sync-images',
-    // Also how many refs are asked about at once.
+    // Also the number of parallel requests to the storage.
     atOnce: 20,
     details: {},
     async find(connection) {

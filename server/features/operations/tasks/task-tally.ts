@@ -2,7 +2,7 @@ import type { TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import type { UnitOutcome } from './task.ts';
 
-/** Changes that a preview shows; the others are counted. */
+/** Example changes in a preview; further ones are only counted. */
 const MOST_EXAMPLES = 5;
 const MOST_FAILURES = 5_000;
 
@@ -19,7 +19,7 @@ export function emptyReport(total: number): TaskReport {
   };
 }
 
-/** Counts an item under a caution, and shows it when it changes most of all. */
+/** Counts an item under a caution, and keeps the one with the largest change as its example. */
 function note(report: TaskReport, label: string, { kind, weight, change }: CautionedChange): void {
   report.cautions ??= [];
   const noted = report.cautions.find((caution) => caution.kind === kind);
@@ -28,7 +28,7 @@ function note(report: TaskReport, label: string, { kind, weight, change }: Cauti
   if (weight > noted.weight) Object.assign(noted, { weight, label, change });
 }
 
-/** Adds what became of some units to a report. */
+/** Adds the outcomes of some units to a report. */
 export function tally(report: TaskReport, outcomes: readonly UnitOutcome[]): void {
   for (const outcome of outcomes) {
     if (outcome.kind === 'unchanged') report.unchanged += 1;

@@ -25,7 +25,7 @@ export interface TasksRoutesOptions {
   operations: OperationRunner;
 }
 
-/** What staff do to many items at once; `?dryRun=true` says what it would be. */
+/** Tasks on many items; `?dryRun=true` gives a preview. */
 export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database, catalogue, index, pictures, operations } = options;
@@ -52,7 +52,7 @@ export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOpti
     },
   );
 
-  /** By filter it must be as many as staff saw: what came or went since they looked is not changed unseen. */
+  /** A filter must match as many items as staff saw, so that items added or removed since are not changed unseen. */
   async function selectedIds(body: BulkEdit): Promise<number[]> {
     if ('ids' in body) return body.ids;
     await catalogue.refresh();

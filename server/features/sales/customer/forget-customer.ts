@@ -3,7 +3,7 @@ import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { paymentProofs, saleRequests, sales } from '../sales.tables.ts';
 
-/** The return and warranty window of /terminos: until it is over the shop must know whose the sale is. */
+/** The return and warranty period stated in /terminos; until it is over the shop needs the customer's data. */
 const WARRANTY_DAYS = 30;
 
 const NOBODY = {
@@ -17,8 +17,8 @@ const NOBODY = {
 };
 
 /**
- * Takes the sales of an account that goes away from it, and marks them to be forgotten.
- * @returns how many are forgotten now, and how many will be once they are settled
+ * Unlinks the sales of a deleted account and marks them so that the customer's data is erased.
+ * @returns how many were erased now, and how many will be once they are settled
  */
 export async function releaseSales(
   tx: Connection,
@@ -36,14 +36,14 @@ export async function releaseSales(
   return { anonymised, underWay: ids.length - anonymised };
 }
 
-/** The hourly round: forgets the customers of released sales that have been settled since. */
+/** Runs hourly: erases the customer's data from released sales that have been settled since. @returns how many */
 export function forgetSettledCustomers(database: Database, now: Date): Promise<number> {
   return database.transaction((tx) => forgetIn(tx, now));
 }
 
 /**
- * A sale is settled when it is cancelled, or validated and past its warranty. What accounting needs stays: order,
- * day, lines, amounts, rate, bank and reference. The proof's picture goes with the next round of unused proofs.
+ * A sale is settled when it is cancelled, or validated and past its warranty. What accounting needs is kept: order,
+ * day, lines, amounts, rate, bank and reference. The proof's picture is deleted with the unused proofs.
  */
 async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<number> {
   const settled = sql`(${sales.status} = 'cancelada' or (${sales.status} = 'validado' and coalesce(

@@ -3,7 +3,7 @@ import { nationalIdSpellings, type Person } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { sales } from '../sales.tables.ts';
 
-/** Whether an order stands with the account, one of the addresses or the cédula of this person; a cancelled one does not. */
+/** Whether this person (by account, any of the e-mail addresses, or cédula) has an order that is not cancelled. */
 export async function hasOrdered(connection: Connection, { accountId, emails, nationalId }: Person): Promise<boolean> {
   const [earlier] = await connection
     .select({ id: sales.id })

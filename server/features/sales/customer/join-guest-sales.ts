@@ -3,7 +3,7 @@ import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { sales } from '../sales.tables.ts';
 
-/** Gives an account whose address is confirmed the sales made as a guest with that address. @returns how many */
+/** Links the guest sales made with a confirmed address to its account. @returns how many */
 export async function joinGuestSales(tx: Connection, account: { id: number; email: string }): Promise<number> {
   const joined = await tx
     .update(sales)
@@ -12,7 +12,7 @@ export async function joinGuestSales(tx: Connection, account: { id: number; emai
       and(
         isNull(sales.accountId),
         eq(sql`lower(${sales.customerEmail})`, account.email.toLowerCase()),
-        // Of an account that was deleted: its owner asked for these to be forgotten.
+        // Not those of a deleted account with this address: their owner asked for the data to be erased.
         eq(sales.forgetCustomer, false),
       ),
     )
@@ -20,7 +20,7 @@ export async function joinGuestSales(tx: Connection, account: { id: number; emai
   return joined.length;
 }
 
-/** The account that a guest's order belongs to: the one with that address, if its owner confirmed it. */
+/** The account with a guest order's address, if the address is confirmed; otherwise null. */
 export async function accountOfGuest(tx: Connection, email: string): Promise<number | null> {
   const [account] = await tx
     .select({ id: accounts.id })

@@ -7,7 +7,7 @@ import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/m
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Sale, SaleWithLines } from '../sales.tables.ts';
 
-/** What was bought, piece by piece, and what it comes to in both moneys. */
+/** The order's lines, discounts and totals in dollars and bolívares. */
 export function orderLines({ sale, lines }: SaleWithLines, title: string): MailBlock {
   return {
     kind: 'lines',
@@ -52,7 +52,7 @@ export function customerFacts(sale: Sale): MailFact[] {
   ];
 }
 
-/** What staff look for in the bank; what the shopper did not say is left out. */
+/** The payment data staff look up in the bank; fields the shopper left empty are omitted. */
 export function paymentFacts(sale: Sale): MailFact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
@@ -65,7 +65,7 @@ export function paymentFacts(sale: Sale): MailFact[] {
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** The page that shows a shopper their order; the key is what opens it. */
+/** The shopper's tracking page; the key grants access to it. */
 export function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: Sale): string {
   return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }

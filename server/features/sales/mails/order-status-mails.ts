@@ -10,9 +10,8 @@ import type { SaleWithLines } from '../sales.tables.ts';
 import { deliveryFacts, orderLines, trackingUrl } from './order-mail-blocks.ts';
 
 /**
- * Tells the shopper that their order was validated or cancelled, once each, in the caller's transaction and under the
- * sale's lock. Reopening a validated sale is staff correcting themselves: the shopper hears nothing of it, nor a
- * second time that the order is validated.
+ * Queues the mail that tells the shopper that their order was validated or cancelled, in the caller's transaction and
+ * under the sale's lock. Each is sent at most once, and none when staff reopen a validated sale to correct a mistake.
  */
 export async function enqueueStatusMail(
   tx: Connection,
@@ -20,7 +19,7 @@ export async function enqueueStatusMail(
   moved: SaleWithLines,
 ): Promise<void> {
   const compose = COMPOSERS[moved.sale.status];
-  // Without an address: the customer's account is gone, and who they were is forgotten.
+  // No address: the account was deleted and the customer's data erased.
   if (!compose || !moved.sale.customerEmail) return;
   const mail = compose(moved, branding);
   const [told] = await tx
@@ -37,7 +36,7 @@ const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBrandi
   cancelada: composeCancelledMail,
 };
 
-/** How long it takes from here, as the shipping policy of the shop says it. */
+/** What happens next, worded as in the shop's shipping policy. */
 const NEXT_STEP = {
   delivery: 'Ahora preparamos tu pedido y te lo llevamos en Caracas. Te escribimos para acordar la entrega.',
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',

@@ -19,10 +19,10 @@ export interface ChangeStatusServices {
 }
 
 /**
- * Moves a sale along the transition table, one step at a time under its lock. Cancelling gives the stock and the
- * voucher or the welcome discount back, once: asked again, it finds the sale cancelled and answers it as it is. The shopper's mail goes out
- * with the change.
- * @param change.seen the version of the sale that the caller saw: another one now refuses; null when it does not say
+ * Changes a sale's status by one allowed transition, under the sale's lock. Cancelling gives the stock and the voucher
+ * or welcome discount back; cancelling again changes nothing and returns the sale. The shopper's mail is queued in the
+ * same transaction.
+ * @param change.seen the version the caller saw; refused when the sale has another one now; null skips the check
  */
 export function changeSaleStatus(
   services: ChangeStatusServices,
@@ -33,7 +33,7 @@ export function changeSaleStatus(
     const found = await lockSale(tx, saleId);
     if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
     const { sale, lines } = found;
-    // Also for whoever saw an older version: what they want is so.
+    // Even if the caller saw an older version: the sale already has the wanted status.
     if (sale.status === to) return { ok: true, value: found };
     const stale = await refuseStale(tx, found, seen);
     if (stale) return stale;

@@ -14,9 +14,9 @@ import { giveBack } from './give-back.ts';
 import { refuseStale } from './read-sale.ts';
 
 /**
- * Takes a sale away; the audit log keeps all of it but the picture of the payment. Only one that was pendiente gives
- * its stock and its voucher or welcome discount back: a validated one was sold, a cancelled one gave them back already. Mails that were
- * sent stay; one still waiting goes out without the picture.
+ * Deletes a sale; the audit log keeps its data, without the payment picture. Only a sale that was pendiente gives its
+ * stock and its voucher or welcome discount back: a validated one was sold, a cancelled one has already given them
+ * back. Sent mails are kept; a waiting one goes out without the picture.
  */
 export function deleteSale(
   { database, jobs }: { database: Database; jobs: Jobs },

@@ -40,15 +40,15 @@ const HEADER = [
 ];
 
 /**
- * The sales of a filter as CSV, newest first, read in batches so that any number of them fits. Made for the
- * spreadsheets of the shop: semicolons, decimal commas, Caracas time; a text that would be a formula is guarded.
+ * The filtered sales as CSV chunks, newest first, read in batches to bound memory. For spreadsheets in Spanish:
+ * semicolons, decimal commas, Caracas time; text that would be read as a formula is escaped.
  */
 export async function* exportSales(database: Database, filter: SaleFilter): AsyncGenerator<string> {
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);
   let before: number | null = null;
   for (;;) {
     const batch: SaleWithLines[] = await selectExportBatch(database.connection, filter, { before, size: BATCH });
-    // The header goes with the first rows: a failure before them can still be answered as one.
+    // The header is sent with the first rows, so that a failure before them can still become an error response.
     yield lead + csvText(batch.map(guardedCellsOf));
     lead = '';
     const last = batch.at(-1);
@@ -89,7 +89,7 @@ function cellsOf({ sale, lines }: SaleWithLines): string[] {
   ];
 }
 
-/** 123456 → `1234,56`: what a spreadsheet set to Venezuelan Spanish reads as a number. */
+/** 123456 → `1234,56`, which a spreadsheet set to Venezuelan Spanish reads as a number. */
 function decimals(hundredths: number): string {
   return amountText(hundredths).replace('.', ',');
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { giveBackStock } from '../stock.ts';
 
-/** What a sale took goes back, once: its pieces to the stock, its voucher or welcome discount to the shopper. */
+/** Returns a sale's pieces to the stock and its voucher or welcome discount to the shopper. Call once per sale. */
 export async function giveBack(tx: Connection, { sale, lines }: SaleWithLines): Promise<void> {
   await giveBackStock(tx, lines);
   await releaseVoucher(tx, sale.id);

@@ -5,7 +5,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { selectSale } from '../sales.queries.ts';
 
-/** What whoever packs the parcel needs to know; null when there is no such sale. */
+/** The data needed to pack the parcel; null when there is no such sale. */
 export async function readPackingSlip(connection: Connection, saleId: number): Promise<PackingSlip | null> {
   const found = await selectSale(connection, saleId);
   if (!found) return null;

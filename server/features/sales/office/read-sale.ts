@@ -21,8 +21,8 @@ async function presentForStaff(connection: Connection, found: SaleWithLines): Pr
 }
 
 /**
- * Null when the sale stands as the caller saw it; otherwise the refusal, with the sale as it stands now.
- * @param seen the version the caller saw; null when it does not say
+ * Null when the sale still has the version the caller saw; otherwise the refusal, with the sale as it is now.
+ * @param seen the version the caller saw; null skips the check
  */
 export async function refuseStale(tx: Connection, found: SaleWithLines, seen: number | null): Promise<Refusal | null> {
   if (seen === null || seen === found.sale.version) return null;

@@ -24,7 +24,7 @@ import { countSalesSince, selectNeighbours, selectSales } from '../sales.queries
 import { exportFileName, exportSales } from './export-sales.ts';
 import { readPackingSlip } from './read-packing-slip.ts';
 
-/** What staff look at to work through the sales. Nothing here changes anything. */
+/** Read-only routes of the sales office. */
 export async function salesOfficeRoutes(
   app: FastifyInstance,
   { database, now }: { database: Database; now: () => Date },

@@ -13,7 +13,7 @@ import { type ChangeStatusServices, changeSaleStatus } from './change-sale-statu
 import { deleteSale } from './delete-sale.ts';
 import { readSale } from './read-sale.ts';
 
-/** One sale, as staff read, move and delete it. */
+/** Read, change the status of and delete one sale, for staff. */
 export async function salesRoutes(app: FastifyInstance, options: ChangeStatusServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database } = options;

@@ -13,21 +13,21 @@ import type { OrderLine } from '../stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>;
 
-/** The order as we price it. */
+/** The order with the server's prices. */
 interface Priced {
   lines: readonly OrderLine[];
   totals: OrderTotals;
-  /** What its coupon would take off, whether or not it counts; 0 without one. */
+  /** Cents the coupon would take off, whether or not it applies; 0 without one. */
   coupon: number;
-  /** The coupon that counts. */
+  /** The coupon that applies; null without one. */
   voucherCode: string | null;
   person: Person;
 }
 
 /**
- * Holds the figures the shopper was shown against ours. The rate may be the one in force or one that was replaced
- * less than half an hour ago; every other difference is said, with the new figures, and nothing is stored.
- * @returns the rate that the sale keeps
+ * Compares the amounts shown to the shopper with ours. The rate may be the one in force or one replaced less than half
+ * an hour ago; any other difference is refused with the new amounts.
+ * @returns the rate to store with the sale
  */
 export async function compareQuote(
   tx: Connection,
@@ -67,7 +67,7 @@ function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean
   );
 }
 
-/** Why the figures differ, where the welcome discount is all of it. */
+/** Explains the difference when it is only the welcome discount; otherwise a general message. */
 function messageFor(quote: Quote, { lines, totals, coupon, person }: Priced, held: ExchangeRate | null): string {
   const otherwise = orderTotals(lines, coupon, totals.promotion === null);
   if (!held || !quoteMatches(quote, otherwise, held)) {

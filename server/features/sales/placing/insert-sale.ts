@@ -21,7 +21,7 @@ export interface NewSale extends Methods {
   totalBs: number;
 }
 
-/** A million sales in one millisecond's reach are not to be had; this many tries are plenty. */
+/** How many following order numbers are tried when one is taken. */
 const MOST_BUMPS = 1000;
 
 /** Writes the sale, its lines and the first entry of its history. */
@@ -44,7 +44,7 @@ export async function insertSale(tx: Connection, draft: NewSale): Promise<SaleWi
   return { sale, lines };
 }
 
-/** The order number comes from the clock; when another sale has it, the next one is tried. */
+/** The order number is made from the time; if another sale has it, the next one is tried. */
 async function insertNumbered(tx: Connection, draft: NewSale): Promise<Sale> {
   const row = toRow(draft);
   for (let bump = 0; bump < MOST_BUMPS; bump += 1) {

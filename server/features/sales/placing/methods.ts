@@ -13,7 +13,7 @@ export interface Methods {
   paymentMethod: PaymentMethod;
 }
 
-/** The methods of an order, from wire values or recorded names; and a status other than pendiente is nobody's to send. */
+/** Reads the shipping and payment methods, from wire values or stored names; refuses any status but pendiente. */
 export function readMethods(body: PlaceSale): Outcome<Methods> {
   const shippingMethod = readShippingMethod(body.shipping_method);
   const paymentMethod = readPaymentMethod(body.payment_method);

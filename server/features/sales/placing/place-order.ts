@@ -36,7 +36,7 @@ export interface Orderer {
 }
 
 export interface OrderRequest {
-  /** The client's key: the same key is the same order, however often it is sent. */
+  /** Made by the client; a repeated request with the same key returns the same order. */
   idempotencyKey: string;
   body: PlaceSale;
   /** The account that orders; null for a guest. */
@@ -44,9 +44,9 @@ export interface OrderRequest {
 }
 
 /**
- * Places an order: everything below exists, or none of it. The client's figures are only compared; prices, totals,
- * rate, status and recipients are ours. Locks are taken in one order by everyone (request, stock by id, voucher, person,
- * redemption, proof), so orders wait for each other but never in a circle.
+ * Places an order in one transaction. The client's amounts are only compared; prices, totals, rate, status and
+ * recipients are set by the server. Locks are always taken in the same order (request, stock by id, voucher, person,
+ * redemption, proof), so that orders cannot deadlock.
  */
 export function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   return attempt(services.database, (tx) => placeIn(tx, services, request));
@@ -114,7 +114,7 @@ async function placeIn(
   return { ok: true, value: answer };
 }
 
-/** Who orders, by all that the order and its account say. */
+/** Everything that identifies the buyer, from the order and the account. */
 function personOf(body: PlaceSale, account: Orderer | null): Person {
   return {
     accountId: account?.id ?? null,
@@ -123,13 +123,13 @@ function personOf(body: PlaceSale, account: Orderer | null): Person {
   };
 }
 
-/** Whether the welcome discount is theirs. Where it would change nothing, nobody is asked and nobody waits. */
+/** Whether the buyer gets the welcome discount. Takes no lock when it would not change the total. */
 async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: number, person: Person): Promise<boolean> {
   if (person.accountId === null || !orderTotals(lines, coupon, true).promotion) return false;
   return holdWelcome(tx, person, hasOrdered);
 }
 
-/** The parsed body names its fields in the schema's order, so equal requests read equal. */
+/** zod's output has the keys in the schema's order, so equal requests give equal JSON. */
 function fingerprintOf(body: PlaceSale): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }

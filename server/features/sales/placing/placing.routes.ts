@@ -13,7 +13,7 @@ export interface PlacingRoutesOptions extends PlaceOrderServices {
   throttle: Throttle;
 }
 
-/** Where a shopper orders, with or without an account. */
+/** Places orders, with or without an account. */
 export async function placingRoutes(app: FastifyInstance, options: PlacingRoutesOptions) {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/sales',

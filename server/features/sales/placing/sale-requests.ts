@@ -5,9 +5,9 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';
 
 /**
- * Claims an idempotency key. A second request with the key waits here until the first is over: if that became a
- * sale, its answer is given again; if it was rolled back, the key is free and this request goes on.
- * @returns the earlier answer, or null when the key is now ours
+ * Claims an idempotency key. The insert blocks while another request with the key is running: if that one becomes a
+ * sale, its answer is returned; if it is rolled back, this request claims the key.
+ * @returns the earlier answer, or null when the key is claimed now; refused when the key was used for another order
  */
 export async function claimRequest(
   tx: Connection,
@@ -28,7 +28,7 @@ export async function claimRequest(
   return { ok: true, value: earlier.answer as PlacedSale };
 }
 
-/** Keeps what was answered, to answer it again. */
+/** Stores the answer, for repeated requests with the same key. */
 export async function keepAnswer(tx: Connection, key: string, saleId: number, answer: PlacedSale): Promise<void> {
   await tx.update(saleRequests).set({ saleId, answer }).where(eq(saleRequests.key, key));
 }

@@ -18,7 +18,7 @@ import { readProof, storeProof } from './payment-proofs.ts';
 const UPLOADS: ThrottleRule = { name: 'files', limit: 60, windowSeconds: 60 * 60 };
 const reference = z.object({ reference: z.string().regex(/^[\w-]{32}$/) });
 
-/** Payment proofs: anyone may leave one, only staff may look at one. */
+/** Payment proofs: anyone may upload one, only staff may view them. */
 export async function filesRoutes(
   app: FastifyInstance,
   services: { database: Database; storage: Storage; throttle: Throttle; now(): Date },
@@ -31,7 +31,7 @@ export async function filesRoutes(
     {
       config: { access: salePolicies.uploadProof, uploadBytes: MAX_PICTURE_BYTES },
       schema: { response: { 200: uploadedFile } },
-      // Before the file is asked for: who may upload no more need not send it.
+      // Before the body is read, so that a throttled client does not upload in vain.
       onRequest: (request) => services.throttle.hit(UPLOADS, networkOf(request.ip)),
     },
     async (request, reply) => {

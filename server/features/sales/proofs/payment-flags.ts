@@ -10,12 +10,12 @@ interface Pair {
   order_id: string;
 }
 
-/** A shopper who pays every week leaves few; a fraud that floods is plain from these. */
+/** Other sales listed per flag; enough to recognise fraud. */
 const MOST_OTHERS = 20;
 
 /**
- * What staff should look at twice, by sale id: the same payment said in another sale, the same picture shown in
- * another. Cancelled sales do not count as others: who was cancelled may order again with the same payment.
+ * Warnings for staff, by sale id: another sale gives the same payment reference, or shows the same proof picture.
+ * Cancelled sales are ignored: after a cancellation the shopper may order again with the same payment.
  */
 export async function flagsOf(connection: Connection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
   if (saleIds.length === 0) return new Map();

@@ -18,12 +18,12 @@ const PROBLEMS = {
   picture_broken: 'No pudimos leer la imagen. Prueba con otra foto o captura.',
 } as const;
 
-/** What the browser sends back with the order: the URL that POST /files answered. It opens nothing without staff's token. */
+/** The URL answered by POST /files, which the browser sends back with the order. Only staff can open it. */
 export function proofUrl(reference: string): string {
   return `/api/files/${reference}`;
 }
 
-/** Stores an uploaded picture of a payment, encoded anew. @returns its URL */
+/** Re-encodes and stores the picture of a payment. @returns its URL */
 export async function storeProof(
   { database, storage }: { database: Database; storage: Storage },
   upload: { bytes: Buffer; clientReference: string | null; at: Date; leaving?: AbortSignal },
@@ -44,14 +44,14 @@ export async function storeProof(
       if (proof) await noteSimilarProofs(tx, proof.id, look, at);
     });
   } catch (error) {
-    // A picture that no row names is never purged.
+    // Pictures without a row would never be purged.
     await storage.delete(storageKey).catch(() => {});
     throw error;
   }
   return { ok: true, value: proofUrl(reference) };
 }
 
-/** Binds a proof to a sale; a proof belongs to one sale only. */
+/** Links a proof to a sale; refused when another sale has it. */
 export async function claimProof(
   tx: Connection,
   url: string,
@@ -74,7 +74,7 @@ export async function claimProof(
   return { ok: false, code, message, fields: { payment_proof_url: message } };
 }
 
-/** The picture behind a reference, for staff. */
+/** The picture of a reference; null when there is none. */
 export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
   const [proof] = await database.connection
     .select({ storageKey: paymentProofs.storageKey })
@@ -84,8 +84,8 @@ export async function readProof(database: Database, storage: Storage, reference:
 }
 
 /**
- * Forgets the proofs that no sale took within a day. Their pictures are jobs of the same transaction: a storage that is
- * away just then has them deleted later, and none is left behind.
+ * Deletes the proofs not used by a sale within a day. The pictures are deleted by jobs queued in the same transaction,
+ * so that a storage outage only delays it.
  */
 export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Date): Promise<void> {
   await database.transaction(async (tx) => {

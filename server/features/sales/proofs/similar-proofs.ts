@@ -3,13 +3,13 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { looksAlike, MAX_HASH_DISTANCE, type PictureLook } from '#server/platform/pictures/picture-look.ts';
 import { paymentProofs, similarProofs } from '../sales.tables.ts';
 
-/** A receipt is shown again within months, not years. */
+/** In ms: reused receipts turn up within months. */
 const LOOKED_BACK_MS = 180 * 24 * 60 * 60 * 1000;
-/** Receipts of one bank's app share their hash; this many of the newest are looked at more closely. */
+/** Receipts from one bank's app have similar hashes, so at most this many of the newest are compared in detail. */
 const MOST_COMPARED = 300;
 const MOST_NOTED = 20;
 
-/** Notes which earlier proofs show the same picture as a new one. */
+/** Records which earlier proofs show the same picture as a new one. */
 export async function noteSimilarProofs(tx: Connection, proofId: number, look: PictureLook, at: Date): Promise<void> {
   const candidates = await tx
     .select({ id: paymentProofs.id, detail: paymentProofs.lookDetail })

@@ -2,7 +2,7 @@ import type { OwnSale } from '#contract/people/account.ts';
 import { presentSale } from '../sales.presenter.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 
-/** A sale for the shopper whose it is: nothing of the payment, and no staff's view of it. */
+/** A sale for its shopper: without payment data or staff fields. */
 export function presentOwnSale(found: SaleWithLines): OwnSale {
   const { id, attributes } = presentSale(found, null, []);
   return {

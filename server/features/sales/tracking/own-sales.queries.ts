@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
 
-/** A page of one account's sales, newest first, and how many it has in all. */
+/** A page of an account's sales, newest first, and their total count. */
 export async function selectOwnSales(
   connection: Connection,
   accountId: number,
@@ -21,7 +21,7 @@ export async function selectOwnSales(
   return { rows: await withLines(connection, found), total: all?.total ?? 0 };
 }
 
-/** null when there is no such sale, or it is another's. */
+/** null when there is no such sale or it belongs to another account. */
 export async function selectOwnSale(
   connection: Connection,
   accountId: number,

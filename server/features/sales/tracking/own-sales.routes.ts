@@ -9,7 +9,7 @@ import { salePolicies } from '../sales.policies.ts';
 import { presentOwnSale } from './own-sales.presenter.ts';
 import { selectOwnSale, selectOwnSales } from './own-sales.queries.ts';
 
-/** The sales of the account behind the token. Another's is not there. */
+/** The sales of the signed-in account; another account's answer 404. */
 export async function ownSalesRoutes(app: FastifyInstance, { database }: { database: Database }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { connection } = database;

@@ -10,13 +10,13 @@ import { type Sale, sales } from '../sales.tables.ts';
 
 export interface TrackRequest {
   orderId: string;
-  /** As the link has it; null without one. */
+  /** From the tracking link; null without one. */
   key: string | null;
   /** The account behind the token; null for a guest. */
   accountId: number | null;
 }
 
-/** A sale for whoever holds its link or placed it. To everyone else it is as unknown as one that never was. */
+/** A sale, for its owner or with its link's key. Anyone else gets the same refusal as for an unknown order. */
 export function trackSale(database: Database, request: TrackRequest): Promise<Outcome<TrackedSale>> {
   return database.transaction(async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
@@ -31,7 +31,7 @@ function mayFollow(sale: Sale, { key, accountId }: TrackRequest): boolean {
   return accountId !== null && sale.accountId === accountId;
 }
 
-/** Takes as long whatever is alike. */
+/** Constant-time comparison. */
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

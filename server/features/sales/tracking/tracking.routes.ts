@@ -8,10 +8,10 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.
 import { salePolicies } from '../sales.policies.ts';
 import { trackSale } from './track-sale.ts';
 
-/** Misses alone count: who holds the link may look as often as they like. */
+/** Only failed look-ups count; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
 
-/** The sale as the shopper follows it. */
+/** The order's tracking page. */
 export async function trackingRoutes(app: FastifyInstance, services: { database: Database; throttle: Throttle }) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/sales/track/:orderId',
