@@ -1,6 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
-// Nobody may write or change it by a call: use cases write it, and the database refuses every change.
+// No route writes the log: use cases do, and the database refuses changes to it.
 export const auditPolicies = definePolicies({
   readLog: 'staff',
 });

@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
 
-/** A page of the log, newest first, and how many entries there are in all. */
+/** A page of the log, newest first, and the total count. */
 export async function selectAuditEntries(
   connection: Connection,
   filter: AuditListQuery,

@@ -7,7 +7,7 @@ import { auditPolicies } from './audit.policies.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
 import { selectAuditEntries } from './audit.queries.ts';
 
-/** Who did what to which record when. Staff only, and only to read. */
+/** The audit log, read-only, for staff. */
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Database }) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/audit',

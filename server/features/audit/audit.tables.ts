@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns as migrations/0003_audit.sql makes them. */
+/** Columns as in migrations/0003_audit.sql. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),

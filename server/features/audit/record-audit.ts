@@ -6,13 +6,13 @@ import { auditEntries } from './audit.tables.ts';
 export interface AuditEntry {
   actor: Actor;
   action: AuditAction;
-  /** What it was done to, as `{ kind: 'sale', id: 12 }`. */
+  /** The affected record, such as `{ kind: 'sale', id: 12 }`. */
   record?: { kind: string; id: number | string };
-  /** What someone who asks later needs to know: before and after, counts. Never a password, token or proof. */
+  /** Details for later questions: before and after, counts. Never a password, token or proof. */
   details?: Record<string, unknown>;
 }
 
-/** Notes what is done in the caller's transaction: it is on record if, and only if, it happened. */
+/** Writes an entry in the caller's transaction, so that it exists if and only if the action was committed. */
 export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values({
     accountId: entry.actor.accountId,
@@ -24,7 +24,7 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
   });
 }
 
-/** An account, as the log names it. */
+/** An account as actor in the log: name and e-mail address. */
 export function actorFor(account: { id: number; name: string; lastname: string; email: string }): AccountActor {
   return { accountId: account.id, name: `${account.name} ${account.lastname}`.trim().concat(` <${account.email}>`) };
 }

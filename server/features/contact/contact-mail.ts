@@ -10,7 +10,7 @@ const SUBJECTS: Record<ContactSubject, string> = {
   corporate: 'Ventas corporativas',
 };
 
-/** A visitor's message, to the shop's inbox; the answer goes to the visitor. Nothing typed reaches a header but the address. */
+/** A visitor's message to the shop, with the visitor as Reply-To. Only the address of what was typed is in a header. */
 export function composeContactMail(message: ContactMessage, branding: MailBranding): ComposedMail {
   const name = `${message.firstName} ${message.lastName}`;
   return composeMail(branding, {

@@ -16,7 +16,7 @@ export interface ContactRoutesOptions {
   database: Database;
   jobs: Jobs;
   throttle: Throttle;
-  /** Its inbox is the only address that this form can write to. */
+  /** Contains the shop's inbox, the only recipient of this form. */
   branding: MailBranding;
 }
 
@@ -34,7 +34,7 @@ export async function contactRoutes(
     },
     async (request) => {
       await throttle.hit(MESSAGES, networkOf(request.ip));
-      // A robot is told the same as a person, and learns nothing.
+      // The hidden field was filled in, so it is a bot. It gets the same answer, but nothing is sent.
       if (!request.body.website) {
         await database.transaction((tx) => enqueueMails(tx, jobs, [composeContactMail(request.body, branding)]));
       }

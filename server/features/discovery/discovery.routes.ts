@@ -14,8 +14,8 @@ const part = z.object({ part: z.coerce.number().int().min(1).max(9999) });
 const XML = 'application/xml; charset=utf-8';
 
 /**
- * What lists the catalogue stands on what lists show. An amount of stock that moves is not among it: no address, price
- * or availability changes, and a page of which only the amount changed is not worth a robot's second visit.
+ * Catalogue-wide files depend on what lists show. Stock amounts are not included: they change no URL, price or
+ * availability, so crawlers need not fetch again.
  */
 const CATALOGUE_TOPICS = new Set<string>([LISTING_TOPIC, CATEGORIES_TOPIC]);
 const NO_TOPICS = new Set<string>();
@@ -24,16 +24,16 @@ export interface DiscoveryOptions {
   catalogue: Catalogue;
   kept: KeptResponses;
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
-  /** URLs of the pictures of a ref that exist, in order. */
+  /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }
 
-/** How machines find the shop: search engines, advertisers' catalogues, phones. Kept like the pages. */
+/** Files for crawlers, advertisers and phones: sitemap, product feed, robots.txt, manifest. Cached like the pages. */
 export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, shop, imagesOf }: DiscoveryOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: discoveryPolicies.find };
 
-  /** @param key the one address it is kept under, however it was written or what a robot put behind it */
+  /** @param key cache key: the canonical URL, without whatever query the client appended */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -85,7 +85,7 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
   );
 }
 
-/** What is a shopper's or staff's own, or no page at all: nothing to find there. */
+/** Paths not to be crawled: private to shoppers or staff, or not a page. */
 const CLOSED = [
   '/admin',
   '/api',
@@ -100,7 +100,7 @@ const CLOSED = [
   '/cuenta',
 ];
 
-/** Says to robots where they may go (RFC 9309) and where the list of pages is. */
+/** robots.txt (RFC 9309). @param origin of the shop, without a trailing slash */
 export function robots(origin: string): string {
   return [
     'User-agent: *',
@@ -112,10 +112,10 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** The ground of every page, --color-paper of web/ui/tokens.css; the browser asks for it before any style is read. */
+/** Background colour of every page, --color-paper of web/ui/tokens.css; the browser uses it before styles load. */
 const PAPER = '#faf6ee';
 
-/** Drawn by scripts/by-hand/draw-icons.ts from the favicon. */
+/** Generated from the favicon by scripts/by-hand/draw-icons.ts. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -123,7 +123,7 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** What a phone shows when the shop is put on its home screen. Opens in the browser: a shop needs its address bar. */
+/** The web app manifest, for the home screen. Opens in the browser, because a shop needs its address bar. */
 export function webManifest(name: string): string {
   return JSON.stringify({
     id: '/',

@@ -15,13 +15,13 @@ const ADDITIONAL_IMAGES = 10;
 
 interface EntrySurroundings {
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
-  /** URLs of the pictures of its ref that exist, in order. */
+  /** URLs of the existing pictures of its ref, in order. */
   images: readonly string[];
-  /** The category as the menu writes it; items carry it in lowercase. */
+  /** The category as spelled in the menu; items have it in lower case. */
   category: string | undefined;
 }
 
-/** One variant in stock as advertisers read it. */
+/** The feed's `<item>` element for a variant in stock. */
 export function feedEntry(item: CatalogueEntry, { shop, images, category }: EntrySurroundings): string {
   const gender = genderOf(item.categoryId);
   const gtin = gtinOf(item.barcode);
@@ -33,7 +33,7 @@ export function feedEntry(item: CatalogueEntry, { shop, images, category }: Entr
     ['description', cutText(item.description.trim() || item.name, DESCRIPTION_LENGTH)],
     ['link', `${shop.publicUrl}/product/${item.id}`],
     ...pictures.map((url, index): [string, string] => [index === 0 ? 'g:image_link' : 'g:additional_image_link', url]),
-    // Meta's spelling, which Google reads as its own in_stock.
+    // Meta's spelling; Google accepts it too.
     ['g:availability', 'in stock'],
     ['g:price', price(item.price)],
     ['g:sale_price', item.finalPrice < item.price ? price(item.finalPrice) : null],
@@ -51,7 +51,7 @@ export function feedEntry(item: CatalogueEntry, { shop, images, category }: Entr
   return `<item>\n${elements.join('\n')}\n</item>\n`;
 }
 
-/** Its own picture before those of its ref, whole addresses, none twice. */
+/** The item's own picture first, then those of its ref; absolute URLs without duplicates. */
 function picturesOf(item: CatalogueEntry, images: readonly string[], origin: string): string[] {
   const own = item.imageUrl && withPictureVersion(item.imageUrl, item.picturesVersion);
   const urls = [own, ...images].flatMap((url) => (url && URL.canParse(url, origin) ? [new URL(url, origin)] : []));
@@ -59,7 +59,7 @@ function picturesOf(item: CatalogueEntry, images: readonly string[], origin: str
   return [...new Set(addresses)].slice(0, 1 + ADDITIONAL_IMAGES);
 }
 
-/** ISO 4217 after the amount, as both ask for. */
+/** The amount followed by the currency code, as Google and Meta require. */
 function price(cents: Cents): string {
   return `${amountText(cents)} USD`;
 }

@@ -1,8 +1,8 @@
 const APPAREL = 'Apparel & Accessories';
 
 /**
- * Where the trade's words stand in Google's taxonomy (https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt).
- * Matched at the start of a category's slug, so that singular and plural both are.
+ * Our category names in Google's taxonomy (https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt).
+ * Matched at the start of a category's slug, so that both singular and plural match.
  */
 const PLACES: readonly [words: RegExp, place: string][] = [
   [/^zapat|^calzad|^mocasin|^sandalia/, 'Shoes'],
@@ -25,7 +25,7 @@ const PLACES: readonly [words: RegExp, place: string][] = [
   [/^pijama/, 'Clothing > Sleepwear & Loungewear'],
 ];
 
-/** A category of the shop in Google's taxonomy; clothing when the word is none we know. */
+/** The Google category of one of ours; clothing when there is no match. */
 export function googleCategory(categorySlug: string): string {
   const place = PLACES.find(([words]) => words.test(categorySlug))?.[1] ?? 'Clothing';
   return `${APPAREL} > ${place}`;

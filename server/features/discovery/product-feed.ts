@@ -5,18 +5,18 @@ import type { FilteredStyle } from '#server/features/catalogue/snapshot/catalogu
 import { feedEntry } from './feed-entry.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
-/** Styles whose pictures are looked up at once: a bucket answers many, and must not be flooded by a large catalogue. */
+/** Styles whose pictures are looked up in parallel, limited so that a large catalogue does not flood the storage. */
 const STYLES_AT_ONCE = 16;
 
 export interface ProductFeedSources {
   catalogue: Catalogue;
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
-  /** URLs of the pictures of a ref that exist, in order. */
+  /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }
 
 /**
- * What is for sale, for Google Merchant Center and Meta's catalogues: RSS 2.0 with Google's names
+ * The product feed for Google Merchant Center and Meta's catalogues: RSS 2.0 with Google's names
  * (https://support.google.com/merchants/answer/7052112), one entry per variant in stock.
  */
 export async function productFeed({ catalogue, shop, imagesOf }: ProductFeedSources): Promise<string> {

@@ -6,12 +6,12 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { Style } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
-/** What one file may hold (https://www.sitemaps.org/protocol.html). */
+/** The protocol's limit per file (https://www.sitemaps.org/protocol.html). */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The pages beside the catalogue that a search engine may show. tests/api/pages/seo.test.ts holds them against web/routes.ts. */
+/** Indexable pages outside the catalogue. tests/api/pages/seo.test.ts compares them with web/routes.ts. */
 const COMPANY_PAGES = [
   '/stores',
   '/contact',
@@ -24,13 +24,13 @@ const COMPANY_PAGES = [
   '/glosario',
 ];
 
-/** A page of the shop: its path and query, and when what it shows was last changed, where that is known. */
+/** A page's path with query, and when its content last changed, if known. */
 export interface SitePage {
   path: string;
   changedAt?: Date;
 }
 
-/** Every page to be found by. What arrives later stands later, so that the files of a large shop keep their contents. */
+/** All indexable pages. New ones are appended, so that the earlier files of a large shop do not change. */
 export function sitePages(catalogue: Catalogue): SitePage[] {
   return [
     { path: '/' },
@@ -40,7 +40,7 @@ export function sitePages(catalogue: Catalogue): SitePage[] {
   ];
 }
 
-/** The shop whole, and each category as the menu links it. Categories of one name and gender are one page. */
+/** The whole shop and each category as linked in the menu; categories of one name and gender share a page. */
 function shopPaths(catalogue: Catalogue): Set<string> {
   const paths = catalogue.categories().map(({ name, gender }) => {
     const filter = { ...EMPTY_FILTER, category: slugify(name) || null, gender: gender && genderId(gender) };
@@ -50,13 +50,13 @@ function shopPaths(catalogue: Catalogue): Set<string> {
   return new Set(['/shop', ...paths]);
 }
 
-/** The page its card leads to: a style is listed once, whatever the number of its sizes; sold out, it keeps its page. */
+/** The page a style's card links to: one per style, whatever its sizes, even when sold out. */
 function stylePage({ variants, newest }: Style): SitePage {
   const shown = cardVariant(variants.filter(({ stock }) => stock > 0)) ?? cardVariant(variants) ?? newest;
   return { path: `/product/${shown.id}`, changedAt: latest(variants.map(({ updatedAt }) => updatedAt)) };
 }
 
-/** How many files the pages fill. */
+/** Number of sitemap files. */
 export function siteMapParts(pages: readonly SitePage[], perFile = URLS_PER_FILE): number {
   return Math.max(1, Math.ceil(pages.length / perFile));
 }
@@ -71,7 +71,7 @@ export function siteMap(pages: readonly SitePage[], origin: string, part = 1, pe
   return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
 }
 
-/** The list of the parts, for a shop whose pages do not fit into one file. */
+/** The index of the files, for a shop whose pages do not fit into one. */
 export function siteMapIndex(pages: readonly SitePage[], origin: string, perFile = URLS_PER_FILE): string {
   const entries = Array.from({ length: siteMapParts(pages, perFile) }, (_, index) =>
     entry('sitemap', origin, { path: `/sitemap-${index + 1}.xml` }),

@@ -4,18 +4,18 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** Any number, as long as everyone who gives out barcodes asks for the same one. */
+/** Arbitrary; must be the same for everyone who assigns barcodes. */
 const BARCODES_LOCK = 7_469_728;
 
 /**
- * Whoever gives an item a barcode does so alone, until its transaction ends: the column has no unique constraint,
- * because legacy rows may repeat one. To be taken before any row is locked, so that nobody waits in a circle.
+ * Serialises the assignment of barcodes until the transaction ends: the column has no unique constraint, because legacy
+ * rows may repeat one. Take it before any row lock, to avoid deadlocks.
  */
 export async function lockBarcodes(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${BARCODES_LOCK})`);
 }
 
-/** Why an item may not carry a barcode; null when no other has it. Under `lockBarcodes`. */
+/** Refuses a barcode that another item has; null when it is free. Call under `lockBarcodes`. */
 export async function refuseTakenBarcode(
   tx: Connection,
   barcode: string,

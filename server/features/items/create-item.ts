@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
 import { itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
 
-/** Adds an item. One of a known ref shares its pictures. */
+/** Creates an item. With an existing ref it shares that ref's pictures. */
 export function createItem(database: Database, body: CreateItem, actor: Actor): Promise<Outcome<Item>> {
   return attempt(database, async (tx) => {
     await lockBarcodes(tx);

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { itemNotFound, staleVersion } from './item-refusals.ts';
 import { lockItems } from './item-row.ts';
 
-/** Withdraws an item. Sales keep what they say of it; the audit log keeps what it was. */
+/** Deletes an item. Sales keep their copy of its data; the audit log keeps the deleted record. */
 export function deleteItem(
   database: Database,
   { id, seen, actor }: { id: number; seen: number | null; actor: Actor },

@@ -1,12 +1,12 @@
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 
-/** An item with what staff's list asks of it worked out once. */
+/** An item with the values needed by staff's list, computed once. */
 export interface IndexedItem {
   entry: CatalogueEntry;
-  /** Everything the search looks in, folded, parts on lines of their own. */
+  /** All searchable text, accents folded, one part per line. */
   text: string;
   foldedName: string;
-  /** Where it stands among all items by id; changes as items come and go. */
+  /** Index among all items in order of id; changes when items are added or deleted. */
   position: number;
   isDateSerial: boolean;
 }

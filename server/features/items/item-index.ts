@@ -6,21 +6,21 @@ import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalog
 import type { IndexedItem } from './indexed-item.ts';
 import { COMPARE } from './item-sorts.ts';
 
-/** With more changes than this it costs less to sort anew than to merge. */
+/** Above this number of changes, sorting again is cheaper than merging. */
 const MOST_MERGED = 2_000;
-/** Filters whose outcome is remembered, for whoever pages through or sorts anew; 50 KB each for 50,000 items. */
+/** Filter results cached for paging and sorting; 50 KB each for 50,000 items. */
 const MOST_MASKS = 16;
 
 /**
- * All items as staff's list needs them: searchable text, repeated barcodes, and the order of each column that someone
- * sorted by. Follows the catalogue; nothing is done until someone asks.
+ * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by.
+ * Updated lazily from the catalogue, when it is used.
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
   readonly #items = new Map<number, IndexedItem>();
   readonly #barcodes = new Map<string, number>();
   readonly #orders = new Map<ItemSort, IndexedItem[]>();
-  /** The same orders as positions by id: walking them stays within a few hundred kilobytes. */
+  /** The same orders as arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
   readonly #walks = new Map<ItemSort, Uint32Array>();
   readonly #masks = new Map<string, Uint8Array>();
   #dateSerials = 0;
@@ -33,13 +33,13 @@ export class ItemIndex {
     });
   }
 
-  /** Every item by id. */
+  /** All items, in order of id. */
   all(): readonly IndexedItem[] {
     this.#follow();
     return this.#sorted('id');
   }
 
-  /** The positions by id of every item, ascending by a column; the lower id first among equals. */
+  /** The positions (`IndexedItem.position`) of all items, sorted ascending by a column; ties by id. */
   order(column: ItemSort): Uint32Array {
     this.#follow();
     let walk = this.#walks.get(column);
@@ -50,7 +50,7 @@ export class ItemIndex {
     return walk;
   }
 
-  /** Which items, by position, `matches` takes; worked out once for `key` until something changes. */
+  /** For each position, whether `matches` accepts the item; cached under `key` until something changes. */
   mask(key: string, matches: (item: IndexedItem) => boolean): Uint8Array {
     const all = this.all();
     let mask = this.#masks.get(key);
@@ -75,7 +75,7 @@ export class ItemIndex {
     return (this.#barcodes.get(entry.barcode) ?? 0) > 1;
   }
 
-  /** How many items of the whole catalogue there is something to mend about. */
+  /** Numbers of items with a problem, in the whole catalogue: a size read as a date, a repeated barcode. */
   problems(): { talla: number; duplicado: number } {
     this.#follow();
     let duplicado = 0;
@@ -83,7 +83,7 @@ export class ItemIndex {
     return { talla: this.#dateSerials, duplicado };
   }
 
-  /** The categories that items carry, with how many do. */
+  /** The categories used by items, with their number of items. */
   categories(): { slug: string; name: string; count: number }[] {
     return this.#catalogue.derived('items:categories', () => {
       const found = new Map<string, { slug: string; name: string; count: number }>();
@@ -143,7 +143,7 @@ export class ItemIndex {
   }
 }
 
-/** A sorted list without some of its members and with others, still sorted. */
+/** Removes and inserts members of a sorted list, keeping it sorted. */
 function merge(
   order: readonly IndexedItem[],
   gone: ReadonlySet<IndexedItem>,

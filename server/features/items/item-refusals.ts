@@ -6,7 +6,7 @@ export function itemNotFound(): Refusal {
   return { ok: false, code: 'not_found', message: 'Producto no encontrado' };
 }
 
-/** Someone changed the item since the caller looked: told with the item as it is now, nothing is overwritten. */
+/** Refusal for an item that was changed since the caller read it; includes the item as it is now. */
 export function staleVersion(item: Item): Refusal {
   return {
     ok: false,

@@ -11,7 +11,7 @@ export function itemOf({ priceCents, ...row }: ItemRow): Item {
   return { ...row, price: priceCents };
 }
 
-/** The fields of a request as the table has them; what was not sent is not there. */
+/** Converts a request's fields to columns; fields that were not sent are absent. */
 export function rowOf({ price, imageUrl, ...fields }: UpdateItem): Partial<ItemRow> {
   return {
     ...fields,
@@ -20,20 +20,20 @@ export function rowOf({ price, imageUrl, ...fields }: UpdateItem): Partial<ItemR
   };
 }
 
-/** Of a picture of ours the path alone is kept: its version is the item's own, and newer than what a form was given. */
+/** Removes the `?v=` of our own pictures: the current version comes from the item, and a form may hold an old one. */
 function withoutPictureVersion(imageUrl: string | null): string | null {
   return imageUrl?.startsWith('/media/') ? imageUrl.replace(/\?.*$/s, '') : imageUrl;
 }
 
-/** The item as it is, without a lock. */
+/** Reads an item without locking it. */
 export async function selectItem(tx: Connection, id: number): Promise<Item | null> {
   const [row] = await tx.select().from(items).where(eq(items.id, id));
   return row ? itemOf(row) : null;
 }
 
 /**
- * An item and every item of a ref, locked in id order (as orders lock theirs) until the transaction ends.
- * @returns them, oldest id first
+ * Locks an item and/or all items of a ref, in id order like orders do, until the transaction ends.
+ * @returns them, in order of id
  */
 export async function lockItems(tx: Connection, which: { id?: number; ref?: string }): Promise<Item[]> {
   const { id, ref } = which;
@@ -52,7 +52,7 @@ export async function lockItems(tx: Connection, which: { id?: number; ref?: stri
   return rows.map(itemOf);
 }
 
-/** The pictures belong to the ref: every item of it says the same number of them. Locks their rows. */
+/** Writes the number of pictures to all items of the ref, which share them. Locks their rows. */
 export async function setImagesCount(tx: Connection, ref: string, imagesCount: number): Promise<void> {
   await tx.update(items).set({ imagesCount }).where(eq(items.ref, ref));
 }

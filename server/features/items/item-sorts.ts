@@ -5,7 +5,7 @@ import type { IndexedItem } from './indexed-item.ts';
 type Compare = (a: IndexedItem, b: IndexedItem) => number;
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-/** Refs and barcodes that are all digits stand by value, before those that are not. */
+/** Numeric refs and barcodes are sorted by value, before all others. */
 const DIGITS = /^\d+$/;
 
 function compareCodes(a: string, b: string): number {
@@ -14,14 +14,14 @@ function compareCodes(a: string, b: string): number {
   return (digitsA ? a.length - b.length : 0) || compareText(a, b);
 }
 
-/** What stands equal stands by id, so that pages never show an item twice. */
+/** Ties are ordered by id, so that no item appears on two pages. */
 const byId: Compare = (a, b) => a.entry.id - b.entry.id;
 const thenById =
   (compare: Compare): Compare =>
   (a, b) =>
     compare(a, b) || byId(a, b);
 
-/** How each column of staff's list is sorted, ascending. */
+/** Ascending order of each column of staff's list. */
 export const COMPARE: Record<ItemSort, Compare> = {
   id: byId,
   ref: thenById((a, b) => compareCodes(a.entry.ref, b.entry.ref)),

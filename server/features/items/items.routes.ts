@@ -28,12 +28,12 @@ export interface ItemsRoutesOptions {
   index: ItemIndex;
 }
 
-/** What staff do with one item, and their list of all. */
+/** Staff's item list, and creating, changing and deleting one item. */
 export async function itemsRoutes(app: FastifyInstance, { database, catalogue, index }: ItemsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const access = itemPolicies.writeItems;
 
-  /** Whoever wrote sees it at once in the next list; other replicas follow within a second. */
+  /** Refreshes the catalogue so that the writer's next list shows the change; other replicas follow within a second. */
   async function written<Value>(outcome: Outcome<Value>): Promise<Value> {
     const value = valueOrThrow(outcome);
     await catalogue.refresh();
@@ -88,12 +88,12 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
   );
 }
 
-/** Rows of one piece of the answer. */
+/** Rows per chunk of the export. */
 const PIECE = 1_000;
 
 /**
- * Every item as a stock sheet that the import reads back unchanged, in pieces. Items stand by id, so that of those that
- * share a barcode the line that counts is the one that the import would write.
+ * All items as a stock sheet (CSV chunks) that the import accepts unchanged. Sorted by id, so that among items with one
+ * barcode the last line is that of the item the import would update.
  */
 export function* exportStock(catalogue: Catalogue): Generator<string> {
   yield BYTE_ORDER_MARK + csvText([STOCK_COLUMNS]);

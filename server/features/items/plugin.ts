@@ -4,7 +4,7 @@ import { ItemIndex } from './item-index.ts';
 import { itemsRoutes } from './items.routes.ts';
 
 export interface ItemsPlugin extends Plugin {
-  /** All items as staff search and sort them. */
+  /** Search and sort index for staff's list. */
   index: ItemIndex;
 }
 

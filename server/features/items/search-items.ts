@@ -10,7 +10,7 @@ import type { ItemIndex } from './item-index.ts';
 const filterSchema = z.object(itemFilter);
 export type ItemFilter = z.output<typeof filterSchema>;
 
-/** One page of staff's list of items: filtered, searched, sorted and cut, all from memory. */
+/** A page of staff's item list, filtered, searched and sorted in memory. */
 export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQuery>): ItemSearchPage {
   const { page, pageSize, offset } = pageOf(query);
   const all = index.all();
@@ -31,7 +31,7 @@ export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQ
   };
 }
 
-/** The ids of every item that a filter leaves, ascending. */
+/** The ids of all items that match a filter, ascending. */
 export function findItemIds(index: ItemIndex, filter: ItemFilter): number[] {
   const mask = maskOf(index, filter);
   return index
@@ -45,7 +45,7 @@ function maskOf(index: ItemIndex, { q, category, gender, stock, discount, proble
   return index.mask(JSON.stringify(filter), matcher(index, filter));
 }
 
-/** The filter as a test of one item; what was not asked is not tested. */
+/** A predicate for the filter; parts not given are not tested. */
 function matcher(index: ItemIndex, filter: ItemFilter): (item: IndexedItem) => boolean {
   const tests: ((item: IndexedItem) => boolean)[] = [];
   const { category, gender, stock, discount, problem } = filter;
@@ -61,7 +61,7 @@ function matcher(index: ItemIndex, filter: ItemFilter): (item: IndexedItem) => b
   if (discount) tests.push(({ entry }) => entry.discPercent > 0 === (discount === 'true'));
   if (problem === 'talla') tests.push(({ isDateSerial }) => isDateSerial);
   if (problem === 'duplicado') tests.push((item) => index.isDuplicate(item));
-  // Last, because it costs most.
+  // Last, because it is the slowest test.
   if (text) tests.push((item) => item.text.includes(text));
   const [only, ...more] = tests;
   if (!only) return () => true;

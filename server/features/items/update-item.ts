@@ -13,12 +13,12 @@ import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
 export interface ItemUpdate {
   id: number;
   body: UpdateItem;
-  /** The version the caller last saw; null when it does not say. */
+  /** The version the caller saw; null skips the check. */
   seen: number | null;
   actor: Actor;
 }
 
-/** Changes what was sent of an item, unless someone changed it since the caller looked. What is as it was costs no version. */
+/** Updates the fields sent; refused when the item was changed since the caller read it. Equal values change nothing. */
 export function updateItem(database: Database, { id, body, seen, actor }: ItemUpdate): Promise<Outcome<Item>> {
   return attempt(database, async (tx) => {
     if (body.barcode !== undefined) await lockBarcodes(tx);
@@ -50,14 +50,14 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
   });
 }
 
-/** The ref whose other items a change may touch, or look at: its pictures are common to all of them. */
+/** The ref whose items must be locked too, because they share its pictures. */
 async function concernedRef(tx: Connection, id: number, body: UpdateItem): Promise<{ ref?: string }> {
   if (body.ref !== undefined) return { ref: body.ref };
   const ref = body.imagesCount === undefined ? undefined : (await selectItem(tx, id))?.ref;
   return ref === undefined ? {} : { ref };
 }
 
-/** An item that moves to another ref shows that one's pictures. */
+/** An item that moves to another ref takes over that ref's pictures. */
 async function writeItem(tx: Connection, before: Item, body: UpdateItem, newSibling: Item | undefined): Promise<void> {
   const { imagesCount, ...values } = rowOf(body);
   const moved = body.ref !== undefined && body.ref !== before.ref;
@@ -69,13 +69,13 @@ async function writeItem(tx: Connection, before: Item, body: UpdateItem, newSibl
     await setImagesCount(tx, body.ref ?? before.ref, imagesCount);
 }
 
-/** Legacy rows may share a barcode; each may keep it, none may be given it. */
+/** Legacy rows may share a barcode and keep it, but no other item may be given a used one. */
 async function barcodeRefusal(tx: Connection, before: Item, { barcode }: UpdateItem): Promise<Refusal | null> {
   if (barcode === undefined || barcode === before.barcode) return null;
   return refuseTakenBarcode(tx, barcode, before.id);
 }
 
-/** A text that was there may not be emptied; one that never was may come back as it is. */
+/** Refuses to empty a description or size that had a value; one that was empty may stay so. */
 function blanked(before: Item, body: UpdateItem): Refusal | null {
   const fields: Record<string, string> = {};
   for (const field of ['description', 'size'] as const) {
@@ -100,7 +100,7 @@ const WRITTEN = [
   'imagesCount',
 ] as const satisfies (keyof Item)[];
 
-/** What an update changed, as the audit log keeps it: `{ price: { from: 4990, to: 3990 } }`, prices in cents. */
+/** An update's changes for the audit log: `{ price: { from: 4990, to: 3990 } }`, prices in cents. */
 export function changedFields(before: Item, after: Item): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     WRITTEN.filter((field) => before[field] !== after[field]).map((field) => [

@@ -32,7 +32,7 @@ const draftWith = (changes: Partial<MailDraft>): MailDraft => ({
   ...changes,
 });
 
-/** Everything typed, in every place that takes text. */
+/** A draft with the text in every field that takes text. */
 const draftSaying = (text: string): MailDraft =>
   draftWith({
     title: text,
@@ -52,7 +52,7 @@ const draftSaying = (text: string): MailDraft =>
     ],
   });
 
-/** The tags and the names of their attributes: what a mail program acts upon. */
+/** The tags with their attribute names, without values: the structure of the HTML. */
 const bonesOf = (html: string) =>
   [...html.matchAll(/<\/?([a-z0-9!]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/gi)].map(
     ([, tag, attributes = '']) => `${tag} ${attributes.replace(/="[^"]*"/g, '')}`,
@@ -133,7 +133,7 @@ it('is built the same whatever people typed', () => {
   ];
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      // A quote's line breaks are tags of ours, and so is the lack of a title.
+      // Line breaks in a quote become tags, and an empty title leaves its tag out: avoid both.
       const line = `¿${typed.replace(/[\r\n]/g, '')}`;
       expect(bonesOf(composeMail(BRANDING, draftSaying(line)).html ?? '')).toEqual(built);
     }),

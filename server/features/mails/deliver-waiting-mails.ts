@@ -13,28 +13,27 @@ export interface DeliveryServices {
   storage: Storage;
   jobs: Jobs;
   mailFrom: string;
-  /** Aborted when the process is to end: the mail at hand is the last one. */
+  /** Aborted when the process shuts down: the mail being sent is the last one. */
   ending: AbortSignal;
 }
 
-/** After this long nobody waits for it any more; staff can still send it by hand. */
+/** In ms. After this long a mail is of no use any more; staff can still send it by hand. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** One who delivers. */
+/** The sender of one process. */
 interface Sender {
   id: string;
-  /** Mails that the mail server took while the database could not be told. */
+  /** Ids of mails accepted by the mail server that could not be marked as sent, because the database was away. */
   sentUnnoted: Set<number>;
 }
 
 /**
- * The sender of this process: a function that hands over every mail whose time has come, each once, one after the
- * other. What cannot be delivered now is tried again later and longer apart, for three days; what the mail server
- * refuses for good is left to staff. Any replica may do this at any time, and does it again when one died in the
- * middle. Called while it is at it, it goes round once more after.
+ * Creates this process's sender: a function that sends every due mail once, one after the other. Temporary failures are
+ * retried with growing delays for three days; permanent ones are left to staff. Every replica may call it at any time,
+ * and a mail whose sender died is sent by another. A call during a round starts another round afterwards.
  *
- * A process that dies after the mail server took a mail and before that is noted sends it again: nobody can rule that
- * out. The second has the Message-ID of the first, by which the receiving server knows it.
+ * If a process dies after the mail server has accepted a mail but before that is recorded, the mail is sent again. This
+ * cannot be ruled out; both have the same Message-ID, so that the receiving server can recognise the duplicate.
  */
 export function openMailSender(services: DeliveryServices): () => Promise<void> {
   const sender: Sender = { id: randomUUID(), sentUnnoted: new Set() };
@@ -57,14 +56,14 @@ async function deliverWaitingMails(services: DeliveryServices, sender: Sender): 
   }
 }
 
-/** Not forgotten when the database is away: the next round begins with it, before any mail could go out again. */
+/** If the database is away, the id stays in `sentUnnoted` and is recorded at the start of the next round. */
 async function noteSent({ database, mailer }: DeliveryServices, sender: Sender, mailId: number): Promise<void> {
   sender.sentUnnoted.add(mailId);
   await markSent(database.connection, mailId, mailer.deliversOutside ? 'sent' : 'kept');
   sender.sentUnnoted.delete(mailId);
 }
 
-/** @returns false when the mail server cannot be reached at all: the others need not be tried now */
+/** @returns false when the mail server cannot be reached, so that the other mails need not be tried now */
 async function deliver(services: DeliveryServices, sender: Sender, mail: Mail): Promise<boolean> {
   const { database, mailer, storage, jobs, mailFrom } = services;
   const { connection } = database;
@@ -98,7 +97,7 @@ async function outgoing(mail: Mail, storage: Storage, mailFrom: string) {
   };
 }
 
-/** The same for every try at one mail, another for each mail; the moment keeps two databases of one shop apart. */
+/** The same for every attempt at a mail; the creation time keeps two databases of one shop apart. */
 function messageIdOf({ id, createdAt }: Mail, mailFrom: string): string {
   return `<vitrina-${id}-${createdAt.getTime().toString(36)}@${mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`;
 }

@@ -2,7 +2,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
 import { mails } from './mails.tables.ts';
 
-/** A mail as a feature composes it. Recipients are always the server's choice, never a client's text. */
+/** A rendered mail. Recipients are always chosen by the server, never taken unchecked from a client. */
 export interface ComposedMail {
   recipients: string[];
   replyTo?: string;
@@ -12,16 +12,16 @@ export interface ComposedMail {
   /** Storage key of a JPEG to attach. */
   attachmentKey?: string;
   saleId?: number;
-  /** What it is about, as `order-validated`. */
+  /** The kind of mail, such as `order-validated`. */
   kind?: string;
-  /** It holds a link that opens somebody's account: once it leaves by SMTP, staff do not get to read it. */
+  /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */
   secret?: boolean;
 }
 
-/** Wakes whoever delivers. Which mails wait, the table of mails says. */
+/** Wakes the sender. The waiting mails themselves are in the mails table. */
 export const DELIVER_MAILS: JobKind<Record<string, never>> = { name: 'deliver-mails' };
 
-/** Writes the mails and has them delivered, in the caller's transaction: they go out if, and only if, it commits. */
+/** Stores the mails and queues their delivery in the caller's transaction: they are sent only if it commits. */
 export async function enqueueMails(tx: Connection, jobs: Jobs, composed: ComposedMail[]): Promise<void> {
   if (composed.length === 0) return;
   await tx.insert(mails).values(composed);

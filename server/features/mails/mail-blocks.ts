@@ -4,7 +4,7 @@ import { look, type Tone } from './mail-look.ts';
 
 export const TABLE = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
-/** One part of a mail. The classes `action`, `pair`, `item` and `quote` say how it reads as text (mail-text.ts). */
+/** Renders a block. mail-text.ts formats the classes `action`, `pair`, `item` and `quote` as plain text. */
 export function blockElement(block: MailBlock, index: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
@@ -22,7 +22,7 @@ export function blockElement(block: MailBlock, index: number): ReactNode {
   }
 }
 
-/** Painted by its cell, whose colour and room Outlook shows; those of a link it does not. */
+/** Colour and padding are on the table cell, because Outlook ignores them on a link. */
 function Button({ label, url }: { label: string; url: string }) {
   const cell = look(['press'], undefined, { padding: '12px 24px', borderRadius: 3 });
   const link = classed(

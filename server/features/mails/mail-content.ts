@@ -1,26 +1,26 @@
-/** Whose mails these are: the letterhead and the foot. */
+/** The shop's data for the letterhead and the footer. */
 export interface MailBranding {
   storeName: string;
-  /** Origin of links, without a slash at its end. */
+  /** Origin of links, without a trailing slash. */
   publicUrl: string;
-  /** The shop's inbox. */
+  /** E-mail address that receives the shop's own mails. */
   shopInbox: string;
   /** Digits with country code. */
   whatsapp: string | null;
 }
 
-/** A part of a mail. Every text is plain: it may hold anything a person typed, and is escaped where it is printed. */
+/** A part of a mail. Texts are plain and may contain user input; they are escaped when rendered. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** Small print. */
   | { kind: 'note'; text: string }
-  /** The one thing to do. `url` is of our own making. */
+  /** The mail's main action. `url` must be made by the server. */
   | { kind: 'button'; label: string; url: string }
-  /** Names and what they say. */
+  /** Name and value pairs. */
   | { kind: 'facts'; title?: string; facts: readonly MailFact[] }
-  /** What was bought, and the sums under it. */
+  /** The order lines and the sums below them. */
   | { kind: 'lines'; title: string; lines: readonly MailLine[]; sums: readonly MailSum[] }
-  /** What somebody wrote, with its line breaks. */
+  /** User input, with its line breaks. */
   | { kind: 'quote'; text: string };
 
 export type MailFact = readonly [name: string, value: string];
@@ -28,7 +28,7 @@ export type MailFact = readonly [name: string, value: string];
 export interface MailLine {
   name: string;
   detail: string;
-  /** Printed amount. */
+  /** Formatted amount. */
   amount: string;
 }
 
@@ -38,12 +38,12 @@ export interface MailSum {
   strong?: boolean;
 }
 
-/** What a mail says, before it is put in HTML and in text. */
+/** A mail's content before rendering. */
 export interface MailContent {
-  /** To a shopper it ends with how to reach the shop; to the shop it does not. */
+  /** Mails to shoppers end with the shop's contact data. */
   audience: 'shopper' | 'shop';
   title: string;
-  /** The line that inboxes show beside the subject. */
+  /** The preview line that inboxes show beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
 }

@@ -4,14 +4,14 @@ import type { MailBranding, MailContent } from './mail-content.ts';
 import { DARK_STYLES, look } from './mail-look.ts';
 
 const HIDDEN = { display: 'none', maxHeight: 0, overflow: 'hidden' };
-/** Outlook knows no max-width and takes the attribute; all others take the style. */
+/** Outlook ignores max-width and uses the width attribute; other programs use the style. */
 const COLUMN = { ...TABLE, width: 560, style: { width: '100%', maxWidth: 560 } };
 
 /**
- * A mail that the programs people have can show: tables, inline styles, no picture, no script, nothing loaded from
- * outside. One column of at most 560 px, so that a phone reads it without zooming. No JSX: the server runs as it is
- * written, and Node takes away types only. What the text says of each part goes by the classes `preview`, `head`,
- * `foot`, `way` and those of mail-blocks.ts (mail-text.ts).
+ * The HTML of a mail, limited to what mail programs support: tables, inline styles, no pictures, scripts or external
+ * resources. One column of at most 560 px, readable on a phone without zooming. No JSX, because Node runs the server's
+ * source directly and only strips types. The plain text is made by class (mail-text.ts): `preview`, `head`, `foot`,
+ * `way` and those of mail-blocks.ts.
  */
 export function MailDocument({ branding, content }: { branding: MailBranding; content: MailContent }) {
   const { title, preview, blocks } = content;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The look of the house where no stylesheet of ours reaches: mail programs read inline styles only. The values are
- * those of web/ui/tokens.css; a class of the same name lets the few programs that have a dark mode turn them around.
+ * Inline styles for mails, because many mail programs ignore stylesheets. The values are those of web/ui/tokens.css;
+ * each has a class of the same name, which DARK_STYLES overrides in programs with a dark mode.
  */
 const LIGHT = {
   paper: { backgroundColor: '#faf6ee' },
@@ -40,13 +40,13 @@ const TYPE = {
   wordmark: { fontFamily: SERIF, fontSize: 22, lineHeight: '28px' },
 } satisfies Record<string, CSSProperties>;
 
-/** The class and the style of one element; `more` is the style that only this element has. */
+/** The class names and inline style of an element; `more` is its own additional style. */
 export function look(tones: readonly Tone[], type?: keyof typeof TYPE, more?: CSSProperties) {
   const style: CSSProperties = Object.assign({}, type && TYPE[type], ...tones.map((tone) => LIGHT[tone]), more);
   return { className: tones.join(' '), style };
 }
 
-/** For the head: what a program with a dark mode makes of the tones. */
+/** Stylesheet for the head: the tones in dark mode. */
 export const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(DARK)
   .map(([tone, style]) => `.${tone}{${style} !important}`)
   .join('')}}`;

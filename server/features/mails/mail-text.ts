@@ -1,10 +1,10 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
 const inside = (node?: DomNode): DomNode[] => node?.children ?? [];
-/** The elements in an element, without the text between them. */
+/** The child elements, without text nodes. */
 const elementsIn = (node?: DomNode) => inside(node).filter(({ type }) => type === 'tag');
 
-/** `name: value`, of the two cells of a row. */
+/** A row of two cells as `name: value`. */
 const pair: FormatCallback = (row, walk, builder) => {
   const [name, value] = elementsIn(row);
   builder.openBlock();
@@ -14,7 +14,7 @@ const pair: FormatCallback = (row, walk, builder) => {
   builder.closeBlock();
 };
 
-/** `- name (detail): amount`, of a row whose first cell holds name and detail. */
+/** A row as `- name (detail): amount`; its first cell holds name and detail. */
 const item: FormatCallback = (row, walk, builder) => {
   const [what, amount] = elementsIn(row);
   const [name, , detail] = elementsIn(what);
@@ -28,7 +28,7 @@ const item: FormatCallback = (row, walk, builder) => {
   builder.closeBlock();
 };
 
-/** What to do, and below it where. */
+/** A button as its label with the URL on the next line. */
 const action: FormatCallback = (link, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(inside(link), builder);
@@ -38,12 +38,12 @@ const action: FormatCallback = (link, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** The address itself, which a program makes a link of. */
+/** Prints a link's URL or e-mail address alone; mail programs make it clickable. */
 const way: FormatCallback = (link, _walk, builder) => {
   builder.addInline(String(link.attribs?.href).replace(/^mailto:/, ''), { noWordTransform: true });
 };
 
-/** Below two dashes, as a mail is signed. */
+/** The footer, below `--` like a signature. */
 const foot: FormatCallback = (cell, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   builder.addInline('--');
@@ -54,7 +54,7 @@ const foot: FormatCallback = (cell, walk, builder) => {
 
 const APART = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
-/** The text of a mail, from its HTML: for programs and people that prefer it. */
+/** Converts a mail's HTML to its plain-text part. */
 export const textOfMail = compile({
   wordwrap: false,
   formatters: { pair, item, action, way, foot },

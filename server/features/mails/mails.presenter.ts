@@ -23,8 +23,8 @@ export function presentMail(mail: Omit<Mail, 'text' | 'html'>): MailRecord {
 }
 
 /**
- * @param deliversOutside whether mail goes out by SMTP. Then a link that opens somebody's account is for its reader alone;
- * in the local mailbox it is here that it is read
+ * @param deliversOutside whether mail is sent by SMTP. If so, mails with account links are hidden from staff; in the
+ * local mailbox they are shown, because they are read only there
  */
 export function presentMailDetail(mail: Mail, deliversOutside: boolean): MailDetailRecord {
   const { id, attributes } = presentMail(mail);

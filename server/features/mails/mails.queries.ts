@@ -9,7 +9,7 @@ type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
 
 const { text: _text, html: _html, ...LISTED } = getTableColumns(mails);
 
-/** A page of mails without what they say, newest first, and how many there are in all. */
+/** A page of mails without their bodies, newest first, and the total count. */
 export async function selectMails(
   connection: Connection,
   filter: MailFilter,
@@ -40,7 +40,7 @@ export async function selectMail(connection: Connection, id: number): Promise<Ma
   return mail ?? null;
 }
 
-/** The mail under a lock until the transaction ends. */
+/** Locks the mail until the transaction ends. */
 export async function lockMail(tx: Connection, id: number): Promise<Mail | null> {
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
   return mail ?? null;

@@ -16,11 +16,11 @@ import { resendMail } from './resend-mail.ts';
 export interface MailsRoutesOptions {
   database: Database;
   jobs: Jobs;
-  /** Whether mail goes out by SMTP, or stays where staff read it. */
+  /** Whether mail is sent by SMTP; otherwise it stays in the local mailbox. */
   deliversOutside: boolean;
 }
 
-/** The state of each mail, and the local mailbox. Staff only. */
+/** The state of each mail, and the local mailbox, for staff. */
 export async function mailsRoutes(app: FastifyInstance, { database, jobs, deliversOutside }: MailsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MAIL_STATES } from '#contract/office/mail.ts';
 
-/** Columns as migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql and 0015_kept_mails.sql make them. */
+/** Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql and 0015_kept_mails.sql. */
 export const mails = pgTable('mails', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   recipients: text().array().notNull(),

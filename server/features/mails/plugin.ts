@@ -6,7 +6,7 @@ import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
 
-/** @param mailFrom the sender of every mail, as `Samán <tienda@saman.example>` */
+/** @param mailFrom sender of every mail, such as `Samán <tienda@saman.example>` */
 export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string }): Plugin {
   const { database, jobs, mailer, storage } = platform;
   const ending = new AbortController();
@@ -17,9 +17,9 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
     async work() {
       const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, ending: ending.signal });
       await jobs.work(DELIVER_MAILS, deliver);
-      // What waited when the shop last ended goes out now, not with the next minute.
+      // Send mails left from the last run now, rather than at the next scheduled minute.
       await jobs.enqueue(database.connection, DELIVER_MAILS, {});
-      // In case a delivery died in the middle, or its job was lost.
+      // In case a process died during a delivery, or its job was lost.
       await jobs.schedule('deliver-waiting-mails', '* * * * *', deliver);
     },
     measure(metrics) {

@@ -9,9 +9,9 @@ import { lockMail } from './mails.queries.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 /**
- * Sends a mail again on a staff member's word. One that never went out goes out itself, at once; of one that did, a
- * copy goes out, because the receiving server would drop the same mail twice. Asked twice while it waits, it waits once.
- * @returns the mail that is on its way
+ * Sends a mail again, for staff. One that was never sent is queued again; of a sent one a copy is queued, because the
+ * receiving server would drop the same Message-ID. Asking again while the copy waits makes no second one.
+ * @returns the mail that is queued
  */
 export function resendMail(
   { database, jobs }: { database: Database; jobs: Jobs },

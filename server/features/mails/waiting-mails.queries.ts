@@ -3,14 +3,14 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
-/** How long one delivery may take. Whoever died in the middle of one gives it back after that. */
+/** How long one sender keeps a mail to itself; after that another may take it, in case the first one died. */
 const TURN_SECONDS = 180;
 const MOST_PAUSE_SECONDS = 15 * 60;
 
 /**
- * Takes the next mail whose time has come, for this caller alone. A sale's mails to the same people go out in the
- * order they were written: while one of them waits, those after it wait too.
- * @param sender has no mail in hand: one that stands in its name was taken when the answer got lost
+ * Claims the next due mail for this sender. A sale's mails to the same recipients are sent in the order they were
+ * written: while one waits, the later ones wait too.
+ * @param sender must hold no other mail: one already claimed in its name counts as lost and may be returned again
  */
 export async function takeNextMail(connection: Connection, sender: string): Promise<Mail | null> {
   const taken = rowsOf<{ id: number }>(
@@ -34,7 +34,7 @@ export async function takeNextMail(connection: Connection, sender: string): Prom
   return mail ?? null;
 }
 
-/** @param state `kept`: it went to nobody, and is read in the shop */
+/** @param state `kept`: not sent, only shown in the local mailbox */
 export async function markSent(connection: Connection, mailId: number, state: 'sent' | 'kept'): Promise<void> {
   await connection
     .update(mails)
@@ -42,7 +42,7 @@ export async function markSent(connection: Connection, mailId: number, state: 's
     .where(eq(mails.id, mailId));
 }
 
-/** @returns seconds until it is tried again */
+/** Schedules another attempt. @returns the seconds until then */
 export async function markForLater(connection: Connection, mail: Mail, problem: string): Promise<number> {
   const seconds = pauseAfter(mail.attempts);
   await connection
@@ -56,7 +56,7 @@ export async function markFailed(connection: Connection, mailId: number, problem
   await connection.update(mails).set({ state: 'failed', problem, takenUntil: null }).where(eq(mails.id, mailId));
 }
 
-/** 2, 4, 8 … seconds, then a quarter of an hour. */
+/** In seconds: 2, 4, 8 and so on, at most a quarter of an hour. */
 function pauseAfter(attempts: number): number {
   return Math.min(MOST_PAUSE_SECONDS, 2 ** Math.min(attempts, 20));
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
 
-/** Shows the pictures of a ref in another order: each position as it stands now, named once. */
+/** Reorders the pictures of a ref. `order` lists each current position once, in the new order. */
 export function reorderPictures(
   services: PictureServices,
   { ref, order, actor }: { ref: string; order: readonly number[]; actor: Actor },
@@ -24,7 +24,7 @@ export function reorderPictures(
   });
 }
 
-/** Takes one picture of a ref away; those after it move up. */
+/** Deletes one picture of a ref; those after it move up. */
 export function deletePicture(
   services: PictureServices,
   { ref, position, actor }: { ref: string; position: number; actor: Actor },

@@ -12,7 +12,7 @@ import type { PictureLibrary } from './picture-library.ts';
 import type { PictureVariants } from './picture-variants.ts';
 import { type PictureSource, rewritePictures } from './rewrite-pictures.ts';
 
-/** How long staff wait for somebody else who changes the same pictures, in ms. */
+/** How long (ms) a change waits for somebody else's change of the same pictures. */
 const WAIT_MS = 20_000;
 
 export interface PictureServices {
@@ -26,20 +26,20 @@ export interface PicturesChange {
   actor: Actor;
   action: AuditAction;
   details: Record<string, unknown>;
-  /** The pictures as they shall be, given the files that are there, in order. */
+  /** The wanted pictures, given the existing files in order. */
   decide(present: readonly string[]): Outcome<PictureSource[]>;
 }
 
-/** File names in order, and the version their addresses carry. */
+/** File names in order, and the version in their URLs. */
 export interface ChangedPictures {
   files: string[];
   version: number;
 }
 
 /**
- * Changes the pictures of a ref, one staff member at a time, and raises their version on every item of it: pages, kept
- * copies and browsers look anew. The files are written first, so that whoever sees the new version finds the new pictures;
- * no transaction waits for the storage. What the database then refuses is undone in the storage.
+ * Changes the pictures of a ref, one request at a time, and raises their version on all its items, so that cached pages
+ * and browsers fetch them again. Files are written first, so that the new version always shows the new pictures, and
+ * no transaction waits for the storage. If the transaction fails, the files are restored.
  */
 export async function changePictures(
   services: PictureServices,
@@ -75,7 +75,7 @@ async function changeAlone(
       return raised;
     });
     const old = present.map((file) => variants.forget({ key: `products/${file}`, version: version.before }));
-    // Old copies that stay behind cost room, nothing else.
+    // Resized copies that remain only take up space.
     await Promise.allSettled(old);
     return { ok: true, value: { files, version: version.after } };
   } catch (error) {
@@ -84,7 +84,7 @@ async function changeAlone(
   }
 }
 
-/** Every item that shows these pictures gets their version and number, and names none that is gone. */
+/** Writes the version and the number of pictures to all items with them, and clears references to removed files. */
 async function raiseVersion(tx: Connection, ref: string, count: number, removed: readonly string[]) {
   const rows = await tx
     .select({ id: items.id, picturesVersion: items.picturesVersion })

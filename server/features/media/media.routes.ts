@@ -9,23 +9,23 @@ import type { PictureLibrary } from './picture-library.ts';
 import { bestFormat, FORMATS, type PictureVariants, WIDTHS } from './picture-variants.ts';
 
 const file = z.object({ file: z.string().regex(/^[\p{L}\p{N} ._-]{1,60}\.jpg$/u) });
-/** A ref as picture keys have it, or as it is written; no underscore, which numbers the pictures of one. */
+/** A ref, as in picture keys or as written. Underscores are excluded: they separate the picture's number. */
 const refFile = z.object({ file: z.string().regex(/^[\p{L}\p{N} .-]{1,40}\.jpg$/u) });
 type SizeQuery = z.output<typeof size>;
 const size = z.object({ w: z.string().optional(), v: z.string().optional() });
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = DAY_SECONDS * 365;
-/** Of a picture that was replaced, at the address it had before: asked again soon. */
+/** Cache time of a replaced picture's URL without the current version. */
 const REPLACED_SECONDS = 300;
 
 export interface MediaRoutesOptions {
   library: PictureLibrary;
   variants: PictureVariants;
-  /** Which version a picture's ref is at; 0 for what has none. */
+  /** Version of the pictures of a key's ref; 0 when it has none. */
   versionOf(key: string): number;
 }
 
-/** The public pictures: products and categories. Payment proofs are kept elsewhere and never served here. */
+/** The public pictures of products and categories. Payment proofs are stored elsewhere and never served here. */
 export async function mediaRoutes(app: FastifyInstance, { library, variants, versionOf }: MediaRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: mediaPolicies.showPictures };
@@ -70,7 +70,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
   );
 }
 
-/** How long a browser may show it unasked: for good at an address that says its version, which no other picture gets. */
+/** Sets cache-control: immutable for a URL with the current version, since it will never show another picture. */
 function keepFor(reply: FastifyReply, { v }: SizeQuery, version: number): void {
   const settled = version > 0 && v === String(version);
   if (settled) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);

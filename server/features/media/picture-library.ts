@@ -1,16 +1,16 @@
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 
-/** Pictures that can be made when they are first asked for; the demo shop draws its garments so. */
+/** Makes pictures on first demand; the demo shop draws its garments this way. */
 export interface PictureSource {
   covers(key: string): boolean;
   make(key: string): Promise<Buffer>;
 }
 
-/** The pictures beside `{ref}.jpg` are `{ref}_1.jpg` to `{ref}_10.jpg`. */
+/** The further pictures are `{ref}_1.jpg` to `{ref}_10.jpg`, besides `{ref}.jpg`. */
 const MOST_NUMBERED = 10;
 
-/** The public bucket of pictures, and how a ref's pictures are found in it. */
+/** The public picture storage, and how to find a ref's pictures in it. */
 export class PictureLibrary {
   readonly #storage: Storage;
   readonly #source: PictureSource | null;
@@ -21,7 +21,7 @@ export class PictureLibrary {
     this.#source = source;
   }
 
-  /** The picture as stored, made on first demand where there is a source for it. Never made twice. */
+  /** The stored picture; null when there is none. One that the source covers is made on first demand, for all callers. */
   async get(key: string): Promise<Buffer | null> {
     const stored = await this.#storage.get(key);
     if (stored || !this.#source?.covers(key) || (await this.#isGone(key))) return stored;
@@ -30,26 +30,26 @@ export class PictureLibrary {
     return underWay;
   }
 
-  /** Stores a product's picture by its file name, in the place of one that is there. */
+  /** Stores a product's picture under its file name, replacing an existing one. */
   async put(file: string, picture: Buffer): Promise<void> {
     const key = `products/${file}`;
     await this.#storage.put(key, picture, 'image/jpeg');
     if (this.#source?.covers(key)) await this.#storage.delete(goneKey(key));
   }
 
-  /** Takes a product's picture away; one that could be made again is not. */
+  /** Deletes a product's picture, and marks one from the source as deleted so that it is not made again. */
   async remove(file: string): Promise<void> {
     const key = `products/${file}`;
     if (this.#source?.covers(key)) await this.#storage.put(goneKey(key), Buffer.from('gone'), 'text/plain');
     await this.#storage.delete(key);
   }
 
-  /** URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and on to the first gap. */
+  /** URLs of a ref's pictures, in order: {ref}.jpg if it exists, then {ref}_1.jpg and so on up to the first gap. */
   async imagesOf(ref: string): Promise<string[]> {
     return (await this.filesOf(ref)).map((file) => `/media/products/${encodeURIComponent(file)}`);
   }
 
-  /** The names of a ref's pictures, in the same order. */
+  /** File names of a ref's pictures, in the same order. */
   async filesOf(ref: string): Promise<string[]> {
     const files: string[] = [];
     for await (const file of this.#filesOf(ref)) files.push(file);
@@ -84,11 +84,11 @@ export class PictureLibrary {
   async #make(key: string, source: PictureSource): Promise<Buffer> {
     try {
       const picture = await source.make(key);
-      // Staff may have put another in its place meanwhile, or taken it away.
+      // Staff may have replaced or deleted it meanwhile.
       if ((await this.#storage.exists(key)) || (await this.#isGone(key)))
         return (await this.#storage.get(key)) ?? picture;
       await this.#storage.put(key, picture, 'image/jpeg').catch((error) => {
-        // It can be made again; whoever asked gets it all the same.
+        // Serve it even if it could not be stored; it can be made again.
         if (!(error instanceof StorageUnavailable)) throw error;
       });
       return picture;
@@ -98,7 +98,7 @@ export class PictureLibrary {
   }
 }
 
-/** Says that a picture which could be made on demand was taken away. */
+/** Key of the marker that a picture from the source was deleted. */
 function goneKey(key: string): string {
   return `${key}.gone`;
 }

@@ -5,7 +5,7 @@ import { type Storage, StorageUnavailable } from '#server/platform/storage/stora
 import type { PictureLibrary } from './picture-library.ts';
 import { drawSharePicture } from './share-picture.ts';
 
-/** The widths a page may ask for; any other is 404, so that nobody fills the disk with sizes. */
+/** Allowed widths in px; any other answers 404, so that nobody can fill the disk with sizes. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 
 export const FORMATS = {
@@ -15,19 +15,19 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
-/** By its content type, the smallest first. */
+/** Format by content type, in order of preference: smallest files first. */
 const FORMAT_OF = new Map(Object.entries(FORMATS).map(([name, { contentType }]) => [contentType, name as Format]));
 const CONTENT_TYPES = [...FORMAT_OF.keys()];
 
-/** The best format that the Accept header names; JPEG is what everything reads. */
+/** The best format in the Accept header; JPEG when none matches. */
 export function bestFormat(accept = ''): Format {
   return FORMAT_OF.get(negotiate(accept, CONTENT_TYPES) ?? 'image/jpeg') ?? 'jpeg';
 }
 
-/** A picture at the version its ref's pictures are at. */
+/** A picture's key and the version of its ref's pictures. */
 export interface VersionedKey {
   key: string;
-  /** 0 until staff first changed them. */
+  /** 0 until staff change the pictures for the first time. */
   version: number;
 }
 
@@ -42,7 +42,7 @@ function variantName(version: number, name: string): string {
   return version === 0 ? name : `v${version}/${name}`;
 }
 
-/** Smaller copies of the pictures, made once each and kept beside this process. */
+/** Resized copies of the pictures, made once each and cached in a local directory. */
 export class PictureVariants {
   readonly #library: PictureLibrary;
   readonly #cache: Storage;
@@ -54,8 +54,8 @@ export class PictureVariants {
   }
 
   /**
-   * The picture narrower, in a format the asker reads; null when there is no such picture.
-   * @param version of the ref's pictures: what was kept of an older one is not looked at
+   * The picture resized to a width, in a format; null when there is no such picture.
+   * @param version of the ref's pictures: copies of older versions are not used
    */
   get({ key, version }: VersionedKey, width: number, format: Format): Promise<Buffer | null> {
     const { contentType, encode } = FORMATS[format];
@@ -64,12 +64,12 @@ export class PictureVariants {
     );
   }
 
-  /** The picture as a shared link shows it. */
+  /** The JPEG for previews of shared links; null when there is no such picture. */
   forSharing({ key, version }: VersionedKey): Promise<Buffer | null> {
     return this.#variant(key, variantName(version, SHARED), FORMATS.jpeg.contentType, drawSharePicture);
   }
 
-  /** Clears away what is kept of an older version of a picture. */
+  /** Deletes the cached copies of an older version of a picture. */
   async forget({ key, version }: VersionedKey): Promise<void> {
     const formats = Object.keys(FORMATS);
     const names = [SHARED, ...WIDTHS.flatMap((width) => formats.map((format) => `${width}.${format}`))];
@@ -83,7 +83,7 @@ export class PictureVariants {
     draw: (original: Buffer) => Promise<Buffer>,
   ): Promise<Buffer | null> {
     const variantKey = `${key}/${name}`;
-    // A cache that cannot be read or written costs the drawing, not the picture.
+    // If the cache cannot be read or written, the copy is made again each time.
     const cached = await this.#cache.get(variantKey).catch(nothingCached);
     if (cached) return cached;
     const underWay = this.#making.get(variantKey) ?? this.#make(key, variantKey, contentType, draw);
@@ -102,7 +102,7 @@ export class PictureVariants {
       if (!original) return null;
       const drawn = () =>
         draw(original).catch((error) => {
-          // What the storage sent is no picture: its own error page, perhaps.
+          // The storage returned something that is not a picture, perhaps its own error page.
           throw new StorageUnavailable(key, error);
         });
       const bytes = await variantQueue.run(drawn, { bytes: original.length });

@@ -37,7 +37,7 @@ const uploadFields = z.object({
     .max(MAX_IMAGES, `Un producto admite hasta ${MAX_IMAGES} imágenes.`),
 });
 
-/** The pictures of a ref as staff change them. The public finds them at /media. */
+/** Changes to the pictures of a ref, for staff. The public ones are served at /media. */
 export async function picturesRoutes(app: FastifyInstance, options: PicturesRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { catalogue, library } = options;

@@ -11,15 +11,15 @@ import { picturesRoutes } from './pictures.routes.ts';
 
 export interface MediaOptions {
   catalogue: Catalogue;
-  /** Pictures that can be made on demand; null: none. */
+  /** Makes pictures on demand; null without one. */
   source: PictureSource | null;
-  /** Where smaller copies of pictures are kept; they can be made again. */
+  /** Directory for resized copies; may be deleted at any time. */
   cacheDir: string;
 }
 
 export interface MediaPlugin extends Plugin {
   pictures: PictureLibrary;
-  /** URLs of the pictures of a ref that exist, in order, each with its version. */
+  /** URLs of the existing pictures of a ref, in order, with their version. */
   imagesOf(ref: string): Promise<string[]>;
 }
 

@@ -1,19 +1,19 @@
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import type { PictureLibrary } from './picture-library.ts';
 
-/** One of a ref's pictures as it will be: a file that is there already, or a new picture. */
+/** A wanted picture of a ref: an existing file or a new picture. */
 export type PictureSource = { file: string } | { picture: Buffer };
 
-/** The file names of a ref's pictures as they are now, in order, and how to make them what they were. */
+/** The new file names of a ref's pictures, in order, and how to restore the old state. */
 export interface RewrittenPictures {
   files: string[];
-  /** Puts back what was overwritten or removed, and takes away what was added; as far as the storage lets it. */
+  /** Restores overwritten and removed files and deletes added ones, as far as the storage allows. */
   undo(): Promise<void>;
 }
 
 /**
- * The file names of a ref's pictures, in order: {ref}.jpg, {ref}_1.jpg and on; a ref whose pictures are only numbered
- * keeps to that.
+ * The file names of a ref's pictures, in order: {ref}.jpg, {ref}_1.jpg and so on; a ref that has only numbered pictures
+ * keeps only numbered ones.
  */
 function pictureFiles(ref: string, present: readonly string[], count: number): string[] {
   const name = pictureKeyOfRef(ref);
@@ -25,8 +25,8 @@ function pictureFiles(ref: string, present: readonly string[], count: number): s
 }
 
 /**
- * Puts a ref's pictures in the order wanted. Everything that moves or goes is read before anything is written, and put
- * back when a write fails.
+ * Writes a ref's pictures in the wanted order. All files that move or go are read before anything is written, and are
+ * restored when a write fails.
  */
 export async function rewritePictures(
   library: PictureLibrary,

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
-/** What previews of a shared link show without cutting (https://ogp.me; Facebook and WhatsApp ask for 1.91:1). */
+/** In px: shown uncropped in link previews (https://ogp.me; Facebook and WhatsApp use 1.91:1). */
 const SHARE_SIZE = { width: 1200, height: 630 };
-/** WhatsApp shows no larger picture. */
+/** WhatsApp ignores larger pictures. */
 export const SHARE_MAX_BYTES = 300 * 1024;
-/** The ground that a portrait picture stands on: --color-paper-sunken of web/ui/tokens.css. */
+/** Background of portrait pictures: --color-paper-sunken of web/ui/tokens.css. */
 const SUNKEN_PAPER = '#f4efe6';
-/** Tried in turn; the last fits whatever the picture shows. */
+/** JPEG qualities tried in turn; with the last one any picture fits the limit. */
 const QUALITIES = [82, 70, 55, 35];
 
-/** A product's picture as it stands in a shared link: whole, on a background in the shop's colours. */
+/** A product's picture for link previews (JPEG): uncropped, on a background in the shop's colours. */
 export async function drawSharePicture(original: Buffer): Promise<Buffer> {
-  // Once to pixels, so that a second try costs the encoding alone.
+  // Decode to pixels once, so that further tries only encode.
   const { data, info } = await sharp(original)
     .autoOrient()
     .resize({ ...SHARE_SIZE, fit: 'contain', background: SUNKEN_PAPER })

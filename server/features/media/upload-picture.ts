@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
 
-/** Enough for the zoom that shows the weave, and the widest that is served. */
+/** In px: enough for zooming to the weave, and more than the widest size served. */
 const MAX_SIDE = 2400;
 const PROBLEMS = {
   not_an_image: 'El archivo debe ser una imagen (JPG, PNG o WebP).',
@@ -14,14 +14,14 @@ const TOO_MANY = `Un producto admite hasta ${MAX_IMAGES} imágenes.`;
 
 export interface PictureUpload {
   ref: string;
-  /** From 1; past the end of what is there it is added. */
+  /** 1-based; a position past the end appends the picture. */
   position: number;
   bytes: Buffer;
   actor: Actor;
   leaving: AbortSignal;
 }
 
-/** Stores an uploaded picture of a ref, encoded anew, in the place of the one at its position. */
+/** Re-encodes and stores a picture of a ref, replacing the one at its position. */
 export async function uploadPicture(
   services: PictureServices,
   { ref, position, bytes, actor, leaving }: PictureUpload,

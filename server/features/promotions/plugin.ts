@@ -3,7 +3,7 @@ import { vouchersRoutes } from './vouchers/vouchers.routes.ts';
 import { promotionsRoutes } from './welcome/welcome.routes.ts';
 import type { HasOrdered } from './welcome/welcome.ts';
 
-/** @param hasOrdered what sales know of a person */
+/** @param hasOrdered provided by sales */
 export function promotionsPlugin(
   { database, throttle, shop }: Platform,
   { hasOrdered }: { hasOrdered: HasOrdered },

@@ -5,12 +5,12 @@ import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** Pieces at most for a variant to count as running out. */
+/** Variants with at most this many pieces are listed as low stock. */
 const LOW_STOCK = 3;
 const LISTED = 12;
 const LATELY_DAYS = 30;
 
-/** What waits for someone: payments to be checked, and variants that run out. */
+/** What staff should attend to: payments to verify, and variants running out. */
 export function readAttentionReport(database: Database, now: Date): Promise<AttentionReport> {
   const today = caracasDay(now);
   return database.transaction(async (tx) => ({

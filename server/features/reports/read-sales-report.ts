@@ -18,7 +18,7 @@ interface Sums {
   totalBsHundredths: number;
 }
 
-/** The sales of a period, added up. One transaction, so that its parts are of the same moment. */
+/** Totals of a period's sales, read in one transaction so that they are consistent. */
 export async function readSalesReport(database: Database, period: Period): Promise<SalesReport> {
   const { from, to } = period;
   const length = daysBetween(from, to).length;

@@ -6,7 +6,7 @@ import { readAttentionReport } from './read-attention-report.ts';
 import { readSalesReport } from './read-sales-report.ts';
 import { reportPolicies } from './reports.policies.ts';
 
-/** The figures of the panel, added up by the database when they are asked for. */
+/** The dashboard's figures, computed by the database at each request. */
 export async function reportsRoutes(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { access: reportPolicies.readReports };

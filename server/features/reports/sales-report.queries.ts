@@ -3,7 +3,7 @@ import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** Days of Caracas, both included. */
+/** Days in Caracas (YYYY-MM-DD), both included. */
 export interface Period {
   from: string;
   to: string;
@@ -17,19 +17,19 @@ interface Sums {
 
 const BEST_SELLERS = 10;
 
-// Sums of bigint come as text from one driver and as numbers from the other: as double precision both say a number,
-// exact to 2^53 hundredths.
+// One driver returns sums of bigint as text and the other as numbers. As double precision both return numbers, exact
+// to 2^53 hundredths.
 const SUMS = sql`count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
   coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBsHundredths"`;
 
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
 
-/** On created_at itself, so that the index is used. */
+/** Compares created_at itself, so that its index is used. */
 function within({ from, to }: Period): SQL {
   return sql`sales.created_at >= ${startOf(sql`${from}::date`)} and sales.created_at < ${startOf(sql`${to}::date + 1`)}`;
 }
 
-/** Sums by day and status. Days without sales are not there. */
+/** Sums by day and status; days without sales are absent. */
 export async function selectDays(
   connection: Connection,
   period: Period,
@@ -41,7 +41,7 @@ export async function selectDays(
   );
 }
 
-/** What was sold and not cancelled, summed up without regard to days. */
+/** Total of the period's sales that are not cancelled. */
 export async function selectTotal(connection: Connection, period: Period): Promise<Sums> {
   const [row] = rowsOf<Sums>(
     await connection.execute(sql`select ${SUMS} from sales where ${within(period)} and status <> 'cancelada'`),
@@ -65,7 +65,7 @@ export interface SoldCell {
   amountCents: number;
 }
 
-/** Pieces and amounts before coupons, by category as the item carries it today and by size. */
+/** Pieces and amounts before vouchers and the welcome discount, by the item's current category and the size sold. */
 export async function selectSoldCells(connection: Connection, period: Period): Promise<SoldCell[]> {
   return rowsOf(
     await connection.execute(sql`
@@ -82,7 +82,7 @@ export interface SoldStyle {
   amountCents: number;
 }
 
-/** The styles that sold most pieces. */
+/** The styles with the most pieces sold. */
 export async function selectBestSellers(connection: Connection, period: Period): Promise<SoldStyle[]> {
   return rowsOf(
     await connection.execute(sql`
@@ -92,7 +92,7 @@ export async function selectBestSellers(connection: Connection, period: Period):
   );
 }
 
-/** Lines of the sales that stand, summed up by some of their columns. */
+/** Sums the lines of sales that are not cancelled, grouped by `columns`. */
 function soldBy(columns: SQL, period: Period, more?: SQL): SQL {
   return sql`
     select ${columns}, ${more ? sql`${more},` : sql``} sum(quantity) as pieces, sum(quantity::bigint * price_cents) as cents

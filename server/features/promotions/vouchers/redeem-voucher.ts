@@ -16,8 +16,8 @@ function refuse(code: VoucherRefusal) {
 }
 
 /**
- * The voucher of this code, when it counts today; it stays as it is until the transaction ends, whatever staff do.
- * Whether this person used it already is settled at redemption.
+ * The voucher of this code if it is valid today, locked against changes until the transaction ends.
+ * Whether this person has used it already is checked at redemption.
  */
 export async function findUsableVoucher(tx: Connection, code: string, now: Date): Promise<Outcome<Voucher>> {
   const [voucher] = await tx
@@ -38,8 +38,8 @@ export interface Redemption {
 }
 
 /**
- * Takes a single-use voucher for this person. Each thing that names the person is a row under a primary key, so of
- * two redemptions at once the second waits for the first and then finds the row there.
+ * Redeems a single-use voucher for a person. Each of the person's identifiers is a row under a primary key, so the
+ * second of two simultaneous redemptions waits for the first and is then refused.
  */
 export async function redeemVoucher(tx: Connection, redemption: Redemption): Promise<Outcome<null>> {
   const { voucher, storeCode, saleId, person } = redemption;
@@ -53,7 +53,7 @@ export async function redeemVoucher(tx: Connection, redemption: Redemption): Pro
   return taken.length === rows.length ? { ok: true, value: null } : refuse('voucher_used');
 }
 
-/** Gives it back: the sale is cancelled, or was deleted before it had been paid for. */
+/** Releases a sale's voucher, when the sale is cancelled or is deleted while pendiente. */
 export async function releaseVoucher(tx: Connection, saleId: number): Promise<void> {
   await tx.delete(voucherRedemptions).where(eq(voucherRedemptions.saleId, saleId));
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '#server/platform/database/attempt.ts';
 import { presentVoucher } from './vouchers.presenter.ts';
 import type { Voucher } from './vouchers.tables.ts';
 
-/** What staff decide of a voucher. */
+/** The columns that staff edit. */
 export type VoucherTermsRow = Pick<Voucher, 'code' | 'basisPoints' | 'startDate' | 'endDate'>;
 
 export function toTerms(body: VoucherBody): VoucherTermsRow {
@@ -16,7 +16,7 @@ export function toTerms(body: VoucherBody): VoucherTermsRow {
   };
 }
 
-/** As the audit log keeps it. */
+/** The terms for the audit log; `amount` in percent. */
 export function termsForAudit({ code, basisPoints, startDate, endDate }: VoucherTermsRow) {
   return { code, amount: basisPoints / 100, startDate, endDate };
 }
@@ -30,7 +30,7 @@ export function voucherGone(): Refusal {
   return { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
 }
 
-/** Someone saved it meanwhile: the answer carries it as it is now. */
+/** Refusal for a voucher that was changed since the caller read it; includes the voucher as it is now. */
 export function voucherChanged(current: Voucher): Refusal {
   return {
     ok: false,

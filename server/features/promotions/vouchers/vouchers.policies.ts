@@ -1,7 +1,7 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const voucherPolicies = definePolicies({
-  // Anyone may look up a code they know; to see which codes there are takes staff.
+  // Anyone may look up a code they know; only staff may list them.
   readVouchers: { anyoneWith: 'filter[code]' },
   writeVouchers: 'staff',
 });

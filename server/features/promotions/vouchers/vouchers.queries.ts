@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
-/** The voucher of exactly this code, however it is typed. */
+/** The voucher of this code; case and spacing as typed are normalised. */
 export async function selectVoucherByCode(connection: Connection, code: string): Promise<Voucher | null> {
   const [voucher] = await connection
     .select()
@@ -13,7 +13,7 @@ export async function selectVoucherByCode(connection: Connection, code: string):
   return voucher ?? null;
 }
 
-/** A page of vouchers whose code contains `q`, newest first, and how many there are in all. */
+/** A page of vouchers whose code contains `q`, newest first, and the total count. */
 export async function selectVouchers(
   connection: Connection,
   q: string | undefined,
@@ -31,7 +31,7 @@ export async function selectVouchers(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** The voucher under a lock until the transaction ends. */
+/** Locks the voucher until the transaction ends. */
 export async function lockVoucher(tx: Connection, id: number): Promise<Voucher | null> {
   const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update');
   return voucher ?? null;

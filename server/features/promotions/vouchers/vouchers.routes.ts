@@ -14,13 +14,13 @@ import { presentVoucher } from './vouchers.presenter.ts';
 import { selectVoucherByCode, selectVouchers } from './vouchers.queries.ts';
 import { createVoucher, deleteVoucher, updateVoucher } from './write-vouchers.ts';
 
-/** Enough for someone who mistypes, too few for someone who guesses. */
+/** Enough for typing errors, too few for guessing codes. */
 const LOOK_UPS: ThrottleRule = { name: 'vouchers', limit: 20, windowSeconds: 60 };
 
 export interface VouchersRoutesOptions {
   database: Database;
   throttle: Throttle;
-  /** What every code starts with. */
+  /** The prefix of every code. */
   storeCode: string;
 }
 

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Columns as migrations/0002_sales.sql and 0006_vouchers.sql make them.
+// Columns as in migrations/0002_sales.sql and 0006_vouchers.sql.
 
 export const vouchers = pgTable('vouchers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,7 +18,7 @@ export const voucherRedemptions = pgTable(
   {
     voucherId: integer('voucher_id').notNull(),
     redeemer: text().notNull(),
-    /** Null once the sale was deleted. */
+    /** Null when the sale was deleted. */
     saleId: integer('sale_id'),
   },
   (table) => [primaryKey({ columns: [table.voucherId, table.redeemer] })],

@@ -9,7 +9,7 @@ import { codeTaken, termsForAudit, toTerms, voucherChanged, voucherGone } from '
 import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
-/** Makes a voucher; one code is one voucher, however many ask at once. */
+/** Creates a voucher; refused when the code exists, also for simultaneous requests. */
 export function createVoucher(
   database: Database,
   { body, actor }: { body: VoucherBody; actor: Actor },
@@ -34,12 +34,12 @@ export function createVoucher(
 export interface VoucherChange {
   id: number;
   body: VoucherBody;
-  /** The version the caller last saw; null when it does not say. */
+  /** The version the caller saw; null skips the check. */
   seen: number | null;
   actor: Actor;
 }
 
-/** Changes a voucher. What sales took of it stays as it was; who used it stays on record. */
+/** Changes a voucher. Existing sales keep their discount, and past redemptions still count. */
 export async function updateVoucher(database: Database, change: VoucherChange): Promise<Outcome<Voucher>> {
   try {
     return await attempt(database, async (tx) => {
@@ -66,7 +66,7 @@ export async function updateVoucher(database: Database, change: VoucherChange): 
   }
 }
 
-/** Takes a voucher away. Sales that used it keep its code and their discount. */
+/** Deletes a voucher. Sales that used it keep its code and their discount. */
 export function deleteVoucher(
   database: Database,
   { id, seen, actor }: { id: number; seen: number | null; actor: Actor },

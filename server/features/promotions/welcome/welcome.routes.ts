@@ -9,10 +9,10 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.
 import { promotionPolicies } from './welcome.policies.ts';
 import { type HasOrdered, hasWelcome } from './welcome.ts';
 
-/** Of one account: few enough that nobody learns from it which cédulas shop here. */
+/** Per account: too few to find out which cédulas have ordered here. */
 const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };
 
-/** What a shopper may know before ordering, so that the amount they pay is the amount they owe. */
+/** The promotions a shopper would get, asked before ordering so that the amount paid is right. */
 export async function promotionsRoutes(
   app: FastifyInstance,
   { database, throttle, hasOrdered }: { database: Database; throttle: Throttle; hasOrdered: HasOrdered },
@@ -25,7 +25,7 @@ export async function promotionsRoutes(
     return answer({ accountId: id, emails: [email], nationalId: null });
   });
 
-  // A POST because a cédula does not belong into the addresses that proxies write down.
+  // A POST, because a cédula in the URL would end up in proxies' logs.
   routes.post(
     '/usr/me/promotions',
     { config, schema: { body: promotionsFor, response: { 200: ownPromotions } } },

@@ -1,9 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-// Columns as migrations/0014_welcome.sql makes them.
+// Columns as in migrations/0014_welcome.sql.
 
 export const welcomeClaims = pgTable('welcome_claims', {
-  /** A hash of what names the person (hash-person.ts). */
+  /** Hash of an identifier of the person (`hashPerson`). */
   person: text().primaryKey(),
   saleId: integer('sale_id'),
 });

@@ -4,12 +4,12 @@ import { type Person, personKeys } from '#domain/people/person.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { welcomeClaims } from './welcome.tables.ts';
 
-/** Whether an order stands that has this account, one of these addresses or this cédula. Sales know. */
+/** Whether there is an uncancelled order with this account, an address or the cédula of the person. */
 export type HasOrdered = (connection: Connection, person: Person) => Promise<boolean>;
 
 /**
- * Whether the next order of this person is their first: no order stands with their account, one of their addresses or
- * their cédula, and none of these had the welcome discount before. A cancelled order is no order.
+ * Whether the person's next order is their first: there is no uncancelled order with their account, one of their
+ * addresses or their cédula, and none of these has had the welcome discount.
  */
 export async function hasWelcome(connection: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   if (await hasOrdered(connection, person)) return false;
@@ -22,8 +22,8 @@ export async function hasWelcome(connection: Connection, person: Person, hasOrde
 }
 
 /**
- * The same, for an order that is being placed: until the transaction ends, every other order that shares an account, an
- * address or a cédula with this one waits here, and then finds it. The locks are taken in one order by everyone.
+ * The same, for an order being placed: until the transaction ends, other orders with the same account, address or
+ * cédula wait here, and then see this one. Locks are taken in sorted order, to avoid deadlocks.
  */
 export async function holdWelcome(tx: Connection, person: Person, hasOrdered: HasOrdered): Promise<boolean> {
   const locks = personKeys(person)
@@ -36,26 +36,26 @@ export async function holdWelcome(tx: Connection, person: Person, hasOrdered: Ha
   return hasWelcome(tx, person, hasOrdered);
 }
 
-/** Notes that this person had it, with this sale. */
+/** Records that the person got the discount with this sale. */
 export async function claimWelcome(tx: Connection, person: Person, saleId: number): Promise<void> {
   await tx.insert(welcomeClaims).values(personKeys(person).map((key) => ({ person: hashPerson(key), saleId })));
 }
 
-/** Gives it back: the sale is cancelled, or was deleted before it had been paid for. */
+/** Releases a sale's welcome discount, when the sale is cancelled or is deleted while pendiente. */
 export async function releaseWelcome(tx: Connection, saleId: number): Promise<void> {
   await tx.delete(welcomeClaims).where(eq(welcomeClaims.saleId, saleId));
 }
 
 /**
- * What names a person, as it is kept of those who had the welcome discount: nobody's address or cédula can be read
- * there. It is no secret from whoever tries every cédula; it keeps less, not nothing.
+ * Hashes an identifier for storage, so that addresses and cédulas cannot be read from the table. Somebody who tries
+ * every cédula could still find a match.
  * @param key one of `personKeys`
  */
 export function hashPerson(key: string): string {
   return createHash('sha256').update(`bienvenida ${key}`).digest('base64url');
 }
 
-/** Of the same, 64 bits to lock by, as decimal text. */
+/** A 64-bit advisory lock key from the hash, as decimal text. */
 export function lockOfPerson(hash: string): string {
   return Buffer.from(hash, 'base64url').readBigInt64BE().toString();
 }
