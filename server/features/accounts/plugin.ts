@@ -35,6 +35,7 @@ export interface AccountsPlugin extends Plugin {
   ensureFirstAdmin(wanted: WantedAdmin): Promise<FirstAdmin | null>;
 }
 
+/** Accounts, sign-in, second factor and staff. */
 export function accountsPlugin(platform: Platform, options: AccountsOptions): AccountsPlugin {
   const { database, jobs, throttle, shop, now } = platform;
   const { authSecret, requireSecondFactor, hooks } = options;

@@ -53,6 +53,7 @@ function itemAttributes(item: Item): ItemRecord['attributes'] {
   };
 }
 
+/** An item on the wire: price in dollars, timestamps in ISO 8601. */
 export function presentItem(item: Item): ItemRecord {
   return { id: item.id, attributes: itemAttributes(item) };
 }
@@ -68,6 +69,7 @@ export function pictureUrl(item: Pick<Item, 'imageUrl' | 'ref' | 'picturesVersio
   return withPictureVersion(url, item.picturesVersion);
 }
 
+/** @throws Error when the style has no variant */
 export function presentCard({ variants }: FilteredStyle): ProductCard {
   const shown = cardVariant(variants);
   if (!shown) throw new Error('A card needs at least one variant');

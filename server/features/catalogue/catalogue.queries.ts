@@ -19,6 +19,7 @@ export async function selectCategories(connection: Connection): Promise<Category
   return rows.map(categoryOf);
 }
 
+/** A row as a domain object; the gender text is parsed. */
 export function categoryOf({ id, name, gender, image, version }: CategoryRow): Category {
   return { id, name, gender: readGender(gender), image, version };
 }

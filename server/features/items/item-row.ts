@@ -7,6 +7,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 
 type ItemRow = typeof items.$inferSelect;
 
+/** A row as a domain object; `price` is in cents. */
 export function itemOf({ priceCents, ...row }: ItemRow): Item {
   return { ...row, price: priceCents };
 }

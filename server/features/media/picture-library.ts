@@ -21,7 +21,7 @@ export class PictureLibrary {
     this.#source = source;
   }
 
-  /** The stored picture; null when there is none. One that the source covers is made on first demand, for all callers. */
+  /** The stored picture; null when there is none. Made on first demand when the source covers it. */
   async get(key: string): Promise<Buffer | null> {
     const stored = await this.#storage.get(key);
     if (stored || !this.#source?.covers(key) || (await this.#isGone(key))) return stored;

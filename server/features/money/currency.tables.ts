@@ -14,6 +14,7 @@ export const exchangeRates = pgTable('exchange_rates', {
   manual: boolean().notNull().default(false),
   setBy: text('set_by'),
 });
+/** `value` is bolívares per dollar as decimal text with 8 decimals; `valueDate` is YYYY-MM-DD. */
 export type ExchangeRate = typeof exchangeRates.$inferSelect;
 
 /** Columns as in migrations/0008_rates_and_mails.sql. */

@@ -77,6 +77,7 @@ export async function selectRates(
   return { rows, total: all?.total ?? 0 };
 }
 
+/** Puts a rate in force from its `effectiveAt`. Call under `lockRates`. */
 export async function insertRate(
   connection: Connection,
   rate: typeof exchangeRates.$inferInsert,

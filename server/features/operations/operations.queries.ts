@@ -21,6 +21,7 @@ export async function insertRunning(
   return row?.id ?? null;
 }
 
+/** The running operation; there is at most one. */
 export async function selectRunning(connection: Connection): Promise<OperationHead | null> {
   const [row] = await connection.select(columns).from(itemOperations).where(eq(itemOperations.state, 'running'));
   return row ?? null;

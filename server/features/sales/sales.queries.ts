@@ -87,6 +87,7 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
   return sale ?? null;
 }
 
+/** Adds the lines to sales, keeping their order, with one query. */
 export async function withLines(connection: Connection, found: Sale[]): Promise<SaleWithLines[]> {
   if (found.length === 0) return [];
   const rows = await connection

@@ -81,6 +81,7 @@ export interface SaleWithLines {
   lines: SaleLine[];
 }
 
+/** Status changes; the first one of a sale has no `fromStatus`. */
 export const saleEvents = pgTable('sale_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   saleId: integer('sale_id').notNull(),
@@ -90,6 +91,7 @@ export const saleEvents = pgTable('sale_events', {
   happenedAt: instant('happened_at'),
 });
 
+/** Idempotency keys of orders, with the answer that was given. */
 export const saleRequests = pgTable('sale_requests', {
   key: text().primaryKey(),
   fingerprint: text().notNull(),
@@ -98,6 +100,7 @@ export const saleRequests = pgTable('sale_requests', {
   createdAt: instant('created_at'),
 });
 
+/** Uploaded payment pictures; `saleId` is null until an order uses the proof. */
 export const paymentProofs = pgTable('payment_proofs', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   reference: text().notNull(),
@@ -110,6 +113,7 @@ export const paymentProofs = pgTable('payment_proofs', {
   createdAt: instant('created_at'),
 });
 
+/** Pairs of proofs that show the same picture. */
 export const similarProofs = pgTable(
   'similar_proofs',
   { proofId: integer('proof_id').notNull(), otherId: integer('other_id').notNull() },

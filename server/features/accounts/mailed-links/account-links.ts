@@ -58,6 +58,7 @@ export async function ownerOfLink(tx: Connection, token: string, purpose: LinkPu
   return link?.accountId ?? null;
 }
 
+/** Deletes links that expired more than KEPT_AFTER_MS ago. */
 export async function deleteOldLinks(connection: Connection, now: Date): Promise<void> {
   await connection.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_AFTER_MS)));
 }

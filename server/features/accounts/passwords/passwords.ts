@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's first choice for argon2id (2025): 19 MiB, 2 passes, 1 lane. argon2id is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** @returns an argon2id hash in PHC format, with salt and cost parameters */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }

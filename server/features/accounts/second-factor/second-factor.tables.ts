@@ -11,6 +11,7 @@ export const secondFactors = pgTable('second_factors', {
 });
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
+/** `codeHash` is the keyed hash of a code (`Vault.fingerprint`). Columns as in migrations/0005_staff.sql. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

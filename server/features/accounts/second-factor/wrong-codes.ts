@@ -38,6 +38,7 @@ export function wrongCodeCountsInSession(accountId: number): [ThrottleCount] {
   return [{ rule: OF_SESSION, who: String(accountId) }];
 }
 
+/** The refusal (429) that says how long to wait. */
 export function tooManyCodes({ rule, waitSeconds }: Exceeded): Refusal {
   const wait = `Espera ${waitInWords(waitSeconds)}`;
   const message =

@@ -8,6 +8,7 @@ export const UNREAD_PICTURES_TOPIC = 'unread pictures';
 /** For responses that depend on any item. */
 export const ITEMS_TOPIC = 'items';
 
+/** For responses that show any item of this ref. */
 export function refTopic(ref: string): string {
   return `ref:${ref}`;
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
-/** The voucher of this code; case and spacing as typed are normalised. */
+/** The voucher of this code; ignores case and surrounding spaces. */
 export async function selectVoucherByCode(connection: Connection, code: string): Promise<Voucher | null> {
   const [voucher] = await connection
     .select()

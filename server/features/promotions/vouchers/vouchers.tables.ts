@@ -2,6 +2,7 @@ import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 
 // Columns as in migrations/0002_sales.sql and 0006_vouchers.sql.
 
+/** `basisPoints` is the discount: 1000 is 10 %. The dates (YYYY-MM-DD) are null when open-ended. */
 export const vouchers = pgTable('vouchers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull(),
@@ -13,6 +14,7 @@ export const vouchers = pgTable('vouchers', {
 });
 export type Voucher = typeof vouchers.$inferSelect;
 
+/** One row per identifier (`redeemerKeys`) of a person who used a single-use voucher. */
 export const voucherRedemptions = pgTable(
   'voucher_redemptions',
   {

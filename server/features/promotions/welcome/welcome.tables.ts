@@ -2,6 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 // Columns as in migrations/0014_welcome.sql.
 
+/** One row per identifier of a person who had the welcome discount. */
 export const welcomeClaims = pgTable('welcome_claims', {
   /** Hash of an identifier of the person (`hashPerson`). */
   person: text().primaryKey(),
