@@ -51,7 +51,7 @@ function sortStyles(found: FilteredStyle[], { order }: CatalogueFilter): Filtere
     .map(({ entry }) => entry);
 }
 
-/** The facets of a gender and category, computed once until the listing changes. */
+/** The facets of a gender, category and outlet choice, computed once until the listing changes. */
 function facetsFor(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets {
   const known = catalogue.categories().some((category) => slugify(category.name) === filter.category);
   const scope = {
