@@ -5,14 +5,14 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { storefrontContext } from './storefront-context.ts';
 
-/** What pages/ hands to the loaders of one rendering. */
+/** The context that server/pages gives to the loaders of one request. */
 export function createLoaderContext(storefront: Storefront): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storefrontContext, storefront);
   return context;
 }
 
-/** Renders a page whole before the first byte is sent: it is kept and sent to many, and must read without JavaScript. */
+/** Renders the whole page before sending it, without streaming: pages are cached and must work without JavaScript. */
 export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {

@@ -10,7 +10,7 @@ import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
 import { EmptyState } from './ui/empty-state.tsx';
 
-/** The house and its menu, on every page. Both change so rarely that no navigation asks again. */
+/** Shop identity and category menu, used on every page. They rarely change, so navigations do not reload them. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   return { shop: storefront.shop(), categories: storefront.categories(), year: caracasDay(new Date()).slice(0, 4) };
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Effects of a parent run last: from here on every control of the page answers.
+  // Parent effects run after those of the children, so the whole page is interactive from here on.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
@@ -67,7 +67,7 @@ export default function Root() {
   );
 }
 
-/** Only when the house itself could not be loaded; every other failure is shown inside the shell. */
+/** Shown only when this route's own loader failed; errors of other routes are shown inside the shell. */
 export function ErrorBoundary() {
   return (
     <main className="grid min-h-dvh place-items-center">

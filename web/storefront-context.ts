@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 
-/** How a loader reaches the shop: `context.get(storefrontContext)`. The server puts it there for each page it renders. */
+/** Read in loaders with `context.get(storefrontContext)`; the server sets it for each page it renders. */
 export const storefrontContext = createContext<Storefront>();

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { changePassword, login, resetPassword, signUp } from '#contract/forms/account.ts';
 
 /*
- * The contract's schemas with what stays in the browser: the new password typed once more, and the code of the second
- * factor, which is empty until it is asked for.
+ * The contract's schemas plus the fields that only the forms have: the repeated password, and the second-factor code,
+ * which stays empty until it is asked for.
  */
 
 const CONFIRMATION = { confirmation: z.string().check(z.minLength(1, 'Confirma tu contraseña')) };
 
-/** Said beside what else is wrong, and not before something was typed. */
+/** Reported together with other errors, but only once something was typed in the confirmation. */
 function confirmed<Typed extends { password: string; confirmation: string }>() {
   return z.refine<Typed>(({ password, confirmation }) => confirmation === '' || confirmation === password, {
     path: ['confirmation'],
@@ -18,7 +18,7 @@ function confirmed<Typed extends { password: string; confirmation: string }>() {
 }
 
 export const signUpForm = z.extend(signUp, CONFIRMATION).check(confirmed());
-/** The token is the link's, not the form's. */
+/** Without the token, which comes from the link. */
 export const resetForm = z.extend(z.pick(resetPassword, { password: true }), CONFIRMATION).check(confirmed());
 export const changePasswordForm = z.extend(changePassword, CONFIRMATION).check(confirmed());
 

@@ -9,7 +9,7 @@ const PLACES = [
   { to: '/cuenta/direcciones', label: 'Mis direcciones' },
 ];
 
-/** The account's pages share their heading and the way between them. */
+/** Heading and navigation shared by the account pages. */
 export default function AccountLayout() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong with the whole of a form. The place is there before, so that what comes is read out. */
+/** Error of a form as a whole. The live region is always rendered, so that screen readers announce the message. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="text-danger empty:hidden">

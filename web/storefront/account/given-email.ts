@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { useHydrated } from '#web/browser/hydrated.ts';
 
-/** Who leads to another form of the account takes the address that was typed along, in the state of the navigation. */
+/** Navigation state that carries a typed e-mail address from one account form to another. */
 export interface GivenEmail {
   email: string;
 }
 
-/** The address to begin a form with; empty without one, and on a page that was just loaded: it is the same for everyone. */
+/** Initial e-mail address of a form; empty without one, and during hydration, because the served page has none. */
 export function useGivenEmail(): string {
   const { state } = useLocation();
   const hydrated = useHydrated();

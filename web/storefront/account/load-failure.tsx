@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** What was asked for did not come; it can be asked for again. */
+/** Message that loading failed, with a retry button. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-6">

@@ -6,7 +6,7 @@ interface NameFieldsProps {
   control: (field: 'name' | 'lastname') => ComponentProps<typeof TextInput>;
 }
 
-/** Whose account it is, first name and surname. */
+/** First name and surname. */
 export function NameFields({ errors, control }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

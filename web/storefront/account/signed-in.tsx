@@ -5,8 +5,8 @@ import { useSession } from '#web/browser/session.ts';
 import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
 
 /**
- * What only the owner of an account sees; anyone else goes to /login, and back afterwards. It protects nothing: what
- * stands inside comes from calls that the server answers to the owner alone.
+ * Content for signed-in visitors; others are sent to /login and back afterwards. This is no access control: the server
+ * answers the calls of these pages only with a valid token.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
@@ -23,10 +23,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
 function ToLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Once: where it leads does not depend on what is rendered on the way there.
+  // Redirects once: renders during the navigation must not start it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    // Being left already, as when the account was deleted: the address changes before the page does.
+    // The page is already being left, as after deleting the account: the address changes before the page does.
     if (window.location.pathname !== pathname) return;
     navigate('/login', { replace: true, state: { from: pathname + search } });
   }, []);

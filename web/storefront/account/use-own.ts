@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#web/browser/api/api.ts';
 
-/** What only the owner of the account gets, on its way. `message` is fit to show. */
+/** State of a request for account data. `message` is in Spanish, to be shown. */
 export type Own<Data> = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
 
-/** Asks for something of the account behind the token, anew for each path. */
+/** Loads `path` with the account's token, again whenever the path changes. */
 export function useOwn<Data>(path: string) {
   const [own, setOwn] = useState<Own<Data>>({ state: 'loading' });
 

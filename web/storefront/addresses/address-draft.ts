@@ -2,7 +2,7 @@ import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { readText } from '#web/browser/storage/read-json.ts';
 import type { FormErrors } from '#web/ui/form/use-form.ts';
 
-/** An address while it is being written. An empty id is a new one. */
+/** An address being edited; a new one has an empty id. */
 export type AddressDraft = SavedAddress;
 export type AddressErrors = FormErrors<AddressDraft>;
 

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 
-/** What the shopper calls it, and its tag. */
+/** The shopper's name for the address, and its tag. */
 export function AddressTitle({ address }: { address: SavedAddress }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function AddressTitle({ address }: { address: SavedAddress }) {
   );
 }
 
-/** Where it is and who receives there; inline, so that it may stand in a label. */
+/** Address and recipient, with inline elements only because it is used inside a label. */
 export function AddressFacts({ address }: { address: SavedAddress }) {
   return (
     <>

@@ -8,17 +8,17 @@ import { missingNotice } from './address-rules.ts';
 interface AddressFormProps {
   draft: AddressDraft;
   onEdit: (change: Partial<AddressDraft>) => void;
-  /** With the address as it is to be kept: trimmed, its phone and cédula in the one form the shop writes them. */
+  /** Called with the normalized address: trimmed, phone and cédula in the shop's format. */
   onSave: (address: AddressDraft) => void;
-  /** Absent when there is no other address to go back to. */
+  /** Absent when there is no list to go back to. */
   onCancel?: (() => void) | undefined;
-  /** What is held against the address as it stands: by the server, or by rules that came after it was saved. */
+  /** Errors of the address as saved: from the server, or from rules newer than the address. */
   refused?: AddressErrors | undefined;
-  /** Why it is open, when nobody asked for it. */
+  /** Why the form is open, when the shopper did not open it. */
   note?: string | undefined;
 }
 
-/** One address being written; whoever shows it keeps the draft. */
+/** Form for one address; the parent holds the draft. */
 export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: AddressFormProps) {
   const { errors, control, props } = useForm({
     schema: deliveryAddress,

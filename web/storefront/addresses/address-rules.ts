@@ -6,13 +6,13 @@ import type { AddressErrors } from './address-draft.ts';
 
 const NONE: AddressErrors = {};
 
-/** What would be refused of an address that the browser keeps: rules may have come since. Empty when it can be used. */
+/** Validation errors of a stored address, since rules may be newer than it; empty when it can be used. */
 export function addressErrors(address: SavedAddress): AddressErrors {
   const checked = checkValues(deliveryAddress, address);
   return checked.ok ? NONE : checked.errors;
 }
 
-/** Said over the form while something is missing; null when nothing is. */
+/** Notice over the form while something is missing; null when nothing is. */
 export function missingNotice(errors: AddressErrors): string | null {
   return Object.values(errors).includes(REQUIRED) ? 'Por favor completa todos los campos requeridos' : null;
 }

@@ -10,7 +10,7 @@ interface DeleteAddressDialogProps {
   onDelete: (id: string) => void;
 }
 
-/** Asks before an address of the book is deleted. */
+/** Asks for confirmation before an address is deleted. */
 export default function DeleteAddressDialog({ address, open, onOpenChange, onDelete }: DeleteAddressDialogProps) {
   if (!address) return null;
   const close = () => onOpenChange(false);

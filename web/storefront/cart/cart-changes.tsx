@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface CartChangesProps {
-  /** How many rows stand between the cart and the till. */
+  /** How many rows must be settled before paying. */
   rows: number;
-  /** Whether one press can settle any of them: a size only the shopper can choose. */
+  /** Whether the button can settle at least one of them; a missing size only the shopper can choose. */
   settleable: boolean;
   failed: boolean;
   onSettleAll: () => void;
   onRetry: () => void;
 }
 
-/** Where the shopper is taken when the cart cannot be paid as it stands. */
+/** Element id that is scrolled to when the cart cannot be paid as it is. */
 export const CHANGES_ID = 'cambios';
 
-/** Over the rows: that the shop says something of them, or that it could not be asked. */
+/** Notice over the rows: some of them changed, or the check failed. */
 export function CartChanges({ rows, settleable, failed, onSettleAll, onRetry }: CartChangesProps) {
   return (
     <div role="status" id={CHANGES_ID} tabIndex={-1} className="scroll-mt-40">

@@ -7,8 +7,8 @@ import { RowNews } from './news/row-news.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 
 /**
- * Over the payment: what changed since the cart was filled, line by line, and the coupon asked about once more. The
- * order itself is checked again when it is sent; what it cannot know, which size someone meant, is settled before.
+ * Shown over the payment form: what changed per line since the cart was filled, and a recheck of the coupon. The server
+ * checks the order again when it is sent, but it cannot know a size that was never chosen, so that is settled here.
  */
 export function CartReview({ children }: { children: ReactNode }) {
   const { rows, moves, failed } = useCartScreen();

@@ -14,9 +14,9 @@ import { limitNotice } from './purchase-rules.ts';
 interface CartRowProps {
   group: CartGroup;
   news: readonly GroupNews[];
-  /** How many there are of it; undefined while nobody has said. */
+  /** Pieces in stock; undefined while unknown. */
   stock: number | undefined;
-  /** How many of them this row may have. */
+  /** The most pieces this row may have; other rows may hold the same item. */
   max: number | undefined;
   onRemove: (group: CartGroup) => void;
   onMoveToFavorites: (group: CartGroup) => void;

@@ -10,12 +10,12 @@ import { WelcomeNote } from './coupon/welcome-note.tsx';
 interface CartSummaryProps {
   pieces: number;
   coupon: CouponOnCart;
-  /** May keep the shopper here. */
+  /** May call preventDefault to stay on the page. */
   onPay: (event: MouseEvent) => void;
   onMoveAll: () => void;
 }
 
-/** What it all costs, and the way to pay. */
+/** Totals of the cart and the link to the payment. */
 export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryProps) {
   const { code, percent, welcome, totals } = coupon;
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** In the place of the cart and of the payment alike: an empty cart cannot be paid. */
+/** Shown instead of the cart, and instead of the payment form, when the cart is empty. */
 export function EmptyCart() {
   return (
     <EmptyState title="Carrito vacío" text="Agrega productos al carrito antes de continuar.">

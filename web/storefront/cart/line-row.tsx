@@ -9,17 +9,17 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 interface LineRowProps {
   line: Omit<CartLine, 'size'> & { size?: string };
   onQuantity: (quantity: number) => void;
-  /** The most there is; without it as many as a sale takes. */
+  /** Largest quantity to choose; MAX_QUANTITY by default. */
   max?: number;
-  /** Called when someone asks for more than that. */
+  /** Called when the shopper asks for more than `max`. */
   onLimit?: () => void;
-  /** What is to be said of it, under what it is. */
+  /** Notices on the line, shown under its details. */
   news?: ReactNode;
-  /** What else can be done with the line. */
+  /** Further actions on the line. */
   children: ReactNode;
 }
 
-/** A chosen product in the cart or the wish list. */
+/** A line of the cart or the wish list. */
 export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, children }: LineRowProps) {
   const piece = line.price;
   const product = `/product/${line.id}`;

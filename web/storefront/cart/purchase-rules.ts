@@ -1,7 +1,7 @@
 import type { SizeOption } from '#domain/catalogue/item.ts';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
 
-/** What a shopper has set on the purchase panel. */
+/** The shopper's choice in the purchase panel. */
 export interface Choice {
   /** null until one is chosen. */
   size: string | null;
@@ -15,29 +15,29 @@ export interface Notice {
   sizeMissing?: true;
 }
 
-/** What there is of a choice, and what the cart holds of it already. */
+/** Stock of the chosen size, and the pieces of it already in the cart. */
 export interface Supply {
-  /** On the shelf. */
+  /** Pieces in stock. */
   stock: number;
   inCart: number;
 }
 
-/** The sizes there are to choose from; none for a product that comes in one without a name. */
+/** The sizes to choose from; empty for a product without sizes. */
 export function choosableSizes(sizes: readonly SizeOption[]): readonly SizeOption[] {
   return sizes.length === 1 && sizes[0]?.size === NO_SIZE ? [] : sizes;
 }
 
-/** Stock of the chosen size if any, else of all. */
+/** Stock of the chosen size; without one, `total`. */
 export function availableStock(sizes: readonly SizeOption[], total: number, size: string | null): number {
   return size === null ? total : (sizes.find((option) => option.size === size)?.stock ?? 0);
 }
 
-/** The stock of a product: that of all its sizes, or the item's own when the sizes are not known. */
+/** Stock of a product over all its sizes; the item's own when the sizes are unknown. */
 export function stockOf(item: { stock: number; sizes: readonly SizeOption[] }): number {
   return item.sizes.length > 0 ? item.sizes.reduce((sum, { stock }) => sum + stock, 0) : item.stock;
 }
 
-/** How many more can go into the cart. */
+/** How many more pieces can go into the cart. */
 export function stillToHave({ stock, inCart }: Supply): number {
   return Math.max(0, stock - inCart);
 }
@@ -56,7 +56,7 @@ export function cartProblem(
   total: number,
   inCart: number,
 ): Notice | null {
-  // With every size sold out there is none to ask for.
+  // When every size is sold out there is no point in asking for one.
   if (choosableSizes(sizes).length > 0 && size === null && total > 0) {
     return {
       title: 'Selecciona una talla',
@@ -72,12 +72,12 @@ export function cartProblem(
   return quantity + inCart > available ? { title: 'Stock insuficiente', description: onlySo(available, size) } : null;
 }
 
-/** Said when someone asks for one more than there is. */
+/** Notice for a shopper who asks for more than the stock. */
 export function limitNotice(available: number, size: string | null): Notice {
   return { title: 'Stock limitado', description: onlySo(available, size) };
 }
 
-/** How many can still be had, and what of it is in the cart; the texts stand side by side. */
+/** Hints on the remaining stock and on what is in the cart already, shown side by side. */
 export function quantityHints(supply: Supply, size: string | null): string[] {
   const { stock, inCart } = supply;
   if (stock <= 0) return [];

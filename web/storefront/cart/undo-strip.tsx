@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { unlessDouble } from '#web/browser/single-activation.ts';
 
 interface UndoStripProps {
-  /** What has just happened; null shows nothing, but stays in place to announce the next. */
+  /** What was removed; with null the live region stays in place, empty, to announce the next message. */
   message: string | null;
   onUndo: () => void;
 }
 
-/** Says what left the list and gives it back. Takes the focus that the row's own button has lost. */
+/** Message about a removed line with an undo button. Takes the focus that the removed row's button had. */
 export function UndoStrip({ message, onUndo }: UndoStripProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {

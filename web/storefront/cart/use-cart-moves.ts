@@ -14,7 +14,7 @@ import type { GroupNews } from './news/group-news.ts';
 import { type LineNews, type SizeChoice, settledCart } from './news/line-news.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What changes the lines of the cart; what takes them out has its way back. */
+/** Actions on the lines of the cart; removals can be undone. */
 export function useCartMoves(news: readonly (LineNews | null)[]) {
   const { message, act, undo } = useUndo();
 
@@ -39,7 +39,7 @@ export function useCartMoves(news: readonly (LineNews | null)[]) {
         clearCart();
       });
     },
-    /** Takes the row as the shop can sell it, in the one thing that was said. */
+    /** Accepts one notice on a row: removes it, lowers its quantity or takes the new price. */
     settle(group: CartGroup, told: GroupNews) {
       if (told.kind === 'gone' || told.kind === 'sold-out') remove(group);
       if (told.kind === 'short') setCartQuantity(group.at, told.available);
@@ -49,7 +49,7 @@ export function useCartMoves(news: readonly (LineNews | null)[]) {
         if (said) changeCartLines([index], { price: said.price });
       }
     },
-    /** Takes every row so, as far as nothing is left to choose. */
+    /** Accepts all notices, except on rows whose size is still to be chosen. */
     settleAll() {
       act('Tu carrito quedó al día.', () => replaceCart(settledCart(cartLines(), news)));
     },

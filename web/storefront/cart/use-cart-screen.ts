@@ -11,13 +11,13 @@ import { useCartMoves } from './use-cart-moves.ts';
 export interface CartScreenRow {
   group: CartGroup;
   news: readonly GroupNews[];
-  /** How many there are of it; undefined while nobody has said. */
+  /** Pieces in stock; undefined while unknown. */
   stock: number | undefined;
-  /** How many of them are left for this row: others of the cart may hold the same thing at another price. */
+  /** The most pieces this row may have; other rows may hold the same item at another price. */
   max: number | undefined;
 }
 
-/** All the cart page knows and can do. */
+/** State and actions of the cart page. */
 export function useCartScreen() {
   const { lines, pieces } = useCart();
   const { news, stockOf, failed, retry } = useCartNews(lines);
@@ -43,7 +43,7 @@ export function useCartScreen() {
     retry,
     toReview: rows.filter((row) => row.news.length > 0).length,
     settleable: told.some(({ kind }) => kind !== 'size'),
-    /** On the way to the till: stays here while something is left to settle, and says what. */
+    /** Stops the navigation to the payment while a row has to be settled, and shows which. */
     checkBeforePaying(event: MouseEvent) {
       if (told.length === 0) return;
       event.preventDefault();

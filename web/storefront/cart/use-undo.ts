@@ -7,7 +7,7 @@ interface Undoable {
   restore: () => void;
 }
 
-/** Does what takes lines away, says it, and gives them back when asked. */
+/** Runs an action that removes lines, with a message and an undo that restores them. */
 export function useUndo() {
   const [last, setLast] = useState<Undoable | null>(null);
   return {
@@ -31,7 +31,7 @@ export function useUndo() {
   };
 }
 
-/** The list as it was; when it went on changing meanwhile (another tab), as it is now with what had left it. */
+/** The list before the action; if it changed since (another tab), the current list plus the removed lines. */
 function restored<Line>(before: readonly Line[], after: readonly Line[], now: readonly Line[]): readonly Line[] {
   if (now === after) return before;
   return [...now, ...before.filter((line) => !after.includes(line))];

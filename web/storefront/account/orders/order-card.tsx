@@ -11,7 +11,7 @@ import { OrderLine } from './order-line.tsx';
 import { ReorderResult } from './reorder-result.tsx';
 import { useReorder } from './use-reorder.ts';
 
-/** One order: what was bought, what it cost, how it stands, and the ways on from there. */
+/** One order: lines, total, status and actions. */
 export function OrderCard({ sale }: { sale: OwnSale }) {
   const { order_id, createdAt, status, products, discount, voucher_code, promotion, total, total_bs, tracking_key } =
     sale.attributes;
@@ -33,7 +33,7 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
       </header>
       <ul className="px-4 md:px-6">
         {products.map((line, index) => (
-          // The same item may stand twice; a placed order's lines never move.
+          // The same item may occur twice; the lines of a placed order never change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <OrderLine key={`${index}-${line.id}`} line={line} />
         ))}
@@ -88,7 +88,7 @@ const LOOKS: Record<SaleStatus, string> = {
   cancelada: 'bg-danger-soft text-danger',
 };
 
-/** How an order stands, as a badge. */
+/** Status of an order as a badge. */
 function OrderStatus({ status }: { status: SaleStatus }) {
   return (
     <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>

@@ -7,12 +7,12 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 
 export type SoldLine = OwnSale['attributes']['products'][number];
 
-/** The picture of a style that was sold: the order keeps its reference. */
+/** Picture URL of a sold style; orders keep only its ref. */
 export function pictureOfRef(ref: string): string {
   return `/media/products/${encodeURIComponent(pictureKeyOfRef(ref))}.jpg`;
 }
 
-/** A line of an order as it was sold. */
+/** A line of an order with the data at the time of sale. */
 export function OrderLine({ line }: { line: SoldLine }) {
   const product = `/product/${line.id}`;
   const cents = centsFromDecimal(line.price);

@@ -9,7 +9,7 @@ import { OrderCard } from './order-card.tsx';
 
 const PAGE_SIZE = 10;
 
-/** The orders of the account, newest first. */
+/** One page of the account's orders, newest first. */
 export function OrderList({ page }: { page: number }) {
   const { own, retry } = useOwn<OwnSaleList>(`/usr/me/sales?page[number]=${page}&page[size]=${PAGE_SIZE}`);
   if (own.state === 'loading') return <LinesSkeleton />;

@@ -3,7 +3,7 @@ import { cartPieces } from '#domain/sales/cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Reordered } from './reorder.ts';
 
-/** What of an order went into the cart, and line by line what did not or is not as it was. */
+/** Result of a reorder: what went into the cart, and the lines that did not or that changed. */
 export function ReorderResult({ result }: { result: Reordered }) {
   const pieces = cartPieces(result.lines);
   return (

@@ -5,18 +5,18 @@ import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import { pictureOfRef, type SoldLine } from './order-line.tsx';
 
 export interface Reordered {
-  /** For the cart, at today's price. */
+  /** Lines for the cart, at today's prices. */
   lines: CartLine[];
-  /** What is not as it was, line by line. */
+  /** What differs from the order, per line. */
   remarks: { line: SoldLine; text: string }[];
-  /** Whether the cart held some of it already, so that less was put in. */
+  /** Whether the cart already held some of it, so that fewer pieces were added. */
   held: boolean;
 }
 
 /**
- * An order once more: what is still for sale, as much of it as there is, at today's price.
- * @param stock of the items of the order; one that is left out is no longer for sale
- * @param cart what it holds already is not there to be put in again
+ * The lines of an earlier order for the cart again: what is still for sale, up to the stock, at today's prices.
+ * @param stock of the items of the order; a missing item is no longer for sale
+ * @param cart pieces it already holds count against the stock
  */
 export function reorder(
   sold: readonly SoldLine[],

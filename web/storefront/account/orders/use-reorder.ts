@@ -6,7 +6,7 @@ import { useSingleActivation } from '#web/browser/single-activation.ts';
 import type { SoldLine } from './order-line.tsx';
 import { type Reordered, reorder } from './reorder.ts';
 
-/** 'Pedir de nuevo': asks what of an order is for sale today, and puts that into the cart. */
+/** 'Pedir de nuevo': checks what of an order is for sale today and adds it to the cart. */
 export function useReorder(sold: readonly SoldLine[]) {
   const asking = useSingleActivation();
   const [busy, setBusy] = useState(false);

@@ -1,16 +1,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Words apart by spaces, most frequent first; vite.config.ts puts them here. */
+/** Space-separated words, most frequent first; defined in vite.config.ts. */
 declare const FREQUENT_WORDS: string;
 
 const estimator = new ZxcvbnFactory({
   dictionary: { frequent: FREQUENT_WORDS.split(' ') },
-  // On a slow phone each key counts.
+  // Limits the work per key press on slow phones.
   maxLength: 40,
   l33tMaxSubstitutions: 3,
 });
 
-/** How many guesses a password would take, from 0 (few) to 4 (more than anyone makes). */
+/** Score of a password by the guesses needed to find it, from 0 (few) to 4 (too many to try). */
 export function estimateStrength(password: string): number {
   return estimator.check(password).score;
 }

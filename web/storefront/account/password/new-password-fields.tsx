@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   control: (field: 'password' | 'confirmation') => ComponentProps<typeof TextInput>;
 }
 
-/** A password that is being chosen, twice. */
+/** New password and its confirmation. */
 export function NewPasswordFields({ label, password, errors, control }: NewPasswordFieldsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ const SAID: Record<Strength, { bars: number; text: string }> = {
 const BARS = [1, 2, 3];
 const COLOURS = ['', 'bg-danger', 'bg-gold', 'bg-leaf'];
 
-/** How well the password being typed would stand up to guessing. Stands as the hint of its field. */
+/** Strength of the password being typed, as the hint of its field. */
 function StrengthHint({ password }: { password: string }) {
   const { bars, text } = SAID[useStrength(password)];
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextInput } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** A password that can be shown while it is typed. Stands inside a Field. */
+/** Password input with a button to show what is typed. To be used inside a Field. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

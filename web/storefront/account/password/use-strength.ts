@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { hasCharacters, MIN_PASSWORD } from '#domain/people/password.ts';
 
-/** How well a password would stand up to guessing; a hint beside the field, never a refusal. */
+/** Strength of a password against guessing; only shown as a hint, never a reason to refuse a password. */
 export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong';
 
 const BY_SCORE: readonly Strength[] = ['common', 'common', 'weak', 'fair', 'strong'];
-/** Between two keys of somebody who types. */
+/** Debounce of the estimate, in ms. */
 const REST_MS = 150;
 
-/** Loads what estimates with the first character; until then, and without it, says how long a password has to be. */
+/** Loads the estimator with the first character; 'short' until it is loaded, or if it cannot be. */
 export function useStrength(password: string): Strength {
   const [found, setFound] = useState<{ password: string; strength: Strength } | null>(null);
   const short = !hasCharacters(password, MIN_PASSWORD);
@@ -28,6 +28,6 @@ export function useStrength(password: string): Strength {
     };
   }, [password]);
 
-  // While the next key is being weighed what was said of the last one stands.
+  // The last estimate stays until the next one is ready.
   return short || !found ? 'short' : found.strength;
 }

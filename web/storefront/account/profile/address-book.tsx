@@ -8,7 +8,7 @@ import { useAddressBook } from './use-address-book.ts';
 
 const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
-/** The delivery addresses of this browser: the same that the payment offers. */
+/** The delivery addresses stored in this browser, also offered on the payment page. */
 export function AddressBook() {
   const book = useAddressBook();
   if (book.writing) {

@@ -5,7 +5,7 @@ import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The address of the account, and whether its owner confirmed it. */
+/** The account's e-mail address and whether it is confirmed. */
 export function EmailState({ account }: { account: OwnAccount }) {
   const { email, emailConfirmedAt } = account.attributes;
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ export function NameForm({ account, onChange }: NameFormProps) {
     async send(body) {
       const answer = await callApi<RenamedAnswer>('/usr/me', { method: 'PUT', body, auth: true });
       if (!answer.ok) return answer.error;
-      // The header says the name that the token carries.
+      // The header shows the name from the token.
       signIn(answer.data.token);
       onChange(answer.data.data);
       notify.success('Tus datos se guardaron');

@@ -11,7 +11,7 @@ import { FormProblem } from '../form-problem.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
 
-/** @param props.email for programs that keep passwords: it says whose this one is */
+/** @param props.email tells password managers which account the password belongs to */
 export function PasswordForm({ email }: { email: string }) {
   const { values, errors, busy, problem, props, control } = useForm({
     schema: () => import('../account-forms.ts').then(({ changePasswordForm }) => changePasswordForm),

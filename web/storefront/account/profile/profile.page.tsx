@@ -41,7 +41,7 @@ function Profile({ account, onChange }: { account: OwnAccount; onChange: (accoun
   );
 }
 
-/** A part of 'Mis datos'. */
+/** A section of 'Mis datos'. */
 function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

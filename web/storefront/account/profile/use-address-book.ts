@@ -4,7 +4,7 @@ import { type SavedAddress, savedAddresses, useAddresses } from '#web/browser/sh
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { NEW_ADDRESS } from '#web/storefront/addresses/address-draft.ts';
 
-/** The addresses of this browser, the one being written and the one about to be deleted. */
+/** State of the address book: stored addresses, the one being edited and the one to be deleted. */
 export function useAddressBook() {
   const { addresses, save, remove } = useAddresses();
   const [writing, setWriting] = useState<SavedAddress | null>(null);
@@ -22,7 +22,7 @@ export function useAddressBook() {
     remove,
     save(address: SavedAddress) {
       if (address.id && !savedAddresses().some(({ id }) => id === address.id)) {
-        // Another tab took it away meanwhile; what was typed stays, to be saved as a new one.
+        // Another tab deleted it meanwhile: keep what was typed, to be saved as a new address.
         setWriting({ ...address, id: '' });
         return notify.destructive('Dirección no encontrada');
       }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { useLinkToken } from './link-token.ts';
 
-/** Asks before it confirms: programs that open every link of a mail must not do it for its reader. */
+/** Confirms with a button, not on load: mail scanners that open every link must not confirm the address. */
 export function ConfirmEmailForm() {
   const token = useLinkToken();
   const [busy, setBusy] = useState(false);

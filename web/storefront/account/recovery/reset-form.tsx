@@ -9,7 +9,7 @@ import { FormProblem } from '../form-problem.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { useLinkToken } from './link-token.ts';
 
-/** The password that takes the place of a forgotten one. */
+/** Form to set a new password from the link of the recovery mail. */
 export function ResetForm() {
   const token = useLinkToken();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export function LoginForm() {
         >
           <TextInput
             {...control('code')}
-            // It comes when the password was right: whoever typed goes on here.
+            // This field appears after a correct password; typing continues here.
             autoFocus
             autoComplete="one-time-code"
             autoCapitalize="characters"

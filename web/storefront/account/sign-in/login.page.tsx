@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Iniciar sesión' });
 }
 
-/** Nothing: with one, the page comes whole from the server though the browser decides whether to stay. */
+/** Returns nothing, but must exist: without it a route with a hydrating clientLoader is not rendered on the server. */
 export function loader() {
   return null;
 }
@@ -33,7 +33,7 @@ export default function LoginPage() {
   );
 }
 
-/** After a sign-up. */
+/** Note shown after a sign-up. */
 function RegisteredNote() {
   const { state } = useLocation();
   const hydrated = useHydrated();

@@ -41,7 +41,7 @@ export function SignUpForm() {
   );
 }
 
-/** For whoever had forgotten that they have an account. */
+/** Links to sign in or recover the password, when the e-mail address already has an account. */
 function WaysIn({ state }: { state: GivenEmail }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-5">

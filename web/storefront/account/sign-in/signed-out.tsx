@@ -6,23 +6,23 @@ import { LinesSkeleton } from '#web/storefront/kit/lines-skeleton.tsx';
 import { sameWayBack } from './way-back.ts';
 
 /**
- * Hides what it stands in while the page is only what the server sent, where the browser holds a token that still
- * lasts: the page is the same for everyone, and whoever is signed in is about to leave it.
+ * Inline script that hides its parent element before hydration when the browser holds an unexpired token. The served
+ * page is the same for everyone, and a signed-in visitor is about to be redirected.
  */
 const HIDE_WHEN_SIGNED_IN = `try{const c=JSON.parse(atob(localStorage.authToken.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.exp*1000>Date.now())document.currentScript.parentElement.hidden=true}catch{}`;
 
 /**
- * For the `clientLoader` of these pages: whoever is signed in already goes to their account, staff to the admin. But who
- * comes from the admin was sent: they are signing out, or are asked to come back as somebody else.
+ * For the `clientLoader` of these pages: redirects signed-in visitors to their account, and staff to /admin. Not when
+ * they come from /admin, which sends them here to sign out or to sign in with another account.
  */
 export function leaveWhenSignedIn(): null {
   const session = currentSession();
-  // While a navigation is under way, the address is still that of the page before.
+  // During a navigation, location is still that of the previous page.
   if (session && !window.location.pathname.startsWith('/admin')) throw replace(isAdmin(session) ? '/admin' : '/cuenta');
   return null;
 }
 
-/** What only somebody who is not signed in sees. */
+/** Content for visitors who are not signed in. */
 export function SignedOut({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
@@ -30,11 +30,11 @@ export function SignedOut({ children }: { children: ReactNode }) {
   const { state } = useLocation();
 
   useEffect(() => {
-    // The token could not be read after all.
+    // The inline script may have hidden it for a token that turned out to be unreadable.
     if (hydrated) part.current?.removeAttribute('hidden');
   }, [hydrated]);
 
-  // Sent by a page that wants another account, which is named in the state.
+  // With a `from` in the state, a page that needs another account sent the visitor here, so the form is shown.
   if (hydrated && session && !sameWayBack(state)) return <LinesSkeleton />;
   return (
     <div ref={part} suppressHydrationWarning>

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Regístrate' });
 }
 
-/** Nothing: with one, the page comes whole from the server though the browser decides whether to stay. */
+/** Returns nothing, but must exist: without it a route with a hydrating clientLoader is not rendered on the server. */
 export function loader() {
   return null;
 }

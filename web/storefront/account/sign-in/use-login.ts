@@ -13,11 +13,11 @@ import { wayBack } from './way-back.ts';
 const FAILED = 'Error al iniciar sesión. Verifica tus credenciales.';
 const CODE_MISSING = 'Escribe el código de verificación';
 
-/** The login form: what was typed stays when it fails; who signed in goes where they were going. */
+/** State of the login form. What was typed stays after a failure; success leads back to the page that asked for it. */
 export function useLogin() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** Whose password was right, and whose account asks for its second factor. Others may ask for none. */
+  /** Credentials that were accepted and now need a second factor; null while none is asked for. */
   const [asking, setAsking] = useState<{ email: string; password: string } | null>(null);
   const form = useForm({
     schema: () => import('../account-forms.ts').then(({ logInForm }) => logInForm),
@@ -46,7 +46,7 @@ export function useLogin() {
   }
 
   async function enter(token: string) {
-    // A token that cannot be read counts as an ordinary shopper's.
+    // An unreadable token counts as a shopper's.
     const admin = isAdmin(signIn(token));
     await navigate(wayBack(state, admin), { replace: true });
     notify.success(admin ? 'Bienvenido administrador' : 'Inicio de sesión exitoso');
@@ -59,7 +59,7 @@ function atCode(message: string): ApiError {
   return { code: 'second_factor_wrong', message, fields: { code: message } };
 }
 
-/** Any refusal is, but not a throttle, and not a server that is not there. */
+/** Any refusal (4xx) but a rate limit; not server or network failures. */
 function isAboutCredentials(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -10,11 +10,11 @@ import { sameWayBack } from './way-back.ts';
 
 const EMPTY = { name: '', lastname: '', email: '', password: '', confirmation: '' };
 
-/** The sign-up form: what was typed stays when it fails, and what is wrong stands at its field. */
+/** State of the sign-up form. What was typed stays after a failure, and errors are shown at their fields. */
 export function useSignUp() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** The address that turned out to have an account, as it was typed. */
+  /** The typed e-mail address that already has an account; null otherwise. */
   const [taken, setTaken] = useState<string | null>(null);
   const form = useForm({
     schema: () => import('../account-forms.ts').then(({ signUpForm }) => signUpForm),

@@ -1,9 +1,9 @@
-/** Pages that are come back to: the account's own and those of an order for everyone, the admin's for staff. */
+/** Pages that shoppers are sent back to after signing in; staff also return to /admin. */
 const SHOPPERS = /^\/(cuenta|cart|payment)(\/|\?|$)/;
 const ADMIN = /^\/admin(\/|\?|$)/;
 
 /**
- * Where to go after signing in: back to the page that asked for it; without one staff go to /admin and anyone else to /.
+ * Path to go to after signing in: the page that asked for it; without one, /admin for staff and / for anyone else.
  * @param state the navigation state; `from` is a path of this site
  */
 export function wayBack(state: unknown, admin: boolean): string {
@@ -13,7 +13,7 @@ export function wayBack(state: unknown, admin: boolean): string {
   return admin ? '/admin' : '/';
 }
 
-/** What the other of /login and /signup needs to know of where this one was asked for; null when nowhere. */
+/** The navigation state to pass on between /login and /signup, so that `from` is kept; null without one. */
 export function sameWayBack(state: unknown): { from: string } | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' ? { from } : null;

@@ -4,7 +4,7 @@ import { appliedCoupon, dropCoupon, keepCoupon } from '#web/browser/shopper/coup
 import { hasUsedVoucher } from '#web/browser/shopper/visitor-id.ts';
 import { type CouponCheck, checkCoupon } from './check-coupon.ts';
 
-/** Looks a code up and puts it on the cart; one that does not hold takes the discount away. */
+/** Looks up a code and applies it to the cart; an invalid code removes the current discount. */
 export async function applyCoupon(typed: string, storeCode: string): Promise<CouponCheck> {
   const check = await checkCoupon(typed, {
     storeCode,
@@ -18,8 +18,8 @@ export async function applyCoupon(typed: string, storeCode: string): Promise<Cou
 }
 
 /**
- * Asks again about the coupon that stands on the cart: it may have run out, been changed or been used since.
- * @returns why it was taken off; null when it stands, when there is none, and when nobody could say
+ * Checks the applied coupon again: it may have expired, changed or been used since.
+ * @returns why it was removed; null when it is valid, when there is none, and when the check failed
  */
 export async function recheckCoupon(storeCode: string): Promise<string | null> {
   const coupon = appliedCoupon();

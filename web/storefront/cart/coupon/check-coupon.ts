@@ -8,7 +8,7 @@ import {
 } from '#domain/promotions/voucher.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
 
-/** The end of looking a code up. `sure` is false when nobody could say whether the code holds. */
+/** Result of looking up a code. `sure` is false when the lookup failed, so that validity is unknown. */
 export type CouponCheck =
   | { ok: true; voucher: VoucherList['data'][number] }
   | { ok: false; sure: boolean; message: string; why?: string };
@@ -21,7 +21,7 @@ interface Checking {
   lookUp(code: string): Promise<Answer<VoucherList>>;
 }
 
-/** What the shop says of a code. The browser asks for comfort; the order is checked again. */
+/** Looks up a code, for early feedback only: the server checks it again with the order. */
 export async function checkCoupon(typed: string, { storeCode, now, hasUsed, lookUp }: Checking): Promise<CouponCheck> {
   const code = normalizeVoucherCode(typed);
   const answer = await lookUp(code);

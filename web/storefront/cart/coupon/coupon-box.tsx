@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { CouponOnCart } from './use-coupon.ts';
 import { useCouponBox } from './use-coupon-box.ts';
 
-/** Takes a code, or shows the one that stands and takes it off. */
+/** Input for a coupon code, or the applied coupon with a button to remove it. */
 export function CouponBox({ coupon: { code, percent } }: { coupon: CouponOnCart }) {
   const box = useCouponBox();
   return (

@@ -4,13 +4,13 @@ import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { applyCoupon, recheckCoupon } from './apply-coupon.ts';
 
-/** Most who open the cart have no code: the rules of one come when the box is touched. */
+/** Loaded on first use of the box, because most shoppers have no coupon. */
 const loadSchema = async () => (await import('#contract/forms/coupon-code.ts')).couponForm;
 
-/** What the coupon box holds and does. */
+/** State and actions of the coupon box. */
 export function useCouponBox() {
   const storeCode = useShop()?.shop.code ?? '';
-  /** Why nobody could say whether the code holds. */
+  /** Why the lookup failed; null when it did not. */
   const [why, setWhy] = useState<string | null>(null);
   const removing = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function useCouponBox() {
       setWhy(check.ok ? null : (check.why ?? null));
       if (!check.ok) return { code: 'invalid', message: check.message, fields: { code: check.message } };
       form.reset();
-      // Where the next step is: the way to take the coupon off again.
+      // Moves the focus to the button that removes the coupon, as the input is gone.
       requestAnimationFrame(() => removing.current?.focus());
       return null;
     },
@@ -41,7 +41,7 @@ export function useCouponBox() {
 
   return {
     form,
-    /** Only beside the message that it explains. */
+    /** Shown only together with the error message that it explains. */
     why: form.errors.code ? why : null,
     input: box,
     removing,

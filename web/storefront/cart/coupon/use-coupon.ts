@@ -11,11 +11,11 @@ export interface CouponOnCart {
   /** 0 without a coupon. */
   percent: number;
   welcome: Welcome;
-  /** Subtotal, discount and total of the cart, as the server works them out. */
+  /** Subtotal, discount and total of the cart, by the same rules as on the server. */
   totals: OrderTotals;
 }
 
-/** The coupon that stands on this browser's cart, the welcome discount of whoever is signed in, and what comes of them. */
+/** The applied coupon, the welcome discount of the signed-in shopper, and the resulting totals. */
 export function useCoupon(): CouponOnCart {
   const { lines } = useCart();
   const coupon = useAppliedCoupon();
@@ -26,7 +26,7 @@ export function useCoupon(): CouponOnCart {
 
 /**
  * @param percent of the coupon, 0 without one
- * @param welcome whether the welcome discount is to be had
+ * @param welcome whether the welcome discount applies
  */
 export function cartTotals(lines: readonly CartLine[], percent: number, welcome: boolean): OrderTotals {
   const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));

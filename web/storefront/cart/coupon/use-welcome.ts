@@ -13,16 +13,16 @@ import {
 export interface Welcome {
   /** Null for a guest. */
   answer: WelcomeAnswer | null;
-  /** What the totals go by. */
+  /** Whether the totals include the welcome discount. */
   applies: boolean;
   retry(): void;
-  /** What the server said to the order itself. */
+  /** Stores the answer that the server gave to the order. */
   settle(applies: boolean): void;
 }
 
 /**
- * Whether the next order of whoever is signed in has the welcome discount. Their account tells first; once it is known
- * whom the order is for, their address and cédula are asked about too.
+ * Whether the next order of the signed-in shopper has the welcome discount. Asks for the account first, and again with
+ * the e-mail address and cédula once the recipient is known.
  */
 export function useWelcome(recipient?: Recipient): Welcome {
   const token = useSession() && authToken();
@@ -38,7 +38,7 @@ export function useWelcome(recipient?: Recipient): Welcome {
     if (person && ofPerson === null) void askWelcome(person, recipient);
   }, [person, ofPerson, recipient]);
 
-  // Until the second is known, or where nobody can say it, the first stands.
+  // The answer for the account counts until the one for the recipient is known.
   const said = ofPerson === 'yes' || ofPerson === 'no' ? ofPerson : ofAccount;
   return {
     answer: account === null ? null : (said ?? 'asking'),

@@ -6,13 +6,13 @@ interface WelcomeNoteProps {
   welcome: Welcome;
   /** Of the coupon on the cart; null without one. */
   couponCode: string | null;
-  /** Whether the welcome discount is what the totals have taken off. */
+  /** Whether the totals include the welcome discount. */
   counts: boolean;
 }
 
 const WAY = 'inline-block py-1.5 text-ink underline underline-offset-4';
 
-/** What there is to say of the welcome discount beside the figures: to a guest how to have it, to others what counts. */
+/** Note on the welcome discount beside the totals: for guests how to get it, for others whether it applies. */
 export function WelcomeNote({ welcome, couponCode, counts }: WelcomeNoteProps) {
   if (welcome.answer === null) return <ForGuests />;
   const text = noteText(welcome, couponCode, counts);
@@ -36,7 +36,7 @@ function noteText({ answer, applies }: Welcome, couponCode: string | null, count
     : `Los descuentos no se suman: cuenta tu cupón ${couponCode}, que descuenta más que el de bienvenida.`;
 }
 
-/** The totals of a guest stay as they are. */
+/** Tells guests how to get the discount; their totals do not include it. */
 function ForGuests() {
   const { pathname } = useLocation();
   const back = { from: pathname };

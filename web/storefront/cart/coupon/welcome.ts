@@ -1,22 +1,22 @@
 import type { OwnPromotions, PromotionsFor } from '#contract/promotions/promotion.ts';
 import { callApi } from '#web/browser/api/api.ts';
 
-/** Whether the next order has the welcome discount, as the server said. */
+/** The server's answer on whether the next order has the welcome discount; 'unknown' after a failed request. */
 export type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'unknown';
 
-/** Whom an order is for, as the address says it. */
+/** The person an order is for, from its address. */
 export interface Recipient {
   email: string;
   cedula: string;
 }
 
-/** A few addresses for one account or two; what is older is asked again. */
+/** Most cached answers; the oldest are dropped. */
 const MOST_ANSWERS = 20;
 
 const answers = new Map<string, WelcomeAnswer>();
 const listeners = new Set<() => void>();
 
-/** Names a question; the token stands in it, so that another account asks anew. */
+/** Cache key; includes the token, so that answers are not shared between accounts. */
 export function welcomeKey(token: string, recipient?: Recipient): string {
   return JSON.stringify([token, recipient?.email.trim(), recipient?.cedula.trim()]);
 }
@@ -38,13 +38,13 @@ export function noteWelcome(key: string, answer: WelcomeAnswer): void {
   for (const listener of listeners) listener();
 }
 
-/** An order stands: whatever was said before is over. */
+/** Drops all cached answers; called once an order is placed. */
 export function forgetWelcome(): void {
   answers.clear();
   for (const listener of listeners) listener();
 }
 
-/** Asks unless it was asked; what nobody could say may be asked again. */
+/** Requests the answer unless it is cached or under way; 'unknown' may be requested again. */
 export async function askWelcome(key: string, recipient?: Recipient): Promise<void> {
   const known = answers.get(key);
   if (known && known !== 'unknown') return;
@@ -57,7 +57,7 @@ export async function askWelcome(key: string, recipient?: Recipient): Promise<vo
     auth: true,
     ...(body && { method: 'POST' as const, body }),
   });
-  // The server may have said it itself meanwhile, to an order.
+  // The reply to an order may have set the answer meanwhile.
   if (answers.get(key) !== 'asking') return;
   if (!answer.ok) return noteWelcome(key, 'unknown');
   noteWelcome(key, answer.data.data.some(({ promotion }) => promotion === 'bienvenida') ? 'yes' : 'no');

@@ -2,7 +2,7 @@ import { type Cents, formatShopPrice } from '#domain/money/money.ts';
 import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import type { LineNews, SizeChoice } from './line-news.ts';
 
-/** What stands between a row of the cart and the till. */
+/** A reason why a row of the cart cannot be paid as it is. */
 export type GroupNews =
   | { kind: 'gone' }
   | { kind: 'sold-out' }
@@ -10,7 +10,7 @@ export type GroupNews =
   | { kind: 'size'; sizes: readonly SizeChoice[] }
   | { kind: 'repriced'; before: Cents; price: Cents };
 
-/** Everything to be said of a row, the gravest first; nothing when it can be bought as it stands. */
+/** All notices on a row, the most serious first; empty when it can be bought as it is. */
 export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | null)[]): GroupNews[] {
   const known = at.flatMap((index) => news[index] ?? []);
   const [first] = known;
@@ -26,7 +26,7 @@ export function groupNews({ line, at }: CartGroup, news: readonly (LineNews | nu
   return told;
 }
 
-/** How it is said at the row. */
+/** Text shown at the row. */
 export function newsText(news: GroupNews): string {
   switch (news.kind) {
     case 'gone':
@@ -44,7 +44,7 @@ export function newsText(news: GroupNews): string {
   }
 }
 
-/** What the press that settles it says; null where there is more than one way. */
+/** Label of the button that settles the notice; null where the shopper has to choose a size. */
 export function settleLabel(news: GroupNews): string | null {
   switch (news.kind) {
     case 'gone':

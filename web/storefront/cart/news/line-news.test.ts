@@ -27,7 +27,7 @@ const record = (id: number, changes: Partial<StockRecord['attributes']> = {}): S
   },
 });
 
-/** What each row of the cart says. */
+/** The notices of each row, as text. */
 function said(lines: CartLine[], records: StockRecord[], asked = lines.map(({ id }) => id)): string[][] {
   const news = newsOf(lines, new Set(asked), records);
   return groupLines(lines).map((group) => groupNews(group, news).map(newsText));

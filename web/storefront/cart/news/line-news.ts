@@ -4,24 +4,24 @@ import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { allocateStock } from '#domain/stock/allocate-stock.ts';
 
-/** A size of a line's style, as the shop sends it: `price` in dollars. */
+/** A size of a line's style, as the API sends it: `price` in dollars. */
 export type SizeChoice = StockRecord['attributes']['sizes'][number];
 
-/** What the shop now says of one line of the cart. */
+/** Current data for one line of the cart. */
 export interface LineNews {
   /** The item was withdrawn. */
   gone: boolean;
-  /** The size is still to be chosen among these; null when there is nothing to choose. */
+  /** Sizes to choose from when the line has none yet; else null. */
   sizes: readonly SizeChoice[] | null;
-  /** How many of the pieces asked there are, after the lines before it. */
+  /** How many of the line's pieces are in stock, after the lines before it took theirs. */
   available: number;
-  /** Of one piece; what the line says itself while its size is still to be chosen. */
+  /** Price of one piece; the line's own price while its size is not chosen. */
   price: Cents;
 }
 
 /**
- * Holds the lines of a cart against what the shop answered for its items, in the cart's order.
- * @param asked the ids that the answer is about; a line of another item has no news yet
+ * Compares the cart's lines with the current records of their items; one entry per line, in order.
+ * @param asked ids that were requested; a line of another item gets null
  */
 export function newsOf(
   lines: readonly CartLine[],
@@ -29,7 +29,7 @@ export function newsOf(
   records: readonly StockRecord[],
 ): (LineNews | null)[] {
   const recordOf = new Map(records.map((record) => [record.id, record.attributes]));
-  // What has no size yet takes nothing from the shelf.
+  // A line whose size is not chosen yet takes nothing from the stock.
   const asking = lines.map((line) => {
     const record = recordOf.get(line.id);
     return { id: line.id, quantity: record && !sizesToChoose(line, record) ? line.quantity : 0 };
@@ -48,12 +48,12 @@ export function newsOf(
   });
 }
 
-/** A line from the wish list names no size; its style may come in several. */
+/** Lines from the wish list have no size; their style may have several. */
 function sizesToChoose(line: CartLine, { size, sizes }: StockRecord['attributes']): readonly SizeChoice[] | null {
   return line.size === NO_SIZE && size !== NO_SIZE && sizes.length > 1 ? sizes : null;
 }
 
-/** Items of one style, size and price answer with what they have together: it is on the shelf once. */
+/** Items of one style, size and price report their combined stock, so it is counted for the first of them only. */
 function shelfOf(records: readonly StockRecord[]) {
   const seen = new Set<string>();
   return records.map(({ id, attributes: { ref, size, price, stock } }) => {
@@ -64,7 +64,7 @@ function shelfOf(records: readonly StockRecord[]) {
   });
 }
 
-/** The cart as the shop can sell it: nothing withdrawn, no more than there is, at today's prices. */
+/** The cart without withdrawn items, limited to the stock, at today's prices. */
 export function settledCart(lines: readonly CartLine[], news: readonly (LineNews | null)[]): CartLine[] {
   return lines.flatMap((line, index) => {
     const said = news[index];

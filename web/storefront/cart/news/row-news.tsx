@@ -11,7 +11,7 @@ interface RowNewsProps {
   onSize: (size: SizeChoice) => void;
 }
 
-/** What the shop says of a row, each with the one press that settles it. */
+/** Notices on a row, each with the button that settles it. */
 export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
   return (
     <ul className="mt-3 space-y-2">
@@ -41,13 +41,13 @@ export function RowNews({ name, news, onSettle, onSize }: RowNewsProps) {
 }
 
 interface SizeButtonsProps {
-  /** Of the product, for those who hear one button at a time. */
+  /** Product name, for the accessible names of the buttons. */
   name: string;
   sizes: readonly SizeChoice[];
   onChoose: (size: SizeChoice) => void;
 }
 
-/** One press chooses; those sold out stand there, struck through and disabled. */
+/** A button per size; sold-out sizes are struck through and disabled. */
 function SizeButtons({ name, sizes, onChoose }: SizeButtonsProps) {
   return (
     <span className="flex flex-wrap gap-2 py-1.5 pr-2">

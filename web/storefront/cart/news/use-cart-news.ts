@@ -14,18 +14,18 @@ interface Known {
 const NOTHING: Known = { asked: new Set(), records: [] };
 
 export interface CartNews {
-  /** Line by line, in the cart's order; null where nothing is known yet. */
+  /** One entry per line, in the cart's order; null while unknown. */
   news: (LineNews | null)[];
-  /** How many an order can take of an item; undefined while nobody has said, 0 when it is gone. */
+  /** How many pieces an order can take of an item; undefined while unknown, 0 when it was withdrawn. */
   stockOf: (itemId: number) => number | undefined;
-  /** True when the shop could not be asked: the lines stand as they were stored. */
+  /** True when the request failed: the lines are shown as stored. */
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * Asks what the items of the cart cost and how many are left, in one small call when the cart opens; again only for an
- * item that was not asked about, and once the network is back.
+ * Loads price and stock of the cart's items in one request when the cart opens; again only for new items and when the
+ * network is back.
  */
 export function useCartNews(lines: readonly CartLine[]): CartNews {
   const [known, setKnown] = useState(NOTHING);
@@ -44,7 +44,7 @@ export function useCartNews(lines: readonly CartLine[]): CartNews {
         setFailed(!answer.ok);
         if (answer.ok) setKnown({ asked: new Set(toAsk.split(',').map(Number)), records: answer.data.data });
       })
-      // Only leaving throws.
+      // Only an abort on unmount rejects.
       .catch(() => {});
     return () => leaving.abort();
   }, [toAsk, attempt, online]);

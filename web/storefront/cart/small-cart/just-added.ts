@@ -10,9 +10,9 @@ function set(next: CartLine | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the small cart on what has just gone into the cart. */
+/** Opens the small cart with the line that was just added. */
 export function showAdded(line: CartLine): void {
-  // A copy: the same thing added again is news again.
+  // A new object, so that adding the same line again notifies too.
   set({ ...line });
 }
 
@@ -20,7 +20,7 @@ export function closeSmallCart(): void {
   set(null);
 }
 
-/** What the small cart shows; null while it is closed. */
+/** The line the small cart shows; null while it is closed. */
 export function useJustAdded(): CartLine | null {
   return useSyncExternalStore(
     subscribe,

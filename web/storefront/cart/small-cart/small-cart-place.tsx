@@ -10,12 +10,12 @@ import type { SmallCartProps } from './small-cart.tsx';
 const TITLE = 'Añadido al carrito';
 const load = () => import('./small-cart.tsx');
 
-/** Fetches the small cart before it is asked for, as when a pointer comes near the button. */
+/** Preloads the small cart's code, as when the pointer enters the button. */
 export function prepareSmallCart(): void {
   load().catch(() => {});
 }
 
-/** Where the small cart opens, on every page of the shop: it loads when it first does, and goes with the page. */
+/** Renders the small cart on every page; its code loads on first use, and a navigation closes it. */
 export function SmallCartPlace() {
   const added = useJustAdded();
   const { pieces } = useCart();
@@ -30,7 +30,7 @@ export function SmallCartPlace() {
     let gone = false;
     load().then(
       (part) => gone || setSmallCart(() => part.default),
-      // The line is in the cart all the same.
+      // The line is in the cart even if the code failed to load, so a toast says it instead.
       () => gone || notify.success(TITLE, inWords(added)),
     );
     return () => {

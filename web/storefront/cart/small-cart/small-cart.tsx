@@ -12,15 +12,14 @@ import { useSmallCartManners } from './use-small-cart-manners.ts';
 
 export interface SmallCartProps {
   title: string;
-  /** What has just gone into the cart. */
+  /** The line that was just added. */
   added: CartLine;
   onClose: () => void;
 }
 
 /**
- * What has just gone into the cart, and the ways on: under the cart's icon, or on a phone over the
- * bar at the foot. It
- * takes nothing away from the page, which goes on answering around it.
+ * The line that was just added and links to cart and payment: under the cart icon, on a phone over the bottom bar. Not
+ * modal: the page around it stays usable.
  */
 export default function SmallCart({ title, added, onClose }: SmallCartProps) {
   const panel = useRef<HTMLElement>(null);

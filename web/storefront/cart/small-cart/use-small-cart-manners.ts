@@ -5,9 +5,9 @@ const SHOWN_FOR_MS = 8000;
 const GAP = 8;
 
 /**
- * How the small cart behaves. The focus stays where it was: Tab leads from there into it and Shift and Tab back, Escape
- * closes it. A press outside closes it too, and time does unless the pointer or the focus rests on it.
- * @returns where it begins on a desktop, in pixels: under the top bar, or at the edge when that has scrolled away
+ * Keyboard and closing behaviour of the small cart. The focus stays where it was: Tab leads from there into the panel and
+ * Shift+Tab back. Escape, a press outside and a timeout close it; the timeout waits while it has the pointer or focus.
+ * @returns its top offset on a desktop in px: below the top bar, or at the window's edge when that is scrolled away
  */
 export function useSmallCartManners(
   panel: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useSmallCartManners(
           ? stops[0]
           : focused === stops.at(-1) && before;
       if (!goal) return;
-      // From the last on: out, and the page goes on after the button that added.
+      // After the last control, Tab continues in the page after the button that opened the panel.
       if (focused === stops.at(-1) && !event.shiftKey) return before?.focus();
       event.preventDefault();
       goal.focus();
