@@ -73,7 +73,7 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
   );
 }
 
-/** Over the form while an order that was sent before may stand, and is being changed. */
+/** Notice while an earlier submission that may have been placed is being changed. */
 function StillUnsettled() {
   if (!useOrderState().attempt?.paused) return null;
   return (
@@ -84,7 +84,7 @@ function StillUnsettled() {
   );
 }
 
-/** The rate the bolívares were worked out with, its day and its source. */
+/** The exchange rate in use, with its date and source. */
 function RateLine({ dollar, onRetry }: { dollar: DollarRate; onRetry: () => void }) {
   return (
     <div aria-live="polite" className="text-ink-soft text-sm">

@@ -10,7 +10,7 @@ import { OrderPlaced } from './sending/order-placed.tsx';
 import { keepSending, useOrderState } from './sending/order-sender.ts';
 import { onItsWay } from './sending/order-state.ts';
 
-/** The form, the order on its way, or the order that stands: whichever holds for this browser, in all of its tabs. */
+/** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
 export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
   const { lines } = useCart();
   const order = useOrderState();
@@ -27,7 +27,7 @@ export function Checkout({ accounts }: { accounts: PaymentAccounts }) {
   );
 }
 
-/** The order that came to stand while this page was open, in whichever tab, or that its shopper was not told of yet. */
+/** The order placed while this page was open, in any tab, or one whose confirmation was not shown yet. */
 function usePlacedHere(): SentOrder | null {
   const sent = useSentOrder();
   const toldBefore = useRef(sent?.seen ? sent.orderId : null);

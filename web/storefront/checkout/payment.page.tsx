@@ -6,7 +6,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/payment.page';
 import { Checkout } from './checkout.tsx';
 
-/** Where the shop is paid: the same for everyone, so the page may carry it. */
+/** The shop's payment accounts; the same for everyone, so they are part of the served page. */
 export function loader({ context }: Route.LoaderArgs) {
   return { accounts: context.get(storefrontContext).paymentAccounts() };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A step of the payment page. */
+/** A section of the payment form. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ import { type LineProblem, lineProblems, withoutProblem } from './summary/line-p
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
 
-/** All the payment page knows and can do. */
+/** State and actions of the payment page. */
 export function useCheckout(lines: readonly CartLine[]) {
   const draft = useCheckoutDraft();
   const choice = useAddressChoice();
@@ -27,7 +27,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const { dollar, retry, refresh } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
   const welcome = useWelcome(choice.selected);
-  // Without an address nothing says how the order will travel; with one, what was chosen by hand counts before what it says.
+  // The shopper's choice comes first, then the method suggested by the address.
   const shipping = draft.shipping ?? (choice.selected ? suggestShipping(choice.selected.address) : null);
   const facts = usePaymentFacts(draft.refusal);
   const purchase = useCompletePurchase({
@@ -57,7 +57,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   function settle() {
     changeDraft({ refusal: null });
     notify.success('Pedido actualizado', 'Revisa el total y completa tu compra.');
-    // The panel that held the focus is gone.
+    // The panel that had the focus is gone.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }
 
@@ -84,7 +84,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     },
     async acceptTotals(details: TotalsChangedDetails) {
       repriceCart(details.lines.map(({ itemId, price }) => ({ itemId, price: centsFromDecimal(price) })));
-      // Where a coupon counts, it says nothing of the other.
+      // With a coupon in the answer, it does not tell whether the welcome discount would apply.
       if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
       await Promise.all([refresh(), coupon && renewCoupon(coupon.code)]);
       settle();
@@ -96,7 +96,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   };
 }
 
-/** Asks what the coupon is worth today; one that is no more is taken off. */
+/** Reloads the coupon's percentage; removes a coupon that no longer exists. */
 async function renewCoupon(code: string): Promise<void> {
   const answer = await callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`);
   if (!answer.ok) return;

@@ -10,7 +10,7 @@ export interface Recipient {
   cedula: string;
 }
 
-/** Most cached answers; the oldest are dropped. */
+/** Size limit of the cache; it is cleared when full. */
 const MOST_ANSWERS = 20;
 
 const answers = new Map<string, WelcomeAnswer>();

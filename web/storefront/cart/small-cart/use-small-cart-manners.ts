@@ -5,7 +5,7 @@ const SHOWN_FOR_MS = 8000;
 const GAP = 8;
 
 /**
- * Keyboard and closing behaviour of the small cart. The focus stays where it was: Tab leads from there into the panel and
+ * Keyboard and closing behaviour of the small cart. Focus stays where it was: Tab leads from there into the panel,
  * Shift+Tab back. Escape, a press outside and a timeout close it; the timeout waits while it has the pointer or focus.
  * @returns its top offset on a desktop in px: below the top bar, or at the window's edge when that is scrolled away
  */

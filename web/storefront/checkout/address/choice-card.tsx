@@ -6,11 +6,11 @@ interface ChoiceCardProps {
   onChoose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Beside the choice and no part of its label: its own buttons. */
+  /** Buttons beside the choice, outside its label. */
   actions?: ReactNode;
 }
 
-/** One of several, as a radio button that is easy to hit. */
+/** A radio button with a large target area. */
 export function ChoiceCard({ name, checked, onChoose, title, children, actions }: ChoiceCardProps) {
   return (
     <div className="flex flex-col rounded-house border border-line-strong bg-paper-raised transition-colors has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]">

@@ -11,7 +11,7 @@ import type { AddressChoice } from './use-address-choice.ts';
 
 const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
-/** The saved addresses to choose from, and the form for one more. */
+/** Saved addresses to choose from, and the form for a new one. */
 export function ShippingAddressSection({ choice, refused }: { choice: AddressChoice; refused: AddressErrors }) {
   const { addresses, selected, writing } = choice;
   const [leaving, setLeaving] = useState<SavedAddress | null>(null);

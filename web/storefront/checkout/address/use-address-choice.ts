@@ -7,21 +7,21 @@ import { NEW_ADDRESS } from '#web/storefront/addresses/address-draft.ts';
 import { addressErrors } from '#web/storefront/addresses/address-rules.ts';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
-/** Empty but for who is known to shop here. */
+/** A new address, prefilled with what is known of the shopper. */
 function newAddress(): SavedAddress {
   return { ...NEW_ADDRESS, ...knownContact() };
 }
 
-/** Which of the saved addresses the order goes to, and the one being written. */
+/** The chosen delivery address and the one being edited. */
 export function useAddressChoice() {
   const { addresses, save, remove } = useAddresses();
   const { addressId, writing: begun } = useCheckoutDraft();
-  // Who has one address means that one.
+  // A single saved address is chosen by default.
   const only = addresses.length === 1 ? addresses[0] : undefined;
   const chosen = addressId === null ? only : addresses.find(({ id }) => id === addressId);
   const wrong = useMemo(() => (chosen ? addressErrors(chosen) : {}), [chosen]);
   const outdated = Object.keys(wrong).length > 0;
-  // The first address is asked for at once, and one that would be refused is opened before anything else is asked for.
+  // The form opens by itself for the first address, and for a chosen one that no longer passes validation.
   const writing = begun ?? (outdated && chosen ? chosen : addresses.length === 0 ? newAddress() : null);
   const selected = outdated ? undefined : chosen;
 
@@ -29,28 +29,28 @@ export function useAddressChoice() {
     addresses,
     selected,
     writing,
-    /** What no longer passes of the address being written, as it was saved. */
+    /** Validation errors of the saved address being edited. */
     wrong: outdated && writing?.id === chosen?.id ? wrong : null,
     choose(id: string) {
-      // What suits one address need not suit another.
+      // The shipping method was chosen for the other address.
       changeDraft({ addressId: id, ...(selected && selected.id !== id && { shipping: null }) });
     },
     write: (address: SavedAddress | null) => changeDraft({ writing: address }),
     edit: (change: Partial<SavedAddress>) =>
       changeDraft({ writing: { ...(checkoutDraft().writing ?? writing ?? newAddress()), ...change } }),
-    /** Back to the list; an address that cannot be used as it is counts as not chosen. */
+    /** Back to the list; an address that no longer passes validation is deselected. */
     cancel: () => changeDraft({ writing: null, ...(outdated && { addressId: NO_ADDRESS }) }),
     startNew: () => changeDraft({ writing: newAddress() }),
     save(written: SavedAddress) {
       if (written.id && !savedAddresses().some(({ id }) => id === written.id)) {
-        // Another tab took it away meanwhile; what was typed stays, to be saved as a new one.
+        // Another tab deleted it meanwhile: keep what was typed, to be saved as a new address.
         changeDraft({ writing: { ...written, id: '' } });
         return notify.destructive('Dirección no encontrada');
       }
       const address = { ...written, id: written.id || newId() };
       save(address);
       const { refusal } = checkoutDraft();
-      // What the server held against its form is settled by another form.
+      // The edited address replaces the one that the server found invalid.
       changeDraft({ addressId: address.id, writing: null, ...(refusal?.code === 'invalid' && { refusal: null }) });
     },
     remove(id: string) {

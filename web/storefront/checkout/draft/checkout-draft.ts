@@ -6,26 +6,26 @@ import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { type AddressDraft, readAddressDraft } from '#web/storefront/addresses/address-draft.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 
-/** A proof that the server holds. */
+/** An uploaded payment proof. */
 export interface UploadedProof {
   url: string;
   name: string;
-  /** A small picture of it as a data URL; empty when none could be drawn. */
+  /** Preview as a data URL; empty when none could be drawn. */
   thumbnail: string;
 }
 
-/** All that was typed and chosen on the payment page: it survives a reload, and goes when the order stands. */
+/** What was typed and chosen on the payment page; survives a reload, cleared when the order is placed. */
 export interface CheckoutDraft {
-  /** `NO_ADDRESS` when none is wanted of those there are; null before anything was chosen. */
+  /** `NO_ADDRESS` when the shopper chose none of the saved ones; null before any choice. */
   addressId: string | null;
-  /** The address being written, when its form is open. */
+  /** The address being edited; null while its form is closed. */
   writing: AddressDraft | null;
-  /** Null until it was chosen by hand: before there is an address, nothing speaks for one or the other. */
+  /** Null until the shopper chooses one; a suggestion from the address is used meanwhile. */
   shipping: ShippingMethod | null;
   payment: PaymentMethod;
   facts: PaymentFacts;
   proof: UploadedProof | null;
-  /** What the server held against the order when it was last sent. */
+  /** The server's error for the last submission. */
   refusal: ApiError | null;
 }
 
@@ -64,7 +64,7 @@ function readProof(json: Record<string, unknown>): UploadedProof | null {
   return url ? { url, name: readText(json.name), thumbnail: readText(json.thumbnail) } : null;
 }
 
-/** As we wrote it ourselves; what its code promises of `details` holds. */
+/** Only code and message are checked: the rest was written by this page. */
 function readRefusal(json: Record<string, unknown>): ApiError | null {
   return readText(json.code) && readText(json.message) ? (json as ApiError) : null;
 }

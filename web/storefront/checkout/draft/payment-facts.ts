@@ -1,7 +1,7 @@
 import type { PaymentFact } from '#contract/forms/payment-facts.ts';
 import { readText } from '#web/browser/storage/read-json.ts';
 
-/** What the shopper says of the payment made, as typed. */
+/** Details of the payment as typed by the shopper. */
 export type PaymentFacts = Record<PaymentFact, string>;
 export type PaymentFactErrors = Partial<Record<PaymentFact, string>>;
 

@@ -13,7 +13,7 @@ const ADDRESS_FIELD_OF: Record<string, keyof AddressDraft> = {
 
 const NONE = {};
 
-/** What the server says of fields of the address form. */
+/** The server's field errors by field of the address form. */
 export function refusedAddressFields(error: ApiError | null): AddressErrors {
   const said = Object.entries(error?.fields ?? {}).flatMap(([name, message]) => {
     const field = ADDRESS_FIELD_OF[name];
@@ -22,7 +22,7 @@ export function refusedAddressFields(error: ApiError | null): AddressErrors {
   return said.length > 0 ? Object.fromEntries(said) : NONE;
 }
 
-/** What the server says of the payment facts, which it calls `payment.bank` and so on. */
+/** The server's field errors by payment fact; the server prefixes them with `payment.`. */
 export function refusedFacts(error: ApiError | null): PaymentFactErrors {
   const said = Object.entries(error?.fields ?? {}).flatMap(([name, message]) => {
     const [parent, fact] = name.split('.');

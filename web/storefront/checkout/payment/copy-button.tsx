@@ -5,7 +5,7 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see the row: 'Cuenta corriente de Banesco'. */
+  /** What is copied, for the accessible name: 'Cuenta corriente de Banesco'. */
   label: string;
 }
 

@@ -10,7 +10,7 @@ interface PaymentFactsFormProps {
   form: PaymentFactsControl;
 }
 
-/** What the shop needs to find the payment in its own account. */
+/** Payment details that the shop needs to find the payment in its account. */
 export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
   const { errors, control, props } = form;
   const { facts: asked, optional } = factsAsked(payment);
@@ -50,7 +50,7 @@ export function PaymentFactsForm({ payment, form }: PaymentFactsFormProps) {
   );
 }
 
-/** Banks a shopper may pay from. */
+/** Banks offered as the payer's bank. */
 const BANKS = [
   'Banesco',
   'Mercantil',

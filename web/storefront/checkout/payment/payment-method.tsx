@@ -15,11 +15,11 @@ interface PaymentMethodSectionProps {
   accounts: PaymentAccounts;
   chosen: PaymentMethod;
   quote: Quote;
-  /** Stands where the amount would while there is no rate to work it out with. */
+  /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
 }
 
-/** The ways to pay as tabs; the tab that is open is the way chosen. */
+/** Payment methods as tabs; the open tab is the chosen method. */
 export function PaymentMethodSection({ accounts, chosen, quote, rate }: PaymentMethodSectionProps) {
   const ways = paymentWays(accounts);
   return (
@@ -52,7 +52,7 @@ export function PaymentMethodSection({ accounts, chosen, quote, rate }: PaymentM
   );
 }
 
-/** The shop's accounts for one way of paying, each figure with its own copy button. */
+/** The shop's accounts for one payment method, each value with a copy button. */
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
   return (
     <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
@@ -76,7 +76,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** The exact amount for one way of paying, ready to be copied into the bank's form. */
+/** Exact amount to pay with one method, with a copy button. */
 function AmountDue({ way, quote }: { way: PaymentWay; quote: Quote }) {
   const hundredths = way.currency === 'USD' ? quote.total : quote.totalBs;
   if (hundredths === null) return null;

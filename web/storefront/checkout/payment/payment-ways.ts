@@ -1,28 +1,28 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 
-/** One thing to type into the bank's form. */
+/** One value to enter in the bank's form. */
 export interface AccountFact {
   label: string;
   value: string;
-  /** What its copy button copies; absent for what nobody has to type. */
+  /** Text for the clipboard; absent for values that need not be typed. */
   copy?: string;
 }
 
 export interface Account {
-  /** What the account is called among others; absent when there is only one. */
+  /** Name of the account; absent when there is only one. */
   title?: string;
   facts: readonly AccountFact[];
 }
 
 export interface PaymentWay {
-  /** What the shopper pays in. */
+  /** Currency of the payment. */
   currency: 'USD' | 'VES';
   instructions: string;
   accounts: readonly Account[];
 }
 
-/** The shop's accounts as the payment page shows them, each figure as the bank's form takes it when it is copied. */
+/** The shop's accounts as shown on the payment page; copied values have the format that bank forms accept. */
 export function paymentWays(accounts: PaymentAccounts): Record<PaymentMethod, PaymentWay> {
   const { pago_movil: mobile, zelle, transferencia: banks } = accounts;
   const where = banks.length === 1 ? 'Transfiere a esta cuenta' : 'Transfiere a cualquiera de estas cuentas';

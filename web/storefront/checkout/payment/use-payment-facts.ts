@@ -6,7 +6,7 @@ import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-
 import { NO_FACTS } from '../draft/payment-facts.ts';
 import { refusedFacts } from '../draft/server-fields.ts';
 
-/** What is said of the payment, as far as the way of paying asks for it; kept in the draft of the order. */
+/** Form state of the payment details that the chosen method asks for; stored in the checkout draft. */
 export function usePaymentFacts(error: ApiError | null) {
   const { payment, facts } = useCheckoutDraft();
   const schema = useMemo(() => paymentForm(payment), [payment]);
@@ -16,7 +16,7 @@ export function usePaymentFacts(error: ApiError | null) {
     start: NO_FACTS,
     kept: { values: facts, keep: (change) => changeDraft({ facts: { ...checkoutDraft().facts, ...change } }) },
     refused,
-    // Part of the order, and sent with it.
+    // Nothing to send here: it is sent with the order.
     send: () => null,
   });
 }

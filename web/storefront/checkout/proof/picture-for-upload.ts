@@ -1,11 +1,11 @@
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 
-/** What the server keeps of a proof is no larger. */
+/** In px; the server stores proofs no larger than this. */
 const LONGEST_SIDE = 2000;
-/** Smaller files are sent as they are. */
+/** Files up to this size are sent unchanged. */
 const LIGHT_BYTES = 300_000;
 const THUMBNAIL_SIDE = 480;
-/** Decoded, a picture takes four bytes a pixel: more than this would end the page on a small phone. */
+/** A decoded picture takes 4 bytes per pixel: larger ones could crash the page on a small phone. */
 const MOST_PIXELS = 64_000_000;
 
 export interface PreparedPicture {
@@ -14,18 +14,18 @@ export interface PreparedPicture {
   thumbnail: string;
 }
 
-/** Makes a photo fit to travel over a slow line. What this browser cannot draw goes as it is: the server decides. */
+/** Shrinks a photo for slow connections. A file that this browser cannot decode is sent unchanged. */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   const address = URL.createObjectURL(file);
   try {
     const picture = await load(address);
     if (picture.naturalWidth * picture.naturalHeight > MOST_PIXELS) return { blob: file, thumbnail: '' };
-    // Drawn once at the size it travels in; the preview is drawn from that.
+    // The preview is drawn from the upload-sized canvas, not from the full picture.
     const whole = draw(picture, picture.naturalWidth, picture.naturalHeight, LONGEST_SIDE);
     const small = draw(whole, whole.width, whole.height, THUMBNAIL_SIDE);
     const thumbnail = small.toDataURL('image/jpeg', 0.7);
     const lighter = file.size <= LIGHT_BYTES ? null : await asJpeg(whole);
-    // Gives the memory back at once, not when the browser finds time.
+    // Frees the canvas memory at once instead of at garbage collection.
     for (const canvas of [whole, small]) canvas.width = 0;
     return { blob: lighter && lighter.size < file.size ? lighter : file, thumbnail };
   } catch {
@@ -35,12 +35,12 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   }
 }
 
-/** True when the server would refuse it for its weight alone. */
+/** True when the file exceeds the server's size limit. */
 export function isTooHeavy(blob: Blob): boolean {
   return blob.size > MAX_PICTURE_BYTES;
 }
 
-/** Knows its size before it is decoded, and stands upright as the camera says. */
+/** An image element has its dimensions before decoding and applies the EXIF orientation. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
@@ -57,8 +57,8 @@ function draw(source: CanvasImageSource, width: number, height: number, longestS
   canvas.height = Math.max(1, Math.round(height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('no canvas');
-  // JPEG knows no transparency: without a ground it would turn black.
-  paper.fillStyle = 'white'; // raw colour: the paper under a picture, not of the interface
+  // JPEG has no transparency: without a background, transparent areas would turn black.
+  paper.fillStyle = 'white'; // raw colour: background of a picture, not part of the interface
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 
 interface ProofProgressProps {
   name: string;
-  /** 0 to 1; 1 when the server holds it. */
+  /** Upload progress from 0 to 1; 1 when the server has stored the file. */
   share: number;
   /** A data URL, or empty. */
   thumbnail: string;

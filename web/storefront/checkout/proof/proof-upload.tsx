@@ -12,14 +12,14 @@ interface ProofUploadFieldProps {
   onRetry: () => void;
 }
 
-/** Takes the picture of the payment, shows it, and how far its upload is. */
+/** File field for the payment proof, with preview and upload progress. */
 export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUploadFieldProps) {
   const id = useId();
   const failed = status.state === 'failed';
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // Lets the same file be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     event.target.value = '';
     if (file) onChoose(file);
   }

@@ -20,8 +20,8 @@ interface Picture {
 }
 
 /**
- * Uploads the payment proof as soon as it is chosen; the draft holds it once the server does. The picture itself is
- * kept in this browser until the order stands: a reload goes on with it, and so does a line that comes back.
+ * Uploads the payment proof as soon as it is chosen and then stores it in the draft. The picture itself is kept in this
+ * browser until the order is placed, so that the upload resumes after a reload or when the network returns.
  */
 export function useProofUpload() {
   const { proof } = useCheckoutDraft();
@@ -60,7 +60,7 @@ export function useProofUpload() {
     form.append('name', name);
     form.append('id', newId());
     form.append('image', blob, name);
-    // The last hundredth is the server's own work on the picture.
+    // 0.99 at most until the server has processed the picture.
     showShare(0, thumbnail);
     const answer = await upload<UploadedFile>(
       '/files',
@@ -89,7 +89,7 @@ export function useProofUpload() {
     running.current?.controller.abort();
     chosen.current = picture;
     const controller = new AbortController();
-    // Only an abort throws: another file took its place, or the page was left.
+    // Only an abort rejects: another file was chosen, or the page was left.
     const done = send(picture, controller)
       .catch(() => false)
       .finally(() => {
@@ -99,7 +99,7 @@ export function useProofUpload() {
     return done;
   }
 
-  /** With the picture of an earlier visit, unless another was chosen meanwhile. */
+  /** Uploads the picture kept from an earlier visit, unless another was chosen meanwhile. */
   function goOn(kept: Picture): void {
     if (!running.current && !chosen.current) void start(kept);
   }
@@ -110,7 +110,7 @@ export function useProofUpload() {
 
   return {
     status,
-    /** True once something was chosen that is or may still be uploaded. */
+    /** True while a chosen file is being uploaded or its upload can be retried. */
     hasFile: status.state === 'uploading' || waits,
     retry,
     choose(file: File) {
@@ -121,13 +121,13 @@ export function useProofUpload() {
       changeDraft({ proof: null });
       void start({ name: file.name, blob: file });
     },
-    /** The server will not have it. One it has forgotten is uploaded again from this browser's own copy. */
+    /** Drops a proof that the server refused. If a copy is kept in this browser, it is uploaded again. */
     refuse(message: string) {
       running.current?.controller.abort();
       chosen.current = null;
       setStatus({ state: 'failed', name: '', message, canRetry: false });
     },
-    /** Waits for the upload under way, or tries again the one that failed. Answers the proof's address, or null. */
+    /** Waits for a running upload, or retries a failed one. Returns the proof's URL, or null. */
     async finish(): Promise<string | null> {
       const held = checkoutDraft().proof;
       if (held) return held.url;

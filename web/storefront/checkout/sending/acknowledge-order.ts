@@ -12,7 +12,7 @@ import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
 import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
 import { withoutOrdered } from './without-ordered.ts';
 
-/** The order stands: only now the cart, the coupon and what was typed are let go. */
+/** Called when the server has placed the order: only now cart, coupon and draft are cleared. */
 export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: PlaceSale): void {
   keepSentOrder({
     orderId: attributes.order_id,
@@ -25,7 +25,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
-  // One that did not count is left for another order.
+  // A coupon that did not count stays for another order.
   if (attributes.voucher_code) {
     markVoucherUsed(attributes.voucher_code);
     dropCoupon();
@@ -37,7 +37,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   notify.clear();
 }
 
-/** The page explains these in place, with the way on. */
+/** Error codes that the payment page explains in place; others get a toast. */
 const EXPLAINED: ReadonlySet<string> = new Set([
   'out_of_stock',
   'totals_changed',
@@ -52,11 +52,11 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'voucher_expired',
 ]);
 
-/** The order does not stand: it comes back to the form, with everything kept. */
+/** Called when the server refused the order: stores the error and keeps everything that was typed. */
 export function keepRefusal(error: ApiError): void {
   const ofTheProof = error.code === 'proof_unknown' || error.code === 'proof_used';
   changeDraft({ refusal: error, ...(ofTheProof && { proof: null }) });
-  // One that belongs to another order is no use again; one that the shop forgot is uploaded anew.
+  // A proof used by another order is useless; one unknown to the server is uploaded again from the kept picture.
   if (error.code === 'proof_used') void forgetPicture();
   if (!EXPLAINED.has(error.code)) {
     notify.destructive('Error al procesar el pedido. Por favor, inténtelo de nuevo.', error.message);

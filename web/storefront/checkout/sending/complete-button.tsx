@@ -7,7 +7,7 @@ interface CompleteButtonProps {
   /** What is still missing; null when the purchase can be completed. */
   missing: string | null;
   onComplete: () => void;
-  /** In the bar of a phone, which says itself what is missing. */
+  /** For the bottom bar of a phone, which shows `missing` itself. */
   compact?: boolean;
   className?: string;
 }

@@ -9,13 +9,13 @@ import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { PaymentFacts } from '../draft/payment-facts.ts';
 import { quoteOf } from '../summary/quote.ts';
 
-/** Everything an order needs, all of it there. */
+/** All data of an order, complete. */
 export interface Order {
   lines: readonly CartLine[];
   coupon: AppliedCoupon | null;
-  /** Whether the shopper was shown the welcome discount as theirs. */
+  /** Whether the totals shown to the shopper included the welcome discount. */
   welcome: boolean;
-  /** This browser's own id, for coupons that count once. */
+  /** Id of this browser, for single-use coupons. */
   visitorId: string;
   address: SavedAddress;
   shipping: ShippingMethod;
@@ -50,7 +50,7 @@ export function orderBody({ lines, coupon, welcome, address, shipping, payment, 
   };
 }
 
-/** The facts that the way of paying asks for, as far as they were given; undefined when none were. */
+/** The given facts that the payment method asks for; undefined when there are none. */
 function factsToSend(payment: PaymentMethod, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
   const said = factsAsked(payment).facts.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
   return said.length > 0 ? Object.fromEntries(said) : undefined;

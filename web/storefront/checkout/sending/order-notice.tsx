@@ -8,13 +8,13 @@ import { keepSending, useOrderState } from './order-sender.ts';
 const STRIP =
   'fixed inset-x-3 top-3 z-50 mx-auto flex max-w-lg items-center gap-3 rounded-house border border-line bg-paper-raised p-2 pl-4 text-sm shadow-float';
 
-/** On any page of the shop: goes on sending the order, and says which of 'still trying' and 'sent' it is. */
+/** Rendered on every page: keeps retrying a pending order and shows whether it is still being sent or was placed. */
 export default function OrderNotice() {
   const { attempt } = useOrderState();
   const sent = useSentOrder();
   const { pathname } = useLocation();
   useEffect(keepSending, []);
-  // There the page itself says it.
+  // The payment page shows it itself.
   if (pathname === '/payment') return null;
 
   if (attempt && !attempt.paused) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlreadyPaid } from '../summary/already-paid.tsx';
 import { changePendingOrder, sendPending, useOrderState } from './order-sender.ts';
 
-/** In the form's place while nobody knows whether the order arrived: it goes on being sent, and the shopper may leave. */
+/** Replaces the form while it is unknown whether the order arrived. It is retried on every page of the shop. */
 export function OrderOnItsWay() {
   const sending = useOrderState().at === 'sending';
   const place = useRef<HTMLElement>(null);

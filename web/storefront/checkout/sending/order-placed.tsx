@@ -6,16 +6,16 @@ import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flig
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { PlacedDialogProps } from './placed-dialog.tsx';
 
-/** Fetched while the order is being sent. Without it the page behind says the same. */
+/** Preloaded while the order is being sent. If it fails to load, the page behind shows the same. */
 export const loadPlacedDialog = (): Promise<{ default: ComponentType<PlacedDialogProps> }> =>
   import('./placed-dialog.tsx').catch(() => ({ default: () => null }));
 
 const PlacedDialog = lazy(loadPlacedDialog);
 
-/** The order stands: its number in a dialog, and on the page behind once the dialog is closed. */
+/** Confirmation of a placed order: its number in a dialog, and on the page behind it. */
 export function OrderPlaced({ order }: { order: SentOrder }) {
   const [open, setOpen] = useState(true);
-  // It takes the place of a page that was much longer.
+  // It replaces a much longer page, so the scroll position no longer fits.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

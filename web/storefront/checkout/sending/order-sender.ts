@@ -8,7 +8,7 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { acknowledgeOrder, keepRefusal } from './acknowledge-order.ts';
 import { type OrderEvent, type OrderState, reduceOrder, waitSeconds } from './order-state.ts';
 
-/** Request timeout: a line that has said nothing for so long is taken for lost. */
+/** Request timeout in ms. */
 const NO_ANSWER_AFTER_MS = 45_000;
 const NOTHING_SENT = { at: 'idle', attempt: null } as const satisfies OrderState;
 
@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
 const listeners = new Set<() => void>();
 
-/** Where the order stands now, with what other tabs have written of it. The same object until that changes. */
+/** Current state, including what other tabs wrote to storage. The same object until it changes. */
 function orderState(): OrderState {
   state = reduceOrder(state, { type: 'kept', attempt: pendingOrder() });
   return state;
@@ -49,18 +49,18 @@ function dispatch(event: OrderEvent): OrderState {
   return next;
 }
 
-/** Puts the order on its way: from here on it is sent until the server has said yes or no, whatever becomes of the page. */
+/** Stores the order and sends it until the server accepts or refuses it, even across reloads. */
 export async function submitOrder(body: PlaceSale): Promise<void> {
   dispatch({ type: 'submit', body: JSON.stringify(body), newKey: newId() });
   await sendPending();
 }
 
-/** The shopper wants to change the order that is on its way: it is not sent again until they complete it anew. */
+/** Stops retrying the pending order so that the shopper can change it; submitting again continues. */
 export function changePendingOrder(): void {
   dispatch({ type: 'change' });
 }
 
-/** Sends what is on its way, if anything is; a failure without an answer makes it try again later. */
+/** Sends the pending order, if any. A failure without an answer from the server is retried later. */
 export async function sendPending(): Promise<void> {
   clearTimeout(timer);
   await oneAtATime(async () => {
@@ -83,7 +83,7 @@ function tryLater(unknown: Extract<OrderState, { at: 'unknown' }>): void {
   timer = setTimeout(sendPending, waitSeconds(unknown) * 1000);
 }
 
-/** Follows the line and the page, and sends again when there is hope. Answers what ends it. */
+/** Retries when the network returns or the page becomes visible. Returns the function that stops this. */
 export function keepSending(): () => void {
   users += 1;
   if (users === 1) {
@@ -107,8 +107,8 @@ function onReturn(): void {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one piece of work after the other: in this tab always, and across the tabs of this browser where it has Web
- * Locks, which plain HTTP and old phones do not.
+ * Runs tasks one after the other: within this tab, and across tabs where Web Locks exist (not on plain HTTP or in old
+ * browsers).
  */
 function oneAtATime(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;

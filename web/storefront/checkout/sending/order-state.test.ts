@@ -10,7 +10,7 @@ const LOST: Answer<never> = { ok: false, status: 0, error: { code: 'network', me
 const YES: Answer<PlacedSale> = { ok: true, status: 201, data: { data: { id: 1 } } as PlacedSale };
 const no = (code: ErrorCode, status = 422): Answer<never> => ({ ok: false, status, error: { code, message: '' } });
 
-/** A body as it is sent; `name` is all the tests need of it. */
+/** A request body; the tests only need `name` to tell bodies apart. */
 const body = (name: string) => JSON.stringify({ address: name });
 const nameOf = (text: string) => JSON.parse(text).address as string;
 const attempt = (names: string, paused = false, key = 'key-1'): PendingOrder => ({
@@ -33,7 +33,7 @@ const STATES = {
   idle: { at: 'idle', attempt: null },
   changing: { at: 'idle', attempt: attempt('a', true) },
   sending: sending('a'),
-  /** `b` was told `key_reused`. */
+  /** `b` got `key_reused`, so `a` is sent again. */
   'asking back': sending('ab', { asking: body('a'), reused: { code: 'key_reused', message: '' } }),
   'changed elsewhere': sending('a', { attempt: attempt('a', true) }),
   unknown: { at: 'unknown', attempt: attempt('a'), failures: 2 },
@@ -62,7 +62,7 @@ const EVENTS = {
   'kept going': { type: 'kept', attempt: attempt('a') },
 } satisfies Record<string, OrderEvent>;
 
-/** A state in a few words: `sending key-1 (a) b` asks about `a` of the two bodies sent with key-1. */
+/** A state as short text: `sending key-1 (a) b` is sending `a`, of the two bodies sent with key-1. */
 function inWords(state: OrderState): string {
   const { at, attempt: held } = state;
   const bodies = held?.bodies.map((text) =>
@@ -84,12 +84,12 @@ function inWords(state: OrderState): string {
 
 const SAME = 'same';
 
-/** What each event makes of each state. */
+/** Expected next state for each state and event. */
 const TABLE: Record<keyof typeof STATES, Record<keyof typeof EVENTS, string>> = {
   idle: {
     'submit b': 'sending key-2 (b) first',
     send: SAME,
-    // The tab without Web Locks that lost the race hears it late: the order stands all the same.
+    // A late answer in a tab without Web Locks: the order is placed all the same.
     yes: 'placed as a',
     no: SAME,
     'no to the form': SAME,
@@ -118,7 +118,7 @@ const TABLE: Record<keyof typeof STATES, Record<keyof typeof EVENTS, string>> = 
     send: SAME,
     yes: 'placed as a',
     no: 'refused out_of_stock',
-    // Nothing was sent before it that might stand.
+    // No earlier body was sent that may have been placed.
     'no to the form': 'refused invalid',
     reused: 'refused key_reused',
     lost: 'unknown key-1 a x3',
@@ -131,7 +131,7 @@ const TABLE: Record<keyof typeof STATES, Record<keyof typeof EVENTS, string>> = 
     'submit b': 'sending key-1 (a) b first',
     send: SAME,
     yes: 'placed as a',
-    // Neither stands, says the server: what holds is what it said of the latest.
+    // The server placed neither: the error for the latest body counts.
     no: 'refused key_reused',
     'no to the form': 'refused key_reused',
     reused: 'refused key_reused',

@@ -3,47 +3,48 @@ import type { Answer, ApiError } from '#web/browser/api/api-answer.ts';
 import type { PendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 
 /**
- * The order of this browser, as one tab sees it. `attempt` is what is kept in storage for every tab: the key, and each
- * body sent with it. In `idle` and `refused` it is an earlier sending that may have arrived, which its shopper is changing.
+ * State of the pending order in one tab. `attempt` is shared by all tabs through storage: the idempotency key and each
+ * body sent with it. In `idle` and `refused` it is an earlier submission that may have been placed, which the shopper is
+ * changing.
  */
 export type OrderState =
   | { at: 'idle'; attempt: PendingOrder | null }
-  /** This tab asks, or waits until another tab has its answer. */
+  /** This tab is sending, or waits for another tab that is. */
   | {
       at: 'sending';
       attempt: PendingOrder;
-      /** The body (JSON) that is to stand, and the one asked about now: another one after `key_reused`. */
+      /** The latest body (JSON), and in `asking` the one being sent: an earlier one after `key_reused`. */
       body: string;
       asking: string;
-      /** `key_reused` for `body`, while earlier bodies are asked about; else null. */
+      /** The `key_reused` error for `body`, while earlier bodies are sent again; else null. */
       reused: ApiError | null;
-      /** Sent just now by the shopper, who waits at the form; false once nobody knows how it ended. */
+      /** True for the submission the shopper is waiting for; false for retries. */
       firstTry: boolean;
       failures: number;
     }
-  /** Nobody knows whether it stands. */
+  /** No answer: the order may have been placed or not. */
   | { at: 'unknown'; attempt: PendingOrder; failures: number; retryAfterSeconds?: number }
-  /** It stands, as this body asked for it. */
+  /** The server placed the order with this body. */
   | { at: 'placed'; attempt: null; sale: PlacedSale['data']; body: PlaceSale }
-  /** It does not stand, and will not as it is. */
+  /** The server refused the order; sending it unchanged would be refused again. */
   | { at: 'refused'; attempt: PendingOrder | null; error: ApiError };
 
 export type OrderEvent =
-  /** The shopper completes the purchase. `newKey` counts only when no key is held. */
+  /** The shopper submits the order. `newKey` is used only when there is no attempt yet. */
   | { type: 'submit'; body: string; newKey: string }
-  /** This tab's turn to ask: the wait is over, the line is back, or the shopper asks for it. */
+  /** Time to send: the wait is over, the network is back, or the shopper asked for it. */
   | { type: 'send' }
-  /** What came back for the body `to`; a lost line is an answer too. */
+  /** The answer to the body `to`; a network failure is one too. */
   | { type: 'answer'; key: string; to: string; answer: Answer<PlacedSale> }
-  /** The shopper wants to change what is on its way. */
+  /** The shopper wants to change the pending order. */
   | { type: 'change' }
-  /** What storage holds, which another tab may have written. */
+  /** The stored attempt, which another tab may have written. */
   | { type: 'kept'; attempt: PendingOrder | null };
 
 /**
- * However often an order is sent, it stands once: its key is kept until the server itself has said yes or no. Changed in
- * between, it goes out under the same key; `key_reused` then tells that an earlier body had arrived, and asking with
- * that one again answers with the order it made.
+ * Places an order once, however often it is sent: the idempotency key is kept until the server accepts or refuses. A
+ * changed order is sent with the same key. `key_reused` then means that an earlier body had arrived, and sending that
+ * body again returns the order made from it.
  */
 export function reduceOrder(state: OrderState, event: OrderEvent): OrderState {
   switch (event.type) {
@@ -64,21 +65,21 @@ export function reduceOrder(state: OrderState, event: OrderEvent): OrderState {
 function submitted(state: OrderState, body: string, newKey: string): OrderState {
   const earlier = (state.attempt?.bodies ?? []).filter((sent) => sent !== body);
   const attempt = { key: state.attempt?.key ?? newKey, bodies: [...earlier, body], paused: false };
-  // What is being asked about now is answered first; then this one is sent.
+  // The request under way finishes first; then the new body is sent.
   if (state.at === 'sending') return { ...state, attempt, firstTry: true, failures: 0 };
   return sending(attempt, true, 0);
 }
 
-/** Asks about the latest body. */
+/** Sends the latest body. */
 function sending(attempt: PendingOrder, firstTry: boolean, failures: number): OrderState {
   const body = attempt.bodies.at(-1) ?? '';
   return { at: 'sending', attempt, body, asking: body, reused: null, firstTry, failures };
 }
 
 function answered(state: OrderState, { key, to, answer }: Extract<OrderEvent, { type: 'answer' }>): OrderState {
-  // Without Web Locks another tab may have ended this order meanwhile, and begun the next one.
+  // Without Web Locks, another tab may have finished this order meanwhile and started the next one.
   if (state.attempt && state.attempt.key !== key) return state;
-  // A yes counts even after another tab was told no.
+  // An accepted order counts even if another tab got a refusal.
   if (answer.ok) return { at: 'placed', attempt: null, sale: answer.data.data, body: JSON.parse(to) as PlaceSale };
   if (state.at !== 'sending' || state.asking !== to) return state;
   const { attempt, body, asking, reused } = state;
@@ -91,7 +92,7 @@ function answered(state: OrderState, { key, to, answer }: Extract<OrderEvent, { 
   const before = attempt.bodies[attempt.bodies.indexOf(asking) - 1];
   if (error.code === 'key_reused' && before !== undefined) return { ...state, asking: before, reused: error };
   const earlier = attempt.bodies.slice(0, attempt.bodies.indexOf(body));
-  // Refused for its form alone, before the key was looked at: what was sent earlier may still stand.
+  // The body was refused before the key was checked: an earlier body may still have been placed.
   const unsettled = BEFORE_THE_KEY.has(error.code) && earlier.length > 0;
   return { at: 'refused', error, attempt: unsettled ? { ...attempt, bodies: earlier, paused: true } : null };
 }
@@ -112,7 +113,7 @@ const holds = (attempt: PendingOrder, ...bodies: string[]) => bodies.every((body
 
 const BEFORE_THE_KEY: ReadonlySet<string> = new Set(['invalid', 'malformed', 'too_large']);
 
-/** Codes that stand for no answer of our own server's, or for one that says nothing of this order. */
+/** Error codes that do not tell whether the order was placed. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'network',
   'timed_out',
@@ -126,7 +127,7 @@ function isUnknown(answer: Extract<Answer<PlacedSale>, { ok: false }>): boolean 
   return answer.status >= 500 || SAYS_NOTHING.has(answer.error.code);
 }
 
-/** Whether it goes on being sent by itself, so that its shopper need not stay at the form. */
+/** Whether the order is being retried in the background, so that the shopper may leave the form. */
 export function onItsWay(state: OrderState): boolean {
   const waited = state.at === 'unknown' || (state.at === 'sending' && !state.firstTry);
   return waited && !state.attempt.paused;
@@ -135,7 +136,7 @@ export function onItsWay(state: OrderState): boolean {
 const FIRST_WAIT_SECONDS = 3;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Seconds until the order is sent again: as the server asks, else longer each time. */
+/** Seconds until the next attempt: the server's Retry-After, else exponential backoff. */
 export function waitSeconds({ failures, retryAfterSeconds }: Extract<OrderState, { at: 'unknown' }>): number {
   return retryAfterSeconds ?? Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.max(0, failures - 1));
 }

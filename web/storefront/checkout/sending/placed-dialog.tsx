@@ -7,13 +7,13 @@ export interface PlacedDialogProps {
   onOpenChange: (open: boolean) => void;
   /** What happens next, read out with the title. */
   thanks: string;
-  /** Where the order is followed. */
+  /** Link to the tracking page. */
   follow: string;
-  /** The number of the order, and what was taken off. */
+  /** Order number and discount. */
   children: ReactNode;
 }
 
-/** Says once more, over the page, that the order stands. */
+/** Dialog that confirms a placed order. */
 export default function PlacedDialog({ open, onOpenChange, thanks, follow, children }: PlacedDialogProps) {
   return (
     <Dialog

@@ -19,13 +19,13 @@ interface Needs {
   shipping: ShippingMethod | null;
   facts: PaymentFactsControl;
   dollar: DollarRate;
-  /** Whether the shopper is shown the welcome discount as theirs. */
+  /** Whether the totals shown include the welcome discount. */
   welcome: boolean;
-  /** Waits for the proof; null when it could not be uploaded. */
+  /** Waits for the upload of the proof and returns its URL; null when it failed. */
   finishProof: () => Promise<string | null>;
 }
 
-/** The last step: checks what is there and puts the order on its way. How it ends stands in storage, for every tab. */
+/** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
 export function useCompletePurchase({ address, shipping, facts, dollar, welcome, finishProof }: Needs) {
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
@@ -35,7 +35,7 @@ export function useCompletePurchase({ address, shipping, facts, dollar, welcome,
     const proofUrl = await finishProof();
     if (!proofUrl) return notify.destructive(FAILED);
     const lines = cartLines();
-    // Another tab may have brought the order to its end meanwhile.
+    // Another tab may have placed the order meanwhile, which empties the cart.
     if (lines.length === 0) return;
     const { payment, facts: said } = checkoutDraft();
     const coupon = appliedCoupon();

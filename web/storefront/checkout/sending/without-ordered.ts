@@ -1,7 +1,7 @@
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 
-/** The cart without what an order took: what was put in while the order was on its way stays. */
+/** The cart without the ordered pieces; what was added while the order was being sent stays. */
 export function withoutOrdered(lines: readonly CartLine[], ordered: PlaceSale['products']): CartLine[] {
   const left = [...lines];
   for (const { id, quantity, size } of ordered) {

@@ -1,6 +1,6 @@
 import { useShop } from '#web/storefront/kit/use-shop.ts';
 
-/** Someone who has paid for what cannot be had talks to a person. */
+/** Contact link for shoppers who already paid for something that is no longer available. */
 export function AlreadyPaid() {
   const whatsapp = useShop()?.shop.whatsapp;
   if (!whatsapp) return null;

@@ -9,7 +9,7 @@ interface LineProblemListProps {
   onFix: (problem: LineProblem) => void;
 }
 
-/** Line by line, what stands in the way and the one press that clears it. */
+/** Problems per line, each with the button that solves it. */
 export function LineProblemList({ lines, problems, onFix }: LineProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -9,14 +9,14 @@ import { type Cents, centsFromDecimal, formatUsd } from '#domain/money/money.ts'
 import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 
-/** Why a line cannot be bought as it stands. */
+/** Why a line cannot be bought as it is. */
 export type LineProblem =
   | { kind: 'gone'; itemId: number }
   | { kind: 'short'; itemId: number; available: number }
   | { kind: 'resized'; itemId: number; size: string }
   | { kind: 'repriced'; itemId: number; price: Cents };
 
-/** What the server holds against single lines (contract/sales/sale.ts, details of 409), as far as it still holds for these. */
+/** Problems per line from the details of a 409 (contract/sales/sale.ts), without those already solved in `lines`. */
 export function lineProblems(error: ApiError, lines: readonly CartLine[]): LineProblem[] {
   return problemsOf(error).filter((problem) => {
     const concerned = lines.filter(({ id }) => id === problem.itemId);
@@ -50,7 +50,7 @@ function problemsOf(error: ApiError): LineProblem[] {
   }
 }
 
-/** How it is said under the line. */
+/** Text shown under the line. */
 export function problemText(problem: LineProblem): string {
   switch (problem.kind) {
     case 'gone':
@@ -65,7 +65,7 @@ export function problemText(problem: LineProblem): string {
   }
 }
 
-/** What the press that clears it says; null when the totals are accepted as a whole. */
+/** Label of the button that solves it; null for price changes, which are accepted with the totals. */
 export function fixLabel(problem: LineProblem): string | null {
   if (problem.kind === 'repriced') return null;
   if (problem.kind === 'resized')
@@ -73,7 +73,7 @@ export function fixLabel(problem: LineProblem): string | null {
   return problem.kind === 'gone' || problem.available <= 0 ? 'Quitar del pedido' : `Llevar ${problem.available}`;
 }
 
-/** The cart after the press that clears it. */
+/** The cart with the problem solved. */
 export function withoutProblem(lines: readonly CartLine[], problem: LineProblem): CartLine[] {
   const { itemId } = problem;
   if (problem.kind === 'short') return fitToStock(lines, itemId, problem.available);
@@ -82,7 +82,7 @@ export function withoutProblem(lines: readonly CartLine[], problem: LineProblem)
   return lines.filter(({ id }) => id !== itemId);
 }
 
-/** Takes pieces off the item's lines, the last ones first, until no more are asked than there are. */
+/** Reduces the item's lines, last ones first, to the available stock. */
 function fitToStock(lines: readonly CartLine[], itemId: number, available: number): CartLine[] {
   let left = available;
   return lines.flatMap((line) => {

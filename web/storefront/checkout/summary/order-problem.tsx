@@ -18,7 +18,7 @@ interface OrderProblemProps {
   onDropCoupon: () => void;
 }
 
-/** What the server held against the order, in its own words, with the way on. */
+/** The server's error for the order, with the actions that solve it. */
 export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

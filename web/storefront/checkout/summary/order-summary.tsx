@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   quote: Quote;
   coupon: AppliedCoupon | null;
   welcome: Welcome;
-  /** The rate, and what is said of the order. */
+  /** Exchange rate and order problems. */
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function OrderSummary({ lines, problems, quote, coupon, welcome, children
       <ul className="mt-3 divide-y divide-line">
         {lines.map((line, index) => (
           <SummaryLine
-            // Lines are told apart by their place alone: the same item may stand twice.
+            // The index is part of the key because the same item may occur twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={`${index}-${line.id}`}
             line={line}

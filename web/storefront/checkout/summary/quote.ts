@@ -3,15 +3,15 @@ import type { OrderTotals } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { cartTotals } from '#web/storefront/cart/coupon/use-coupon.ts';
 
-/** What the shopper is asked for. The server works out its own and compares. */
+/** The amounts shown to the shopper. The server computes its own and compares. */
 export interface Quote extends OrderTotals {
-  /** Hundredths of a bolívar; null while there is no rate. */
+  /** In hundredths of a bolívar; null while there is no rate. */
   totalBs: number | null;
 }
 
 /**
  * @param percent of the coupon, 0 without one
- * @param welcome whether the welcome discount is to be had
+ * @param welcome whether the welcome discount applies
  */
 export function quoteOf(lines: readonly CartLine[], percent: number, welcome: boolean, rate: Rate | null): Quote {
   const totals = cartTotals(lines, percent, welcome);

@@ -8,7 +8,7 @@ export type DollarRate =
   | { state: 'error'; retryAfterSeconds?: number }
   | { state: 'loaded'; rate: Rate; text: string; date: string; source: string };
 
-/** The official rate of the day, with its date and who says so. */
+/** Loads today's official rate with its date and source. */
 export function useDollarRate() {
   const [dollar, setDollar] = useState<DollarRate>({ state: 'loading' });
 
@@ -26,7 +26,7 @@ export function useDollarRate() {
     return () => leaving.abort();
   }, [load]);
 
-  // Without it nothing can be completed: it is asked for again when the line is back, or when the shop says so.
+  // An order needs a rate, so a failed request is repeated when the network returns or after the server's Retry-After.
   useEffect(() => {
     if (dollar.state !== 'error') return;
     const again = () => void load();
@@ -44,7 +44,7 @@ export function useDollarRate() {
       setDollar({ state: 'loading' });
       void load();
     },
-    /** Asks again and keeps showing the old one meanwhile. */
+    /** Reloads the rate and keeps the old one meanwhile. */
     refresh: () => load(),
   };
 }
