@@ -1,9 +1,9 @@
 const TICKS = Array.from({ length: 45 }, (_, index) => index);
 
-/** Where the cutter's lines cross the whole sheet: chest, waist, hip, hem. */
+/** y of the horizontal construction lines: chest, waist, hip, hem. */
 const LEVELS = [168, 276, 372, 478];
 
-/** A tailor's draft of a jacket: front, sleeve and collar, with the lines a cutter draws before the first snip. */
+/** Drawing of a jacket's sewing pattern: front, sleeve and collar, with construction lines. */
 export function PatternDraft() {
   return (
     <svg viewBox="0 0 600 520" aria-hidden="true" fill="none" className="h-auto w-full" strokeLinejoin="round">

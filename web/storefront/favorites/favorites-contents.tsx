@@ -66,7 +66,7 @@ export function FavoritesContents() {
   );
 }
 
-/** Why a line stayed when it was asked into the cart. */
+/** Why a line could not be moved to the cart. */
 function NoRoomNote({ inCart }: { inCart: number | undefined }) {
   if (inCart === undefined) return null;
   return (

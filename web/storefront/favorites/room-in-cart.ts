@@ -5,17 +5,17 @@ import { piecesHeld } from '#domain/sales/cart-holds.ts';
 import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { cartFromFavorite } from '../cart/move-line.ts';
 
-/** Why a line of the wish list stays there: more than there is, with what the cart holds. */
+/** A wish list line that does not fit: with the pieces in the cart it exceeds the stock. */
 export interface NoRoom {
   line: FavoriteLine;
-  /** On the shelf, in all sizes. */
+  /** Pieces in stock, over all sizes. */
   stock: number;
   inCart: number;
 }
 
 /**
- * Which lines of the wish list fit into the cart. The wish list knows no size: all sizes of the style count together.
- * @param records what the shop says of the lines; of one that is left out the cart itself says more
+ * Which lines of the wish list fit into the cart. They have no size, so all sizes of the style count together.
+ * @param records stock records of the lines; a line without one is let through, as the cart reports it
  */
 export function roomInCart(
   lines: readonly FavoriteLine[],

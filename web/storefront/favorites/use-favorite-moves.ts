@@ -11,7 +11,7 @@ import { cartFromFavorite } from '../cart/move-line.ts';
 import { useUndo } from '../cart/use-undo.ts';
 import { type NoRoom, roomInCart } from './room-in-cart.ts';
 
-/** What takes lines out of the wish list, each with its way back. */
+/** Actions that take lines out of the wish list; each can be undone. */
 export function useFavoriteMoves() {
   const { message, act, undo } = useUndo();
   const one = useSingleActivation();
@@ -19,15 +19,15 @@ export function useFavoriteMoves() {
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState<readonly NoRoom[]>([]);
 
-  /** Puts into the cart what there is of these lines; the others stay, and say why. */
+  /** Moves the lines that are in stock to the cart; the others stay, with a note. */
   async function move(lines: readonly FavoriteLine[], said: string) {
     setBusy(true);
     const ids = [...new Set(lines.map(({ id }) => id))].slice(0, MAX_LINES);
     const answer = await callApi<StockList>(`/items/stock?ids=${ids.join()}`);
     setBusy(false);
-    // Lines that left meanwhile, in another tab, do not come back.
+    // Leave out lines that another tab removed meanwhile.
     const still = lines.filter(({ id }) => favoriteLines().some((line) => line.id === id));
-    // Nobody could say: the cart asks again when it opens.
+    // After a failed request all lines fit: the cart checks them again when it opens.
     const room = roomInCart(still, cartLines(), answer.ok ? answer.data.data : []);
     setOver(room.over);
     const [short] = room.over;
@@ -42,17 +42,17 @@ export function useFavoriteMoves() {
   return {
     message,
     undo,
-    /** The lines are being asked about. */
+    /** True while the stock of the lines is being requested. */
     busy,
-    /** The next press on a line would count for the last. */
+    /** True for a moment after a press, while a second one counts as part of a double click. */
     settling: one.settling,
-    /** What the cart holds of a line that did not fit; undefined when nothing is to be said of it. */
+    /** Pieces in the cart of a line that did not fit; undefined for all others. */
     heldOf: (id: number) => over.find(({ line }) => line.id === id)?.inCart,
     remove(line: FavoriteLine) {
       act(`${line.name} salió de tus favoritos.`, () => removeFromFavorites(line.id));
     },
     moveToCart(line: FavoriteLine, press: { timeStamp: number }) {
-      // The next line comes to stand where this one was, under the second press of a double click.
+      // The next line moves up, so the second press of a double click would hit it.
       if (one.take(press)) void move([line], `${line.name} pasó al carrito.`);
     },
     moveAllToCart(press: { timeStamp: number }) {

@@ -13,7 +13,7 @@ interface CarouselControlsProps {
 const BUTTON =
   'inline-flex size-11 items-center justify-center rounded-house text-ink transition-colors hover:bg-paper';
 
-/** Dots, pause and arrows, on the picture's calm side. */
+/** Dots, pause and arrows, placed where the picture leaves room for text. */
 export function CarouselControls({ count, index, paused, onGoTo, onPause }: CarouselControlsProps) {
   return (
     <div className="inline-flex items-center rounded-house bg-paper-raised/85 md:gap-3 md:bg-transparent">

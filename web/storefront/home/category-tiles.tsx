@@ -8,7 +8,7 @@ import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { shopHref } from '../shop/shop-links.ts';
 
-/** Categories that have a picture, side by side. */
+/** Tiles for the categories that have a picture. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryRecord[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const scrollBy = (pages: number) => strip.current?.scrollBy({ left: pages * strip.current.clientWidth * 0.75 });
@@ -51,7 +51,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
   );
 }
 
-/** Where a category's tile leads: its gender's list of it. */
+/** Link of a tile: the category's products for its gender. */
 function categoryHref({ slug, gender }: CategoryRecord['attributes']): string {
   return shopHref({ ...EMPTY_FILTER, category: slug, gender: gender && genderId(gender) });
 }

@@ -9,7 +9,7 @@ const TILES = [
   { name: 'Dama', to: allOfGender('dama'), picture: DAMA },
 ];
 
-/** The two halves of the house. */
+/** Links to the men's and the women's catalogue. */
 export function GenderTiles() {
   return (
     <section aria-label="Caballero y Dama" className="page grid gap-x-5 gap-y-10 py-14 md:grid-cols-2 md:py-24">

@@ -8,7 +8,7 @@ import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 const INTERVAL_MS = 5000;
-/** The rotating banner: three slides side by side, to be swiped, scrolled or led by the buttons, which come with JavaScript. */
+/** Rotating banner of three slides, to be swiped or scrolled; its buttons need JavaScript. */
 export function HeroCarousel() {
   const area = useRef<HTMLElement>(null);
   const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(HERO_SLIDES.length);
@@ -52,11 +52,11 @@ export function HeroCarousel() {
 
 interface HeroSlideViewProps {
   slide: HeroSlide;
-  /** In view when the page opens. */
+  /** Whether it is the slide in view when the page opens. */
   first: boolean;
 }
 
-/** Words on the picture's calm side: on the left of a wide one, at the top of a tall one. */
+/** Text over the free part of the picture: left on a wide one, top on a tall one. */
 function HeroSlideView({ slide: { picture, eyebrow, title, text, link }, first }: HeroSlideViewProps) {
   return (
     <div className="relative aspect-3/4 max-h-[78svh] w-full md:aspect-2/1 md:max-h-[max(26rem,calc(100svh-11rem))]">

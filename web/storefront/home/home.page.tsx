@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(storefrontContext).home();
 }
 
-/** The first slide is what a visitor waits for: it is asked for before the page is read. */
+/** Preloads the first slide's picture, the largest element of the first view. */
 export function links() {
   return heroPreloads();
 }
@@ -59,12 +59,12 @@ export default function HomePage({ loaderData: { bestSellers, newest } }: Route.
   );
 }
 
-/** Keeps the shell as it stands: the search text, an open menu, the place in the bars. */
+/** An error boundary of its own, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The first slide's picture in the cut that the screen takes. */
+/** Preload links for the first slide's picture, one per crop with its media query. */
 function heroPreloads() {
   const [{ name, widths, tall }] = HERO_PICTURES;
   const base = {
@@ -79,7 +79,7 @@ function heroPreloads() {
   ];
 }
 
-/** The house as search engines want to know it (schema.org ClothingStore). */
+/** The company as structured data (schema.org ClothingStore). */
 function organizationData({ name, publicUrl, whatsapp }: ShopIdentity): Record<string, unknown> {
   return {
     '@type': ['Organization', 'ClothingStore'],
@@ -109,7 +109,7 @@ const SERVICES = [
   { title: 'Sastrería propia', text: 'Ajustes y trajes a la medida.' },
 ];
 
-/** What the house does for whoever buys, said early. */
+/** Strip with the shop's services. */
 function ServiceStrip() {
   return (
     <section aria-label="Servicios" className="page py-12 md:py-16">

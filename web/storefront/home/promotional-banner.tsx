@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
 
-/** The offer on a first purchase. */
+/** Banner of the first-purchase discount. */
 export function PromotionalBanner() {
   return (
     <section aria-label="Primera compra" className="bg-night text-on-night">

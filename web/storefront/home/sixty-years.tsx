@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { SIXTY_YEARS } from '../kit/site-pictures.ts';
 
-/** The anniversary, with the way to its collection. */
+/** Section on the 60th anniversary with a link to its collection. */
 export function SixtyYears() {
   return (
     <section

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Calls `advance` every `everyMs`, unless someone points at or stands inside `area`, the tab is hidden, motion is unwanted,
- * or `paused`. A new `advance` starts the time anew.
+ * Calls `advance` every `everyMs`, except while `area` has the pointer or the focus, the tab is hidden or `paused` is
+ * set. A new `advance` restarts the interval.
  */
 export function useAutoAdvance(
   area: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useAutoAdvance(
     if (!element) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // A finger leaves no pointer behind; :hover would stay until it taps elsewhere.
+    // Not :hover, which on touch screens stays set until the next tap elsewhere.
     let pointed = false;
     const hold = () => setHeld(pointed || element.contains(document.activeElement) || document.hidden);
     for (const name of ['pointerenter', 'pointerleave'] as const) {
@@ -31,7 +31,7 @@ export function useAutoAdvance(
       );
     }
     for (const name of ['focusin', 'focusout']) {
-      // After the event: focus moves between two elements by way of none.
+      // After the event: while the focus moves, no element has it for a moment.
       element.addEventListener(name, () => queueMicrotask(hold), { signal });
     }
     document.addEventListener('visibilitychange', hold, { signal });

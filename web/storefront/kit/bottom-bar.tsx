@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface BottomBarProps {
-  /** A line over the rest: what is still missing. */
+  /** Text above the content: what is still missing. */
   note?: string | null;
   children: ReactNode;
 }
 
-/** On a phone, the page's one decision stays under the thumb, over the shop's own bar; in a low window it ends the page. */
+/** On a phone, a fixed bar with the page's main action above the mobile bar; in a low window it follows the content. */
 export function BottomBar({ note, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // What scrolls into view makes room for it.
+  // Adds scroll padding, so that the bar does not cover elements scrolled into view.
   useEffect(() => {
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {

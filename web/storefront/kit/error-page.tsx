@@ -4,12 +4,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface ErrorPageProps {
   error?: unknown;
-  /** Where the specification words it otherwise. */
+  /** Replaces the default title. */
   title?: string;
   text?: string;
 }
 
-/** The page's data could not be read. Says no more than that, and asks again in place. */
+/** Shown when the page's data could not be loaded, with a retry button and without technical details. */
 export function ErrorPage({ error, ...words }: ErrorPageProps) {
   const { state, revalidate } = useRevalidator();
   const { title, text } = { ...(isUnreachable(error) ? UNREACHABLE : FAILED), ...words };
@@ -38,7 +38,7 @@ const UNREACHABLE = {
   text: 'Revisa tu conexión e inténtalo de nuevo.',
 };
 
-/** fetch() ends in a TypeError when no answer came. */
+/** fetch() rejects with a TypeError when there is no response. */
 function isUnreachable(error: unknown): boolean {
   return !isRouteErrorResponse(error) && error instanceof TypeError && /fetch|load|network/i.test(error.message);
 }

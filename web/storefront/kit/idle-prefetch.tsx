@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { useOnline } from './use-online.ts';
 
-/** Time enough for the first view to be whole on a slow phone. */
+/** Delay that lets a slow phone finish the first view. */
 const WAIT_MS = 2000;
 
-/** Fetches the code and data of the likely next pages once this one is done: they then open at once, and open even when the line drops. */
+/** Prefetches code and data of the likely next pages after this one has loaded, so that they also open offline. */
 export function IdlePrefetch({ pages }: { pages: readonly (string | undefined)[] }) {
   const [idle, setIdle] = useState(false);
   const online = useOnline();

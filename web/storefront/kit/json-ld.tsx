@@ -1,6 +1,6 @@
 import { safeJson } from './safe-json.ts';
 
-/** Structured data for search engines. */
+/** A JSON-LD script with structured data for search engines. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return (
     <script

@@ -1,6 +1,6 @@
 const ROWS = ['a', 'b'];
 
-/** Stands until the browser has said what it keeps; the same on the server. */
+/** Placeholder on the server and until hydration, when the data in browser storage can be read. */
 export function LinesSkeleton() {
   return (
     <div aria-hidden className="animate-pulse motion-reduce:animate-none">

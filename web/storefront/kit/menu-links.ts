@@ -4,7 +4,7 @@ import { type Gender, genderId } from '#domain/catalogue/gender.ts';
 export interface MenuLink {
   label: string;
   to: string;
-  /** Navigation state: the subject the contact form opens with. */
+  /** Navigation state: the initial subject of the contact form. */
   state?: { subject: string };
 }
 
@@ -15,7 +15,7 @@ export const CUSTOMER_SERVICE: MenuLink = {
 };
 export const OUR_STORES: MenuLink = { label: 'Nuestras tiendas', to: '/stores' };
 
-/** The dark bar after 'Tienda' and the two genders. */
+/** Links of the dark bar after 'Tienda' and the two genders. */
 export const BAR_LINKS: readonly MenuLink[] = [
   { label: 'Última Colección', to: '/shop' },
   { label: 'Outlet', to: '/shop?outlet=true' },
@@ -43,7 +43,7 @@ export function allOfGender(gender: Gender): string {
   return `/shop?genero=${genderId(gender)}`;
 }
 
-/** One gender's categories as links, in the order of the menu. */
+/** Links to the categories of one gender, in menu order. */
 export function categoryLinks(categories: readonly CategoryRecord[], gender: Gender): MenuLink[] {
   return categories
     .filter(({ attributes }) => attributes.gender === gender)

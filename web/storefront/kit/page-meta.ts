@@ -1,31 +1,31 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 
-/** As every route's `meta` gets them: the root's data first. */
+/** The matches that a route's `meta` receives; the first holds the root's data. */
 type Matches = readonly [
   { loaderData?: { shop: Pick<ShopIdentity, 'name' | 'publicUrl'> } | undefined } | undefined,
   ...unknown[],
 ];
 
 interface PageFacts {
-  /** Without the shop's name, which follows it; absent on the home page. */
+  /** Without the shop's name, which is appended; absent on the home page. */
   title?: string;
   description?: string;
-  /** Path and query of the canonical address; without it the page asks not to be indexed. */
+  /** Path and query of the canonical URL; without it the page is marked noindex. */
   path?: string;
-  /** The picture of a shared link: an address on this site. The house's own when there is none. */
+  /** Path of the Open Graph picture; a default picture when absent. */
   image?: string | undefined;
-  /** Its size in pixels, where the page knows it: then a link shows it the first time it is shared, too. */
+  /** Its size in px, if known: previews can then show the picture the first time a link is shared. */
   imageSize?: { width: number; height: number };
   /** Open Graph type. */
   type?: 'website' | 'product';
 }
 
-/** The house in one picture, of the size that previews show whole. */
+/** Default Open Graph picture, in the size that previews show uncropped. */
 const HOUSE_PICTURE = '/site/og-default.jpg';
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** Title, description, canonical link and what a shared link shows. */
+/** Title, description, canonical link and Open Graph tags of a page. */
 export function pageMeta(
   [root]: Matches,
   { title, description, path, image = HOUSE_PICTURE, imageSize, type = 'website' }: PageFacts,

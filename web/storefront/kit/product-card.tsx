@@ -10,14 +10,14 @@ import { useOnline } from './use-online.ts';
 
 interface ProductCardProps {
   product: Card;
-  /** How wide the picture stands, as in the `sizes` attribute. */
+  /** Value of the picture's `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** The headline above the cards decides. */
+  /** Heading level; depends on the heading above the cards. */
   as?: 'h2' | 'h3';
 }
 
-/** One product of the catalogue: a style in all its sizes. */
+/** Card of a product: a style in all its sizes. */
 export function ProductCard({ product: { id, attributes }, sizes, priority, as: Name = 'h3' }: ProductCardProps) {
   return (
     <Link to={`/product/${id}`} prefetch={useOnline() ? 'intent' : 'none'} className="group block">
@@ -45,7 +45,7 @@ export function ProductCard({ product: { id, attributes }, sizes, priority, as: 
   );
 }
 
-/** The sizes there are, sold-out ones struck through; or how few pieces are left. */
+/** The sizes, with sold-out ones struck through; at low stock a note instead. */
 function CardSizes({ product: { sizes, stock } }: { product: Card['attributes'] }) {
   if (stock > 0 && stock <= LOW_STOCK) return <p className="mt-1 text-amber text-sm">Pocas unidades</p>;
   const named = sizes.filter(({ size }) => size !== NO_SIZE);

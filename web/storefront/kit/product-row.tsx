@@ -9,7 +9,7 @@ interface ProductRowProps {
   link?: { label: string; to: string };
 }
 
-/** A few products in one row; on a phone the row is swiped. Nothing when there are none. */
+/** A row of products, swiped on a phone. Renders nothing without products. */
 export function ProductRow({ title, products, link }: ProductRowProps) {
   if (products.length === 0) return null;
   const five = products.length > 4;

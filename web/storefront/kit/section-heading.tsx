@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface SectionHeadingProps {
   title: string;
-  /** Where the whole of it is. */
+  /** Link to the full list. */
   link?: { label: string; to: string };
 }
 

@@ -1,11 +1,11 @@
-/** The house's own pictures under /site. Each stands there as {name}.jpg and as {name}-{width}.webp. */
+/** A picture under /site, available as {name}.jpg and {name}-{width}.webp. */
 export interface SitePictureFile {
   name: string;
   widths: readonly number[];
   width: number;
   height: number;
   alt: string;
-  /** Another cut for a phone. */
+  /** Another crop for phones. */
   tall?: { name: string; widths: readonly number[] };
 }
 

@@ -1,4 +1,4 @@
-/** Marks of the networks, which the icon set does not carry. */
+/** Logos of the social networks, which the icon set does not have. */
 const PATHS: Record<string, string> = {
   Facebook:
     'M14 8.500V6.800c0-.8.5-1 .9-1H17V2.500h-3c-3 0-4 2-4 3.900v2.100H7.500V12H10v9.500h4V12h2.800l.4-3.500H14Z',

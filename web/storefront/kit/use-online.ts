@@ -10,8 +10,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * False while the browser knows that it has no network. Nothing is prefetched then: React Router answers code that
- * cannot be fetched by loading the page anew, and that would leave the shopper on the browser's error page.
+ * False while the browser reports no network. Nothing is prefetched then: when code cannot be fetched, React Router
+ * reloads the page, which would leave the shopper on the browser's error page.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#web/root.tsx';
 
-/** The house and its menu; undefined only while an error page stands without them. */
+/** Shop identity and category menu from the root loader; undefined only on the error page shown when that failed. */
 export function useShop() {
   return useRouteLoaderData<typeof loader>('root');
 }

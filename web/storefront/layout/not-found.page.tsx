@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/not-found.page';
 
-/** How long the page stands before a mistyped /shop address is led to the shop. */
+/** Delay before a mistyped /shop URL is redirected to the shop. */
 const REDIRECT_MS = 100;
 
 export function loader() {

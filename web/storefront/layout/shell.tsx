@@ -10,7 +10,7 @@ import { TopBar } from './header/top-bar.tsx';
 import { UtilityLine } from './header/utility-line.tsx';
 import { MobileBar } from './mobile-bar/mobile-bar.tsx';
 
-/** What stands around every page of the shop. */
+/** Header, footer and everything else around each page of the shop. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A fine line at the top while the next page is on its way, and the word for those who listen. Quick pages never show it. */
+/** Progress line at the top and a screen reader message while the next page loads; not shown for quick navigations. */
 function NavigationProgress() {
   const next = useNavigation().location;
   return (
@@ -56,19 +56,19 @@ function NavigationProgress() {
   );
 }
 
-/** Without a network a link would end on the browser's own error page: the shopper stays here instead, and is told why. */
+/** Blocks navigations while offline, with a message, as they would end on the browser's error page. */
 function OfflineGuard() {
   const blocker = useBlocker(({ historyAction }) => historyAction !== 'POP' && !navigator.onLine);
   if (blocker.state !== 'blocked') return null;
   return <ConnectionNotice onRetry={() => navigator.onLine && blocker.proceed()} onClose={() => blocker.reset()} />;
 }
 
-// Without its code the order waits for the next page; this one must not go with it.
+// If its code cannot be loaded, the order waits for the next page load; the current page must not fail.
 const OrderNotice = lazy<ComponentType>(() =>
   import('../checkout/sending/order-notice.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Loads what goes on sending an order, only in a browser that has one on its way or just had. */
+/** Loads OrderNotice only in browsers that have a pending or just placed order. */
 function OrderWatch() {
   const pending = usePendingOrder();
   const sent = useSentOrder();
@@ -80,7 +80,7 @@ function OrderWatch() {
   ) : null;
 }
 
-/** After going to another page the keyboard starts at its content, and a screen reader reads on from there. */
+/** Moves the focus to the content after a navigation, for keyboard and screen reader users. */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const last = useRef(pathname);

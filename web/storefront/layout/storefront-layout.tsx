@@ -11,7 +11,7 @@ export default function StorefrontLayout() {
   );
 }
 
-/** A page that failed keeps the shop around it. */
+/** Shows errors of a page inside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

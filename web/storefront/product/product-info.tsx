@@ -3,7 +3,7 @@ import { Price } from '#web/ui/price.tsx';
 import { capitalized } from '../kit/capitalized.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Name and price: what stands over the purchase panel. */
+/** Name and price, above the purchase panel. */
 export function ProductTitle({ product }: { product: ProductView }) {
   const gender = genderOf(product.categoryId);
   return (
@@ -17,7 +17,7 @@ export function ProductTitle({ product }: { product: ProductView }) {
   );
 }
 
-/** Description and facts: what stands under it. */
+/** Description and facts, below the purchase panel. */
 export function ProductFacts({ product }: { product: ProductView }) {
   const facts = [
     ['Categoría', capitalized(product.category)],

@@ -10,11 +10,11 @@ export function productPath(id: number): string {
   return `/product/${id}`;
 }
 
-/** The picture of a shared link: JPEG, because some who show links read neither AVIF nor WebP. */
+/** Open Graph picture: JPEG, because some link previews support neither AVIF nor WebP. */
 export function sharedPicture({ ref, images }: ProductView) {
   const [first] = images;
   if (first === undefined) return {};
-  // The version of the pictures: who shows links keeps them by their address.
+  // The pictures' version, because link previews cache pictures by URL.
   const version = /\?v=\d+$/.exec(first)?.[0] ?? '';
   return {
     image: `/media/share/products/${encodeURIComponent(pictureKeyOfRef(ref))}.jpg${version}`,
@@ -22,7 +22,7 @@ export function sharedPicture({ ref, images }: ProductView) {
   };
 }
 
-/** What a shared link shows besides the title and description that every page has. */
+/** Open Graph tags of the price. */
 export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   return [
     { property: 'product:price:amount', content: decimalText(finalPrice) },
@@ -30,7 +30,7 @@ export function priceMeta({ finalPrice }: ProductView): MetaDescriptor[] {
   ];
 }
 
-/** The product as search engines want to know it (schema.org Product with its Offer). */
+/** The product as structured data (schema.org Product with an Offer). */
 export function productData(product: ProductView, { name: shop, publicUrl }: ShopIdentity): Record<string, unknown> {
   const gtin = gtinOf(product.barcode);
   return {
@@ -55,7 +55,7 @@ export function productData(product: ProductView, { name: shop, publicUrl }: Sho
   };
 }
 
-/** The breadcrumb as search engines want to know it. */
+/** The breadcrumb as structured data (schema.org BreadcrumbList). */
 export function breadcrumbData(
   trail: readonly { label: string; to?: string }[],
   { publicUrl }: ShopIdentity,
@@ -71,7 +71,7 @@ export function breadcrumbData(
   };
 }
 
-/** `31.92`, as Open Graph and schema.org want it. */
+/** `31.92`, the format of Open Graph and schema.org. */
 function decimalText(cents: Cents): string {
   return decimalFromCents(cents).toFixed(2);
 }

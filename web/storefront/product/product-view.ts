@@ -5,7 +5,7 @@ import { cutText } from '#domain/text/cut-text.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { stockOf } from '../cart/purchase-rules.ts';
 
-/** What the page shows of a product; all of it follows from the record. */
+/** Data of the product page, derived from the product record. */
 export interface ProductView {
   id: number;
   ref: string;
@@ -14,7 +14,7 @@ export interface ProductView {
   description: string;
   category: string;
   categoryId: 1 | 2;
-  /** Of /shop?categoria=. */
+  /** Value for /shop?categoria=. */
   categorySlug: string;
   price: Cents;
   discPercent: number;
@@ -49,8 +49,8 @@ export function productView({ id, attributes }: ItemDetailRecord): ProductView {
 const DESCRIPTION_LENGTH = 150;
 
 /**
- * The description for search and sharing: at most 150 characters of the product's, whole words, and the invitation to
- * buy here.
+ * Meta description: at most 150 characters of the product's description, cut at a whole word, and a call to buy in this
+ * shop.
  */
 export function shareDescription({ description }: Pick<ProductView, 'description'>, shopName: string): string {
   return `${cutText(description, DESCRIPTION_LENGTH)} Cómpralo en ${shopName}.`.trim();

@@ -76,7 +76,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   );
 }
 
-/** Missing or unreadable, the specification words it the same; what could not be read can be asked for again. */
+/** The same text for a missing product and a failed request; the latter can be retried. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />;
   return <ErrorPage error={error} {...NOT_FOUND} />;
@@ -98,7 +98,7 @@ function ProductNotFound() {
   );
 }
 
-/** Inicio, the category, the product. */
+/** Breadcrumb entries: Inicio, the category, the product. */
 function productTrail({ category, categorySlug, name }: ProductView): { label: string; to?: string }[] {
   return [
     { label: 'Inicio', to: '/' },
@@ -107,7 +107,7 @@ function productTrail({ category, categorySlug, name }: ProductView): { label: s
   ];
 }
 
-/** What else to look at. */
+/** Row of related products. */
 function RelatedProducts({ products }: { products: readonly Card[] }) {
   return (
     <div id={RELATED_ID} className="scroll-mt-4">
@@ -121,7 +121,7 @@ function RelatedProducts({ products }: { products: readonly Card[] }) {
 
 const SHOWN = 4;
 
-/** Others of the same category and gender, newest first; of the gender when the category has too few. */
+/** Others of the same category and gender, newest first; filled up with others of the gender when too few. */
 function relatedProducts({ ref, categoryId, categorySlug }: ProductView, storefront: Storefront): ProductCard[] {
   const inCategory = storefront.products({ ...EMPTY_FILTER, gender: categoryId, category: categorySlug }).data;
   const inGender = storefront.products({ ...EMPTY_FILTER, gender: categoryId }).data;

@@ -7,7 +7,7 @@ import { rememberViewed, useRecentlyViewed } from './recently-viewed.ts';
 
 const SHOWN = 6;
 
-/** What the shopper looked at before this product; it stands in the browser alone, so nothing is served of it. */
+/** Products viewed before this one. Stored in the browser only, so the row is not in the served page. */
 export function RecentlyViewedRow({ product }: { product: ProductView }) {
   const others = useRecentlyViewed().filter(({ ref }) => ref !== product.ref);
   useEffect(() => rememberViewed(product), [product]);

@@ -2,7 +2,7 @@ import { isRecord, parseJson, readList, readNumber, readText } from '#web/browse
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import type { ProductView } from './product-view.ts';
 
-/** A product that was looked at. Without its price, which may have changed since. */
+/** A viewed product. Without its price, which may have changed since. */
 export interface ViewedProduct {
   id: number;
   ref: string;
@@ -26,7 +26,7 @@ function readViewed(json: unknown): ViewedProduct | null {
   return { id, ref: readText(json.ref), name, image: readText(json.image) };
 }
 
-/** Puts the product first; each style stands once. */
+/** The list with the product first; each style occurs once. */
 export function withViewed(products: readonly ViewedProduct[], viewed: ViewedProduct): ViewedProduct[] {
   return [viewed, ...products.filter(({ ref }) => ref !== viewed.ref)].slice(0, KEPT);
 }
@@ -35,7 +35,7 @@ export function rememberViewed({ id, ref, name, images }: Pick<ProductView, 'id'
   stored.update((products) => withViewed(products, { id, ref, name, image: images[0] ?? '' }));
 }
 
-/** Those looked at in this browser, the last one first; none on the server and until hydration. */
+/** Products viewed in this browser, latest first; empty on the server and until hydration. */
 export function useRecentlyViewed(): readonly ViewedProduct[] {
   return useStored(stored, EMPTY);
 }

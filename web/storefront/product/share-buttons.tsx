@@ -11,7 +11,7 @@ interface ShareButtonsProps {
   path: string;
 }
 
-/** WhatsApp for everyone; the phone's own sharing and the copied link where the browser has them. */
+/** WhatsApp always; the system's share sheet and copying the link where the browser supports them. */
 export function ShareButtons({ name, path }: ShareButtonsProps) {
   const url = `${useShop()?.shop.publicUrl ?? ''}${path}`;
   const hydrated = useHydrated();

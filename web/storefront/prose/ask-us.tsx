@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Where to go with a question the page did not answer. */
+/** Contact links for questions the page did not answer. */
 export function AskUs({ title = '¿No está aquí lo que buscas?' }: { title?: string }) {
   return (
     <aside aria-label="Atención al cliente" className="border-ink border-t pt-5">

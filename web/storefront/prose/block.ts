@@ -1,6 +1,6 @@
 /**
- * Text of a company page. In every string `{tienda}` stands for the shop's name and `{codigo}` for the prefix of its
- * coupons; `[texto](/ruta)` makes a link and `**texto**` makes it strong. Nothing else is read as markup.
+ * Text of a company page. In every string `{tienda}` is replaced by the shop's name and `{codigo}` by the prefix of its
+ * coupons; `[texto](/ruta)` is a link and `**texto**` is strong. There is no other markup.
  */
 export type Block =
   | { kind: 'text'; text: string }
@@ -8,13 +8,13 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'steps'; items: readonly string[] }
-  /** A small table of name and value; set as a definition list. */
+  /** Names and values, rendered as a definition list. */
   | { kind: 'facts'; items: readonly { term: string; text: string }[] }
-  /** Said apart from the rest: a limit, an exception. */
+  /** Set apart from the text: a limit, an exception. */
   | { kind: 'note'; text: string };
 
 export interface Section {
-  /** Stands in links to it (/terminos#envios): do not change it once published. */
+  /** Fragment in links (/terminos#envios): do not change it once published. */
   id: string;
   title: string;
   body: readonly Block[];

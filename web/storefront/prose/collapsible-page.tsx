@@ -10,7 +10,7 @@ interface CollapsiblePageProps {
   askTitle?: string;
 }
 
-/** A page that is a list of things to open, with a way to ask beside it. */
+/** A page of collapsible sections with contact links beside them. */
 export function CollapsiblePage({ head, sections, openId, askTitle }: CollapsiblePageProps) {
   return (
     <CompanyPage head={head}>

@@ -7,14 +7,14 @@ import { useHouse } from './use-house.ts';
 
 interface CompanyPageProps {
   head: PageHead;
-  /** Beside the title on wide screens, under it on phones. */
+  /** Shown beside the title on wide screens, under it on phones. */
   figure?: ReactNode;
   /** A line of small print under the lead. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the house's own pages: the way here, one headline, its lead, then the page. */
+/** Layout of the company pages: breadcrumb, heading, lead, content. */
 export function CompanyPage({ head, figure, aside, children }: CompanyPageProps) {
   const { publicUrl } = useHouse();
   return (

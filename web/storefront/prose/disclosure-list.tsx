@@ -7,11 +7,11 @@ import { RichLine } from './rich-line.tsx';
 
 interface DisclosureListProps {
   sections: readonly Section[];
-  /** The section that stands open at first. */
+  /** Id of the section that is open at first. */
   openId?: string;
 }
 
-/** Sections that open and close by themselves, with no script, and by a link to /page#id. */
+/** Collapsible sections that work without JavaScript and open for a link to /page#id. */
 export function DisclosureList({ sections, openId }: DisclosureListProps) {
   useOpenTarget();
   return (
@@ -33,7 +33,7 @@ export function DisclosureList({ sections, openId }: DisclosureListProps) {
               className="mt-0.5 size-6 shrink-0 text-ink-faint transition-transform group-open:rotate-45"
             />
           </summary>
-          {/* The name is on the inside: that is what makes a browser open it. The margin leaves its title in view. */}
+          {/* The id is on the content: that makes browsers open the <details>. The margin keeps the title in view. */}
           <div id={id} className="scroll-mt-20 pr-2 pb-8 md:pr-12 md:pb-10">
             <Prose blocks={body} />
           </div>
@@ -44,8 +44,8 @@ export function DisclosureList({ sections, openId }: DisclosureListProps) {
 }
 
 /**
- * Opens the <details> that the address's #fragment names, on arrival and whenever the fragment changes.
- * Newer browsers open it by themselves, because the fragment names an element inside; the others need this.
+ * Opens the <details> named by the URL's #fragment, on load and whenever the fragment changes.
+ * For browsers that do not open it themselves, as newer ones do because the fragment names an element inside.
  */
 function useOpenTarget(): void {
   const { hash, key } = useLocation();

@@ -64,12 +64,12 @@ function ProseBlock({ block }: { block: Block }) {
   }
 }
 
-/** The blocks of a section, one after the other, in a measure that reads well. */
+/** The blocks of a section, with a limited line length. */
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={cx('max-w-[66ch] space-y-4 text-ink-soft leading-relaxed', className)}>
       {blocks.map((block, index) => (
-        // The text never changes while the page stands.
+        // The text is constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own
         <ProseBlock key={index} block={block} />
       ))}

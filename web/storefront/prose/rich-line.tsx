@@ -25,7 +25,7 @@ function draw(run: Run, key: number): ReactNode {
   );
 }
 
-/** One text of content/, with the shop's names, links and strong words in place. */
+/** Renders one text of content/ with the shop's names, links and strong text. */
 export function RichLine({ children }: { children: string }) {
   return readRuns(fillNames(children, useHouse())).map(draw);
 }

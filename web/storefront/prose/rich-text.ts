@@ -10,12 +10,12 @@ export type HouseNames = Pick<ShopIdentity, 'name' | 'code'>;
 
 const MARKUP = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)|\*\*([^*]+)\*\*/g;
 
-/** Puts the shop's own names into a text of content/. */
+/** Replaces `{tienda}` and `{codigo}` in a text of content/. */
 export function fillNames(text: string, { name, code }: HouseNames): string {
   return text.replaceAll('{tienda}', name).replaceAll('{codigo}', code);
 }
 
-/** Splits a text of content/ into what is drawn plain, strong or as a link. */
+/** Splits a text of content/ into plain, strong and link runs. */
 export function readRuns(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -33,7 +33,7 @@ export function readRuns(text: string): Run[] {
   return runs;
 }
 
-/** The words of some blocks without markup, for JSON-LD and meta tags. */
+/** The text of blocks without markup, for JSON-LD and meta tags. */
 export function plainText(blocks: readonly Block[], names: HouseNames): string {
   return blocks
     .flatMap((block) => {

@@ -9,7 +9,7 @@ interface TitledSectionProps {
   className?: string;
 }
 
-/** A hairline, the title at the left, the matter at the right; one under the other on phones. */
+/** A section with its title at the left and its content at the right; stacked on phones. */
 export function TitledSection({ id, title, children, className }: TitledSectionProps) {
   return (
     <section

@@ -6,7 +6,7 @@ interface ActiveFiltersProps {
   clearTo: string;
 }
 
-/** What the list is filtered by; each goes off with a click. */
+/** The active filters, each a link that removes it. */
 export function ActiveFilters({ active, clearTo }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface FilterButtonProps {
   total: number;
 }
 
-/** 'Filtros' on a phone, with how many are active. Without JavaScript it leads to the filters in the page (#filtros). */
+/** 'Filtros' button on a phone, with the number of active filters. Without JavaScript it links to #filtros in the page. */
 export function FilterButton(props: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();

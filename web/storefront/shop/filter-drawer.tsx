@@ -13,7 +13,7 @@ interface FilterDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The filters of a phone; loads when it is first opened. */
+/** Filter drawer for phones; its code loads when it is first opened. */
 export default function FilterDrawer({ filter, facets, total, open, onOpenChange }: FilterDrawerProps) {
   const footer = (
     <div className="flex gap-3">

@@ -14,7 +14,7 @@ interface FiltersProps {
   facets: ProductFacets;
 }
 
-/** Gender and category as links, price and sizes as a form: whole without JavaScript, at once with it. */
+/** Gender and category as links, price and sizes as a form: work without JavaScript, apply immediately with it. */
 export function Filters({ filter, facets }: FiltersProps) {
   return (
     <div className="flex flex-col gap-8">

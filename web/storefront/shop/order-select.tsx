@@ -12,7 +12,7 @@ const NAMES: Record<CatalogueOrder, string> = {
   nombre: 'Nombre',
 };
 
-/** How the catalogue is sorted. */
+/** Select for the sort order of the catalogue. */
 export function OrderSelect({ filter }: { filter: CatalogueFilter }) {
   const id = useId();
   const change = useFilterChange(filter);

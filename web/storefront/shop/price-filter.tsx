@@ -7,21 +7,21 @@ const SETTLE_MS = 350;
 
 interface PriceFilterProps {
   filter: CatalogueFilter;
-  /** Where the slider ends, in dollars. */
+  /** Maximum of the slider, in dollars. */
   limit: number;
 }
 
-/** The highest price, by a slider with one handle or by typing. */
+/** Maximum price, set with a slider or typed. */
 export function PriceFilter({ filter, limit }: PriceFilterProps) {
   const id = useId();
   const change = useFilterChange(filter);
   const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
-  // What is under the finger, until the page has answered it.
+  // Value shown while dragging, until the page has loaded with it.
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef(0);
   const shown = draft ?? String(asked);
 
-  // The one of the last render: the page may have answered something else while the finger rested.
+  // `change` of the latest render: the filter may have changed during the debounce.
   const latestChange = useRef(change);
   useEffect(() => {
     latestChange.current = change;
@@ -35,7 +35,7 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
     const value = Math.min(limit, Number(text));
     timer.current = window.setTimeout(async () => {
       await latestChange.current({ maxPrice: value >= limit ? null : value * 100 });
-      // Together with what the page answered, unless the finger has gone on.
+      // In the same transition as the loaded page, unless the value has changed since.
       startTransition(() => setDraft((now) => (now === text ? null : now)));
     }, SETTLE_MS);
   }

@@ -4,7 +4,7 @@ import { ProductCard } from '../kit/product-card.tsx';
 
 interface ProductGridProps {
   products: readonly Card[];
-  /** The next list is on its way. */
+  /** True while the next list is loading. */
   pending: boolean;
 }
 

@@ -4,9 +4,9 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { genderId } from '#domain/catalogue/gender.ts';
 
 /**
- * The filter without what says nothing: a category that the gender does not have counts as 'todos',
- * and a highest price at the end of the slider as none.
- * @param facets those of the gender asked
+ * The filter without parts that have no effect: a category that the gender does not have counts as 'todos',
+ * and a maximum price at the end of the slider as none.
+ * @param facets of the filter's gender
  */
 export function settledFilter(
   filter: CatalogueFilter,
@@ -22,7 +22,7 @@ export function settledFilter(
   };
 }
 
-/** In the menu of the gender, or for sale there without standing in the menu. Without a gender any category will do. */
+/** Whether the category is in the gender's menu, or for sale there anyway. Without a gender, any category counts. */
 function isAvailable(
   slug: string,
   { gender }: CatalogueFilter,

@@ -5,11 +5,11 @@ import { capitalized } from '../kit/capitalized.ts';
 export interface ShopHeading {
   title: string;
   text: string | null;
-  /** For search engines. */
+  /** Meta description. */
   description: string;
 }
 
-/** What a page of the catalogue is called. */
+/** Heading, title and description of a catalogue page. */
 export function shopHeading(filter: CatalogueFilter, nameOf: (slug: string) => string): ShopHeading {
   const gender = filter.gender && genderOf(filter.gender);
   const genderName = gender ? GENDER_NAMES[gender] : null;

@@ -6,13 +6,13 @@ import { sizeTitle } from '#domain/catalogue/sizes.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { capitalized } from '../kit/capitalized.ts';
 
-/** The address of a filter: /shop and its query in the one order. */
+/** Canonical URL of a filter: /shop with its query in a fixed order. */
 export function shopHref(filter: CatalogueFilter): string {
   const query = catalogueQuery(filter).toString();
   return query ? `/shop?${query}` : '/shop';
 }
 
-/** Every change but that of the page leads back to the first page. */
+/** URL with the change applied; any change but of the page number goes back to the first page. */
 export function changed(filter: CatalogueFilter, change: Partial<CatalogueFilter>): string {
   return shopHref({ ...filter, page: 1, ...change });
 }
@@ -24,7 +24,7 @@ export interface FilterLink {
   count?: number;
 }
 
-/** The genders; a category that the menu knows and the other gender has not goes with the change. */
+/** Links to the genders; they drop a category of the menu that the other gender does not have. */
 export function genderLinks(filter: CatalogueFilter, menu: readonly CategoryRecord[]): FilterLink[] {
   const genders: (GenderId | null)[] = [null, 1, 2];
   const kept = (gender: GenderId | null) => {
@@ -57,7 +57,7 @@ function genderLabel(gender: GenderId | null): string {
   return known ? GENDER_NAMES[known] : 'Todos';
 }
 
-/** What is filtered by, each with the link that takes it off. */
+/** The active filters, each with the URL that removes it. */
 export function activeFilters(
   filter: CatalogueFilter,
   nameOf: (slug: string) => string,
@@ -74,12 +74,12 @@ export function activeFilters(
   return active;
 }
 
-/** Everything taken off but the order. */
+/** URL without any filter; the sort order stays. */
 export function clearedHref(filter: CatalogueFilter): string {
   return shopHref({ ...EMPTY_FILTER, order: filter.order });
 }
 
-/** The category's name as the menu or the catalogue writes it; the slug when neither knows it. */
+/** The category's name from the menu or the facets; the slug when neither has it. */
 export function categoryName(slug: string, categories: readonly CategoryRecord[], facets: ProductFacets): string {
   return (
     categories.find(({ attributes }) => attributes.slug === slug)?.attributes.name ??

@@ -100,12 +100,12 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
   );
 }
 
-/** Keeps the shell as it stands: the search text, an open menu, the place in the bars. */
+/** An error boundary of its own, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** Over the list when someone comes from the anniversary's banner; the list itself is unchanged. */
+/** Header for visitors from the anniversary banner; it does not change the list. */
 function PromotionHeader() {
   return (
     <section aria-label="Aniversario" className="border-line border-b bg-gold-soft">

@@ -7,17 +7,17 @@ interface SizeFilterProps {
   sizes: readonly { size: string; count: number }[];
 }
 
-/** Sizes as toggles; any of those chosen will do. */
+/** Sizes as toggles; products with any of the chosen sizes match. */
 export function SizeFilter({ filter, sizes }: SizeFilterProps) {
   const change = useFilterChange(filter);
-  // What was touched shows at once, and is not lost when the next touch comes before the list.
+  // Shows the selection at once, and keeps it for a second press before the list has loaded.
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const chosen = draft ?? filter.sizes;
   const asked = filter.sizes.join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list has answered
   useEffect(() => setDraft(null), [asked]);
 
-  // A size from the URL stays here to be taken off, whether or not it is for sale.
+  // Includes sizes from the URL that are not for sale, so that they can be removed.
   const all = [
     ...sizes.map(({ size }) => size),
     ...filter.sizes.filter((name) => !sizes.some(({ size }) => size === name)),

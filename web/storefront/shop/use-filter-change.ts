@@ -3,8 +3,8 @@ import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue/ca
 import { changed } from './shop-links.ts';
 
 /**
- * Sets part of the filter in the URL, in place of the entry that stands there. What was asked
- * before and is still on its way is kept. Resolves when the page has answered.
+ * Sets part of the filter in the URL, replacing the history entry. Earlier changes that are still
+ * loading are kept. Resolves when the page has loaded.
  */
 export function useFilterChange(filter: CatalogueFilter): (change: Partial<CatalogueFilter>) => Promise<void> {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-/** A place on the sketch: x to the east, y to the south, in units of its view box. */
+/** A point of the sketch: x to the east, y to the south, in view box units. */
 export type Spot = readonly [x: number, y: number];
 
-/** The part of the sketch that is shown; it goes on beyond it. */
+/** The visible part of the sketch, which extends beyond it. */
 export const SKETCH_BOX = { width: 1040, height: 420 };
 
 const WEST = -73.4;
@@ -19,7 +19,7 @@ export function toLatLng([x, y]: Spot): [lat: number, lng: number] {
 const spots = (...text: string[]) =>
   text.flatMap((line) => line.split(' ').map((pair) => pair.split(',').map(Number) as unknown as Spot));
 
-/** The coast of Venezuela from west to east, drawn by hand: for a quiet picture, not for finding one's way. */
+/** The coast of Venezuela from west to east, drawn by hand: decorative, not accurate. */
 export const COAST = spots(
   '-248,300 -176,252 -168,179 -120,134 -68,138 -64,112 8,115 40,93 96,65 120,41 144,21 176,32 182,49 166,69',
   '152,81 116,93 114,114 124,128 134,142 144,153 145,166 139,179 130,195 120,215 104,233 112,252 124,268',
@@ -33,7 +33,7 @@ export const COAST = spots(
   '1200,471 1264,520 1352,552',
 );
 
-/** Margarita and Trinidad; the last spot joins the first. */
+/** Margarita and Trinidad; closed shapes. */
 export const ISLANDS = [
   spots('719,140 728,133 740,133 748,138 758,130 762,124 768,133 769,140 763,144 754,147 744,143 732,145 723,143'),
   spots('932,164 956,159 984,152 998,151 988,166 990,187 992,207 968,214 940,214 920,214 940,203 956,191 952,171'),
@@ -41,7 +41,7 @@ export const ISLANDS = [
 
 export const ORINOCO = spots('980,333 936,333 896,339 856,352 816,365 788,369 744,386 688,394 640,404 584,410 544,406');
 
-/** Where the stores stand. Written out here so that the sketch, which is on every page, brings no addresses with it. */
+/** Positions of the stores. Written out here so that the sketch, on every page, does not import the store data. */
 export const STORE_SPOTS = spots(
   '522,179 524,179 523,180 520,178 526,185 701,202 853,358 764,141 767,138 143,165 432,202 465,198 327,214',
 );

@@ -1,6 +1,6 @@
 import { COAST, ISLANDS, ORINOCO, SKETCH_BOX, type Spot, STORE_SPOTS } from './coast-outline.ts';
 
-/** Through the middle of each pair of spots, so that the line has no corners. */
+/** Smooth SVG path through the midpoints of neighbouring points. */
 function softLine(spots: readonly Spot[]): string {
   const [start = [0, 0], ...rest] = spots;
   const bends = rest.slice(0, -1).map(([x, y], index) => {
@@ -12,11 +12,11 @@ function softLine(spots: readonly Spot[]): string {
 
 const LAND = `${softLine(COAST)}V2000H-2000V${COAST[0]?.[1]}Z`;
 const ISLES = ISLANDS.map((island) => `${softLine([...island, ...island.slice(0, 2)])}Z`).join('');
-/** Lines without length: with round ends and a width that does not scale they are dots, as large on a phone. */
+/** Zero-length lines: with round caps and a non-scaling stroke they are dots of the same size on every screen. */
 const DOTS = STORE_SPOTS.map(([x, y]) => `M${x} ${y}h0`).join('');
 const DOT = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 
-/** The coast with a dot for each store: what stands in the map's place until it is asked for. */
+/** The coast with a dot for each store, shown until the map is requested. */
 export function CoastSketch({ className }: { className?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { MapPlaceholder } from './map-placeholder.tsx';
 
 type View = 'inactive' | 'loading' | 'failed' | 'active';
 
-/** The store map at the foot of every page but /stores, which is a list of them already. */
+/** The store map at the bottom of every page but /stores, which lists the stores itself. */
 export function FooterMap() {
   const { pathname } = useLocation();
   const tiles = useShop()?.shop.mapTiles;

@@ -8,27 +8,27 @@ import { placeOf, STREET_ZOOM, showPins } from './map-pins.ts';
 
 export interface MapOptions {
   stores: readonly Store[];
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;
   onTiles: (state: TilesState) => void;
-  /** A store's card opened (its id) or closed (null). */
+  /** Called when a store's card opens (its id) or closes (null). */
   onPick: (storeId: number | null) => void;
 }
 
 export interface StoreMapCanvas {
-  /** Goes to a store and opens its card; the keyboard goes there too, and comes back when the card closes. */
+  /** Moves to a store and opens its card, which takes the focus and returns it when it closes. */
   show(store: Store): void;
   zoomBy(steps: 1 | -1): void;
   remove(): void;
 }
 
-/** Nobody gets lost beyond these, and there is still room to move a card into view. */
+/** Bounds of the map, wide enough to move every card into view. */
 const EDGES: [LatLngTuple, LatLngTuple] = [
   [-12, -96],
   [32, -38],
 ];
 
-/** Draws the map into `container` with Leaflet, which with its style sheet loads here and nowhere else. */
+/** Draws the map into `container` with Leaflet, which is imported, with its style sheet, only here. */
 export function drawStoreMap(container: HTMLElement, options: MapOptions): StoreMapCanvas {
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = openMap(container, {

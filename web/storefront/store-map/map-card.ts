@@ -2,7 +2,7 @@ import { type Map as LeafletMap, popup } from 'leaflet';
 import type { Store } from '../stores/store.ts';
 import { placeOf } from './map-pins.ts';
 
-/** The card over a pin, one at a time. The keyboard goes into it, and back to where it came from when it closes. */
+/** Shows a store's card over its pin, one at a time. It takes the focus and returns it when it closes. */
 export function openCards(map: LeafletMap, onPick: (storeId: number | null) => void) {
   const bubble = popup({ closeButton: false, minWidth: 216, maxWidth: 272, offset: [0, -8], autoPanPadding: [12, 12] });
   let wayBack: () => Element | null = () => null;
@@ -21,7 +21,7 @@ export function openCards(map: LeafletMap, onPick: (storeId: number | null) => v
   map.getContainer().addEventListener('keydown', onKey);
 
   return {
-    /** @param origin what the keyboard goes back to */
+    /** @param origin returns the element that gets the focus back */
     open(store: Store, origin: () => Element | null) {
       wayBack = origin;
       const content = cardOf(store, close);
@@ -33,7 +33,7 @@ export function openCards(map: LeafletMap, onPick: (storeId: number | null) => v
   };
 }
 
-/** Name, address, hours and the way there. Made outside React, because Leaflet owns the place. */
+/** Name, address, hours and directions. Made without React, because Leaflet owns the container. */
 function cardOf({ name, address, schedule, googleMapsUrl }: Store, onClose: () => void): HTMLElement {
   const card = element('div', 'map-card');
   card.setAttribute('role', 'dialog');

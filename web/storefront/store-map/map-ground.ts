@@ -1,10 +1,10 @@
 import { type Map as LeafletMap, polygon, tileLayer } from 'leaflet';
 import { COAST, ISLANDS, type Spot, toLatLng } from '#web/storefront/store-map/coast-outline.ts';
 
-/** Whether the picture under the pins came: nothing yet, drawn, or not to be had. */
+/** Whether the map tiles are loading, shown, or failed to load. */
 export type TilesState = 'waiting' | 'shown' | 'missing';
 
-/** Far to the south: with it the coast closes into land. */
+/** Points far to the south that close the coastline to an area of land. */
 const BEYOND: readonly Spot[] = [
   [2400, 552],
   [2400, 2000],
@@ -12,7 +12,7 @@ const BEYOND: readonly Spot[] = [
   [-2000, 300],
 ];
 
-/** The tiles; while none can be had, the outline of the coast, so that the pins do not stand in a void. */
+/** Adds the tiles; while none can be loaded, the outline of the coast, so that the pins have a background. */
 export function layGround(map: LeafletMap, url: string, onTiles: (state: TilesState) => void): { remove(): void } {
   const land = [[...COAST, ...BEYOND], ...ISLANDS].map((outline) => [outline.map(toLatLng)]);
   const coast = polygon(land, { className: 'map-coast', interactive: false, smoothFactor: 0 });
@@ -25,7 +25,7 @@ export function layGround(map: LeafletMap, url: string, onTiles: (state: TilesSt
     onTiles('shown');
   });
   tiles.on('tileerror', () => {
-    // A hole among tiles that came needs no words.
+    // Single missing tiles are not reported.
     if (shown) return;
     coast.addTo(map);
     onTiles('missing');

@@ -1,12 +1,12 @@
-/** A place in pixels, at the zoom the map has. */
+/** A position in px at the current zoom. */
 export interface PlacedPoint {
   x: number;
   y: number;
 }
 
 /**
- * Puts together what would lie on top of each other, so that each pin can be told apart and hit.
- * Every item is in one group; within a group each stands nearer than `distance` to its first.
+ * Groups items that would overlap on the map, so that each pin can be seen and pressed.
+ * Every item is in one group; within a group each is nearer than `distance` px to the first.
  */
 export function groupNear<Item>(
   items: readonly Item[],

@@ -4,12 +4,12 @@ import type { Store } from '../stores/store.ts';
 
 interface MapListProps {
   stores: readonly Store[];
-  /** The store whose card stands open. */
+  /** Id of the store whose card is open. */
   picked: number | null;
   onShow: (store: Store) => void;
 }
 
-/** The stores beside the map: it shows each one, and serves alone when the map cannot. */
+/** The stores beside the map; selecting one shows it on the map. Also usable if the map fails. */
 export function MapList({ stores, picked, onShow }: MapListProps) {
   return (
     <ul aria-label="Tiendas del mapa" className="h-full divide-y divide-line overflow-y-auto border-line border-y">

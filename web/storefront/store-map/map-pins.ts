@@ -2,10 +2,10 @@ import { divIcon, type LatLngTuple, type Map as LeafletMap, type Marker, marker 
 import type { Store } from '../stores/store.ts';
 import { groupNear } from './map-groups.ts';
 
-/** The zoom at which a street can be read. */
+/** Zoom level at which street names are readable. */
 export const STREET_ZOOM = 15;
 
-/** A finger's width: nearer than this, stores share a pin. */
+/** Stores closer than this share a pin; in px, about a finger's width. */
 const REACH = 40;
 const PIN_SIZE = 32;
 const CITIES = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -20,12 +20,12 @@ interface Pin {
 }
 
 interface PinOptions {
-  /** Moves between zooms are animated. */
+  /** Whether zooming is animated. */
   moves: boolean;
   onStore: (store: Store) => void;
 }
 
-/** A pin for each store; those too near to be told apart share one with their number, which leads closer. */
+/** A pin for each store; stores too close together share one with their count, which zooms in. */
 export function showPins(map: LeafletMap, stores: readonly Store[], { moves, onStore }: PinOptions) {
   let pins: Pin[] = [];
 

@@ -9,7 +9,7 @@ interface MapPlaceholderProps {
   onActivate: () => void;
 }
 
-/** Stands in the map's place until it is asked for; weighs one drawing. */
+/** Drawing shown until the map is requested, so that pages do not load the map code. */
 export function MapPlaceholder({ ref, loading, failed, onActivate }: MapPlaceholderProps) {
   const Icon = loading ? LoaderCircle : MapPin;
   return (

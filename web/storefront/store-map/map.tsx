@@ -7,13 +7,13 @@ import type { TilesState } from './map-ground.ts';
 import { MapList } from './map-list.tsx';
 
 export interface StoreMapProps {
-  /** Where the tiles come from, and whom to name for them. */
+  /** URL template of the tiles and their attribution. */
   tiles: { url: string; attribution: string };
 }
 
 const ZOOM = 'rounded-none bg-paper-raised focus-visible:-outline-offset-2';
 
-/** The thirteen stores on a map, with a list of them. Loads when it is asked for, and takes the keyboard when it comes. */
+/** The stores on a map, with a list of them. Its code loads on request; it takes the focus when it appears. */
 export function StoreMap({ tiles }: StoreMapProps) {
   const place = useRef<HTMLElement>(null);
   const canvas = useRef<StoreMapCanvas>(null);

@@ -3,7 +3,7 @@ import type { StoreCity } from '#domain/sales/store-city.ts';
 import { cx } from '#web/ui/cx.ts';
 import { cityLinks } from './store-filter.ts';
 
-/** The cities as links, so that a filtered list has its own address and needs no script. */
+/** The cities as links, so that a filtered list has its own URL and works without JavaScript. */
 export function CityFilter({ current }: { current: StoreCity | null }) {
   return (
     <nav aria-label="Tiendas por ciudad" className="border-line border-y">

@@ -5,13 +5,13 @@ import { StorePicture } from './store-picture.tsx';
 
 interface StoreCardProps {
   store: Store;
-  /** The moment to judge 'open now' by; null while unknown. */
+  /** Current time for 'open now'; null until hydration. */
   now: Date | null;
-  /** Its picture stands in the first view. */
+  /** Loads the picture at once; for cards in the first view. */
   priority?: boolean;
 }
 
-/** A store: its street, where it is and when it is open. All of it leads to the map; the telephone dials. */
+/** Card of a store with address and hours. It links to the map, the phone number dials. */
 export function StoreCard({ store, now, priority }: StoreCardProps) {
   const { slug, name, city, address, phone, schedule, hours, googleMapsUrl, imageUrl } = store;
   return (

@@ -4,13 +4,13 @@ import { STORES } from './stores.ts';
 
 export interface CityLink {
   label: string;
-  /** Stores there. */
+  /** Number of stores. */
   count: number;
   to: string;
   current: boolean;
 }
 
-/** The city that `?ciudad=` names; null for none or one without a store. */
+/** The city in `?ciudad=`; null for none or one without a store. */
 export function readCity(params: URLSearchParams): StoreCity | null {
   return readStoreCity(params.get('ciudad'));
 }
@@ -19,7 +19,7 @@ export function storesIn(city: StoreCity | null): readonly Store[] {
   return city === null ? STORES : STORES.filter((store) => store.city === city);
 }
 
-/** All stores, then each city in the order of the list. */
+/** Link to all stores, then one per city in the order of the stores. */
 export function cityLinks(current: StoreCity | null): CityLink[] {
   return [null, ...STORE_CITIES].map((city) => ({
     label: city ?? 'Todas',

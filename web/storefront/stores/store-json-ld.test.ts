@@ -12,7 +12,7 @@ describe('what a search engine reads of the stores', () => {
       telephone: '+58-212-555-0104',
       image: 'https://saman.example/stores/caracas-la-candelaria.jpg',
     });
-    // Closed on Sundays and holidays: one span only.
+    // Closed on Sundays and holidays: a single entry.
     expect(graph[3]?.openingHoursSpecification).toEqual([
       expect.objectContaining({ opens: '08:30', closes: '17:30', dayOfWeek: expect.not.arrayContaining(['Sunday']) }),
     ]);

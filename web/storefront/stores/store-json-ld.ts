@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The stores as schema.org has them; `publicUrl` is the site's origin. */
+/** The stores as schema.org data; `publicUrl` is the site's origin. */
 export function storesJsonLd(stores: readonly Store[], publicUrl: string): Record<string, unknown> {
   return { '@graph': stores.map((store) => toBusiness(store, publicUrl)) };
 }
@@ -11,7 +11,7 @@ export function storesJsonLd(stores: readonly Store[], publicUrl: string): Recor
 function toBusiness(store: Store, publicUrl: string) {
   const { name, slug, address, city, phone, hours, coordinates, googleMapsUrl, imageUrl } = store;
   return {
-    // The kind of LocalBusiness that sells clothes.
+    // A subtype of LocalBusiness.
     '@type': 'ClothingStore',
     '@id': `${publicUrl}/stores#${slug}`,
     name,

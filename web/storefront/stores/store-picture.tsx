@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface StorePictureProps {
-  /** The JPEG's address; a WebP of each width stands beside it: {name}-{width}.webp. */
+  /** URL of the JPEG; a WebP of each width is beside it as {name}-{width}.webp. */
   src: string;
   alt: string;
-  /** In the first view: loaded at once. */
+  /** Loads at once; for pictures in the first view. */
   priority?: boolean;
 }
 
 const WIDTHS = [480, 960];
-/** The shop says this one in English: it stays so. */
+/** Deliberately in English. */
 const MISSING = 'Image not available';
 
-/** A store's picture in 4:3, or the words that say there is none. */
+/** A store's picture in 4:3, or a text when it cannot be loaded. */
 export function StorePicture({ src, alt, priority = false }: StorePictureProps) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // One that failed before React took the page over told nobody.
+  // An error before hydration did not reach onError.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);

@@ -4,24 +4,24 @@ import { scheduleLines } from './hours/opening-hours.ts';
 
 export interface Store {
   id: number;
-  /** Names the picture, and is stable where the name is not. */
+  /** Stable id, also the picture's file name. */
   slug: string;
   name: string;
   address: string;
   city: StoreCity;
   phone?: string;
-  /** The truth: 'open now' is worked out from this. */
+  /** Opening hours; `schedule` and 'open now' are derived from them. */
   hours: StoreHours;
-  /** The same in Spanish, line by line. */
+  /** Opening hours in Spanish, as lines. */
   schedule: readonly ScheduleLine[];
-  /** The same on one line. */
+  /** Opening hours in Spanish, on one line. */
   scheduleText: string;
   coordinates: { lat: number; lng: number };
   googleMapsUrl: string;
   imageUrl: string;
 }
 
-/** A store as it is written down in stores.ts. */
+/** A store as entered in stores.ts. */
 export interface StoreEntry {
   slug: string;
   name: string;
@@ -33,7 +33,7 @@ export interface StoreEntry {
   at: [lat: number, lng: number];
 }
 
-/** '09:00-17:30' */
+/** Parses '09:00-17:30'. */
 function span(text: string): OpeningHours {
   const [open, close] = text.split('-') as [string, string];
   return { open, close };

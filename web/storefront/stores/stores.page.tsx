@@ -47,7 +47,7 @@ export default function StoresPage() {
   );
 }
 
-/** The time, renewed every half minute; null on the server and until the page is alive, because pages are kept and sent to everyone. */
+/** Current time, updated every 30 s; null on the server and until hydration, because served pages are cached. */
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -134,5 +134,5 @@ const ENTRIES: readonly StoreEntry[] = [
   },
 ];
 
-/** The thirteen stores. They are content, not demo rows: the shop shows them with DEMO=0 too. */
+/** The stores. They are content, not demo data: also shown with DEMO=0. */
 export const STORES: readonly Store[] = ENTRIES.map(toStore);

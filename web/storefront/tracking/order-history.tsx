@@ -2,7 +2,7 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { STATUS_EVENTS } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
-/** Each state and when it came, the latest first. */
+/** The order's status changes with their dates, latest first. */
 export function OrderHistory({ history }: { history: TrackedAttributes['history'] }) {
   const events = history.map(({ status, at }, step) => ({
     at,

@@ -4,7 +4,7 @@ import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
-/** What was bought, and what it came to in dollars and bolívares. */
+/** Lines and totals of the order, in dollars and bolívares. */
 export function OrderLines({ sale }: { sale: TrackedAttributes }) {
   const usd = (dollars: number) => formatUsd(centsFromDecimal(dollars));
   return (
@@ -14,7 +14,7 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {sale.products.map((line, place) => (
-          // Lines are told apart by their place alone: the same item may stand twice.
+          // The index is part of the key because the same item may occur twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={`${place}-${line.id}`} className="flex justify-between gap-4 py-3">
             <div className="min-w-0">

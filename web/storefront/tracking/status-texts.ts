@@ -7,14 +7,14 @@ export const STATUS_NAMES: Record<SaleStatus, string> = {
   cancelada: 'Cancelada',
 };
 
-/** How a state stands in the history. */
+/** Text of each status in the order history. */
 export const STATUS_EVENTS: Record<SaleStatus, string> = {
   pendiente: 'Pago en revisión',
   validado: 'Pago confirmado',
   cancelada: 'Pedido cancelado',
 };
 
-/** What happens next, in the shopper's words (the days are those of /terminos). */
+/** What happens next, in Spanish; delivery times must match /terminos. */
 export function nextStep(status: SaleStatus, shippingMethod: string): string {
   if (status === 'cancelada') {
     return 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.';

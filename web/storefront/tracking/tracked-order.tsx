@@ -21,7 +21,7 @@ const GROUNDS: Record<SaleStatus, string> = {
   cancelada: 'bg-danger-soft',
 };
 
-/** State and what comes next first; then what was bought, and when. */
+/** Status and next step first; then the lines and the history. */
 export function TrackedOrder({ sale, asking, onReload }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;

@@ -1,4 +1,4 @@
-/** Stands until the order has come; the same on the server. */
+/** Placeholder on the server and until the order is loaded. */
 export function TrackingSkeleton() {
   return (
     <div aria-hidden className="max-w-3xl animate-pulse space-y-4 motion-reduce:animate-none">

@@ -5,7 +5,7 @@ import type { Route } from './+types/tracking.page';
 import { OrderTracking } from './order-tracking.tsx';
 import { TrackingSkeleton } from './tracking-skeleton.tsx';
 
-/** The link carries a key: no page it leads to may read it off the referrer. */
+/** The URL contains the tracking key, which must not leak to other sites in the Referer header. */
 const REFERRER = 'no-referrer';
 
 export function headers() {
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: 'Tu pedido' }), { name: 'referrer', content: REFERRER }];
 }
 
-/** Whose order it is, and all of it, is asked for by the browser: this page is the same for everyone. */
+/** The order is loaded by the browser: the served page is the same for everyone. */
 export default function TrackingPage() {
   const hydrated = useHydrated();
   return (

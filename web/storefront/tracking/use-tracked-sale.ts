@@ -11,7 +11,7 @@ export type Tracking =
   | { state: 'failed'; message: string }
   | { state: 'loaded'; sale: TrackedAttributes };
 
-/** The order that the address names, for its key or for the token of who placed it. */
+/** Loads the order in the URL, authorized by its tracking key or by the account's token. */
 export function useTrackedSale() {
   const { orderId = '' } = useParams();
   const [params] = useSearchParams();

@@ -18,7 +18,7 @@ export interface UploadedProof {
 export interface CheckoutDraft {
   /** `NO_ADDRESS` when the shopper chose none of the saved ones; null before any choice. */
   addressId: string | null;
-  /** The address being edited; null while its form is closed. */
+  /** The address being edited; null when the shopper has begun none. */
   writing: AddressDraft | null;
   /** Null until the shopper chooses one; a suggestion from the address is used meanwhile. */
   shipping: ShippingMethod | null;

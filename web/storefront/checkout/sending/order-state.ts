@@ -4,8 +4,7 @@ import type { PendingOrder } from '#web/browser/shopper/order-in-flight.ts';
 
 /**
  * State of the pending order in one tab. `attempt` is shared by all tabs through storage: the idempotency key and each
- * body sent with it. In `idle` and `refused` it is an earlier submission that may have been placed, which the shopper is
- * changing.
+ * body sent with it. In `idle` and `refused` it is an earlier submission, maybe placed, that is being changed.
  */
 export type OrderState =
   | { at: 'idle'; attempt: PendingOrder | null }

@@ -8,7 +8,7 @@ import { dialled, printPhone } from './contact-phone.ts';
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
 
-/** Telephone, e-mail, address and networks: what serves with or without a form. */
+/** Phone, e-mail, address and social networks. */
 export function ContactDetails({ headOffice }: { headOffice: Store }) {
   const { whatsapp, email } = useHouse();
   const phone = whatsapp ? printPhone(whatsapp) : headOffice.phone;

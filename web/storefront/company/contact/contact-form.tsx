@@ -8,7 +8,7 @@ import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
   const { errors, busy, problem, props, control } = useContactForm();
-  // Sent without our script, the form would put what was typed into an address.
+  // Disabled until hydration: submitted without JavaScript, the form would put the message into the URL.
   const alive = useHydrated();
   return (
     <form {...props} aria-labelledby="escribenos">
@@ -57,7 +57,7 @@ export function ContactForm() {
   );
 }
 
-/** A field that only robots find and fill in (contract/forms/contact.ts). */
+/** Honeypot: a hidden field that only bots fill in (contract/forms/contact.ts). */
 function Trap({ control }: { control: ComponentProps<'input'> }) {
   return (
     <div aria-hidden inert className="sr-only">

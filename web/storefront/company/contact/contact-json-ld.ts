@@ -3,7 +3,7 @@ import type { Store } from '#web/storefront/stores/store.ts';
 import { dialled } from './contact-phone.ts';
 import { SUBJECT_LABELS } from './contact-subject.ts';
 
-/** The page and how the house is reached, as schema.org has it; `@id` is the house of the home page's data. */
+/** schema.org data of the contact page; `@id` refers to the organization in the home page's data. */
 export function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity, headOffice: Store) {
   const telephone = whatsapp ? `+${whatsapp}` : headOffice.phone && dialled(headOffice.phone);
   const point = {

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 
-/** Why it failed and what to do: for under the message that it did. */
+/** Why sending failed and what to do, in Spanish, to follow the error message. */
 export function failureDetail({ code, message, fields }: ApiError, waitSeconds: number | undefined): string {
   if (code === 'too_many_requests')
     return `Ya nos escribiste varias veces. Podrás enviar otro mensaje ${waitText(waitSeconds)}.`;

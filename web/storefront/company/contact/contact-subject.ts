@@ -1,6 +1,6 @@
 import type { ContactSubject } from '#contract/forms/contact.ts';
 
-/** The subjects as the form offers them. */
+/** Labels of the subjects in the form. */
 export const SUBJECT_LABELS: Record<ContactSubject, string> = {
   general: 'Consulta general',
   comments: 'Comentarios',
@@ -14,13 +14,13 @@ function isSubject(value: unknown): value is ContactSubject {
   return typeof value === 'string' && Object.hasOwn(SUBJECT_LABELS, value);
 }
 
-/** The subject of a link that brought it along as navigation state; null when none did. */
+/** The subject in the navigation state of a link; null without one. */
 export function subjectInState(state: unknown): ContactSubject | null {
   const subject = typeof state === 'object' && state !== null && 'subject' in state ? state.subject : null;
   return isSubject(subject) ? subject : null;
 }
 
-/** The subject that `?asunto=` names, else the general one. */
+/** The subject in `?asunto=`, else the general one. */
 export function subjectInQuery(params: URLSearchParams): ContactSubject {
   const subject = params.get('asunto');
   return isSubject(subject) ? subject : 'general';

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContactPage() {
   const house = useHouse();
-  // The first of the list is the house in which it all began.
+  // The first store of the list is the head office.
   const [headOffice] = STORES;
   return (
     <CompanyPage head={CONTACT_HEAD}>

@@ -12,7 +12,7 @@ const SENT = 'Mensaje enviado exitosamente!';
 const FAILED = 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.';
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', message: '', website: '' };
 
-/** The contact form: filled in as far as its writer is known here, empty again once it was sent. */
+/** State of the contact form: prefilled with the known contact of this browser, emptied after sending. */
 export function useContactForm() {
   const { served, asked, link } = useAskedSubject();
   const form = useForm({
@@ -35,7 +35,7 @@ export function useContactForm() {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link, another subject; what was typed beside it stays
   useEffect(() => {
-    // Served with this subject, the form may have been given another before the page came alive.
+    // The form was served with this subject; do not overwrite one chosen before hydration.
     const isServed = isFirst.current && asked === served;
     isFirst.current = false;
     if (link && !isServed) form.edit({ subject: asked });
@@ -50,15 +50,15 @@ export function useContactForm() {
 }
 
 interface AskedSubject {
-  /** Of the address: the served page carries it already. */
+  /** Subject in the URL, which the served page already has. */
   served: ContactSubject;
-  /** Of the link that led here. */
+  /** Subject of the link that led here. */
   asked: ContactSubject;
-  /** Names the link; null for the document as it was opened, where a choice may have been made before React came. */
+  /** Key of the navigation; null for the first page load, where a subject may have been chosen before hydration. */
   link: string | null;
 }
 
-/** The subject that each link to this page asks for, also while the page stands open. */
+/** The subject requested by the URL or by a link, also for links followed while this page is open. */
 function useAskedSubject(): AskedSubject {
   const { key, state } = useLocation();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ export const ABOUT_HEAD: PageHead = {
   path: '/quienes-somos',
 };
 
-/** What the house says of itself in figures; short, because they are set large. */
+/** Key figures of the company; keep them short, they are shown in large type. */
 export const ABOUT_FIGURES: readonly { figure: string; text: string }[] = [
   { figure: '1966', text: 'abre la primera sastrería, en el bulevar de Sabana Grande' },
   { figure: '13', text: 'tiendas en ocho ciudades del país' },

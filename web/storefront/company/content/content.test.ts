@@ -39,7 +39,7 @@ const said = (sections: readonly Section[]) =>
     house,
   );
 
-/** The strings themselves, with their markup. */
+/** All strings in the content, with their markup. */
 function written(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(written) : [];
@@ -101,7 +101,7 @@ describe('the company pages', () => {
   });
 });
 
-/** The addresses of the app, as `/cuenta/datos`. */
+/** All route paths, as `/cuenta/datos`. */
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const own = path ? `${above}/${path}` : above;

@@ -14,7 +14,7 @@ export interface TailoringStep {
   text: string;
 }
 
-/** From the first visit to the last, in order. */
+/** The steps of a made-to-measure suit, in order. */
 export const TAILORING_STEPS: readonly TailoringStep[] = [
   {
     title: 'La conversación',

@@ -4,11 +4,11 @@ import { useShop } from '#web/storefront/kit/use-shop.ts';
 import type { loader as productLoader } from '#web/storefront/product/product.page.tsx';
 import { chatUrl } from './chat-url.ts';
 
-/** The chat with sales, and what stands in its place where there is none. */
+/** Labels of the WhatsApp link and of the contact link that replaces it. */
 const CHAT = 'Contacta con un agente de ventas';
 const FORM = 'Escríbenos';
 
-/** Opens WhatsApp with a message begun; a shop without a number has a button to its contact form, which looks like one. */
+/** Opens WhatsApp with a prepared message; without a WhatsApp number it links to the contact form. */
 export function ChatLink({ className, discClassName }: { className: string; discClassName: string }) {
   const shop = useShop()?.shop;
   const product = useRouteLoaderData<typeof productLoader>('storefront/product/product.page')?.product;

@@ -1,5 +1,5 @@
 /**
- * A WhatsApp chat with sales, its first message prepared: on a product page it names the product.
+ * URL of a WhatsApp chat with a prepared message, which names the product on product pages.
  * @param number digits with the country code
  */
 export function chatUrl(number: string, shopName: string, product?: { name: string; ref: string }): string {

@@ -10,7 +10,7 @@ interface FirstPurchaseDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The offer on a first purchase; loads when it is first opened. */
+/** Dialog on the first-purchase discount; its code loads when it is first opened. */
 export default function FirstPurchaseDialog({ open, onOpenChange }: FirstPurchaseDialogProps) {
   return (
     <Dialog

@@ -14,9 +14,9 @@ const DISC =
   'inline-flex size-9 items-center justify-center rounded-full transition-colors xl:half-tall:size-10 xl:half-tall:shadow-float';
 
 /**
- * The first-purchase offer and the chat with sales, on every public page. Nothing of a page ever lies under them: where
- * the margin beside the content is wide enough they float in it, at the foot of the window; elsewhere they travel with
- * the top bar, which keeps a place for them. While someone types on a phone they step aside.
+ * Buttons for the first-purchase offer and the chat, on every public page. They never cover content: where the margin
+ * beside the content is wide enough they float there, at the bottom of the window; elsewhere they are placed in the top
+ * bar. Hidden while someone types on a phone.
  */
 export function FloatingButtons() {
   const [offer, setOffer] = useState(false);

@@ -7,7 +7,7 @@ import { BRAND } from '#web/ui/brand.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { isCheckout } from '../mobile-bar/is-checkout.ts';
 
-/** The end of every page. At the till it is one quiet line: nothing there leads away from the form. */
+/** Page footer. On the payment page only one line, so that no link leads away from the form. */
 export function Footer() {
   const house = useShop();
   if (isCheckout(useLocation().pathname)) return <CheckoutFooter />;

@@ -3,7 +3,7 @@ import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
-/** The account's end of the utility line. What is served is the logged-out form; its place is kept for the name. */
+/** Account links in the utility line. Served in their signed-out form, with space reserved for the name. */
 export function AccountLinks() {
   const session = useSession();
   if (!session) {

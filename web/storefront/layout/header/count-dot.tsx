@@ -1,4 +1,4 @@
-/** How many are inside, at the corner of an icon. Absolute, so that it moves nothing when it appears. */
+/** Count at the corner of an icon. Positioned absolutely, so that it causes no layout shift. */
 export function CountDot({ count }: { count: number }) {
   if (count === 0) return null;
   return (

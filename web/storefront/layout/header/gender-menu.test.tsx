@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { GenderMenu } from './gender-menu.tsx';
 
-/** The menu as it is served in a shop with these categories; null before the house is known. */
+/** Server-rendered menu of a shop with these categories; null for no loader data. */
 function menu(names: readonly string[] | null): string {
   const categories = names?.map(
     (name, id): CategoryRecord => ({

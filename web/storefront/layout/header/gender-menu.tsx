@@ -6,10 +6,10 @@ import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDetailsMenu } from './use-details-menu.ts';
 
-/** More than this and the list scrolls. */
+/** Longer lists scroll. */
 const SHOWN_WITHOUT_SCROLL = 8;
 
-/** 'Caballero' or 'Dama' in the dark bar. A <details>, so that it opens without JavaScript too. */
+/** 'Caballero' or 'Dama' menu in the dark bar. A <details>, so that it opens without JavaScript. */
 export function GenderMenu({ gender, className }: { gender: Gender; className?: string }) {
   const { root, close } = useDetailsMenu({ onScroll: true });
 

@@ -8,8 +8,8 @@ const ENTRY =
   'inline-flex min-h-11 items-center whitespace-nowrap underline-offset-[6px] hover:underline focus-visible:shadow-none focus-visible:-outline-offset-2';
 
 /**
- * The dark bar under the top bar: it steps aside while reading down and comes back on the way up. It scrolls away with
- * the page where the window is low, and where a bar at the foot takes its share of a small one.
+ * The dark bar under the top bar: hides when scrolling down and returns when scrolling up. In low windows, and in small
+ * ones with a bottom bar, it is not sticky and scrolls with the page.
  */
 export function SecondaryBar() {
   const hidden = useHiddenOnScroll();
@@ -45,9 +45,9 @@ export function SecondaryBar() {
   );
 }
 
-/** Above this the page has hardly been left, and nothing hides. */
+/** The bar never hides above this scroll position, in px. */
 const TOP_ZONE = 160;
-/** Smaller movements are a resting finger, not a direction. */
+/** Ignores smaller scroll movements, in px, such as those of a resting finger. */
 const MIN_MOVE = 8;
 
 /** True after scrolling down, false again after scrolling up. */

@@ -9,8 +9,8 @@ import { CartLink, FavoritesLink } from './bag-links.tsx';
 import { UserPopover } from './user-popover.tsx';
 
 /**
- * Logo, search, favourites and cart. On a phone those icons stand at the foot of the screen instead, and what the shop
- * offers on every page, the welcome discount and the chat, stands at the left.
+ * Logo, search, favourites and cart. On a phone the icons are in the bottom bar instead, and the buttons for the
+ * welcome discount and the chat are at the left.
  */
 export function TopBar() {
   return (
@@ -35,7 +35,7 @@ export function TopBar() {
   );
 }
 
-/** The tree and the name, leading home. */
+/** Logo and name, linking to the home page. */
 function Wordmark({ className }: { className?: string }) {
   const name = useShop()?.shop.name ?? '';
   return (

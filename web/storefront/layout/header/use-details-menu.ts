@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A <details> that closes as menus do: by a press or the focus elsewhere, Escape and (if asked) a scroll of the page.
- * After Escape the focus is back on its summary, so that the keyboard goes on from there. The element alone knows whether
- * it is open. The browser opens it at once and tells React a moment later; a key pressed in between would find nobody
- * listening.
+ * A <details> that closes like a menu: on a press or focus outside, on Escape and (with `onScroll`) on scrolling.
+ * Escape returns the focus to its summary. The open state is read from the element, not kept in React: the browser
+ * opens it before React hears of it, and a key pressed in between would be missed.
  */
 export function useDetailsMenu({ onScroll = false } = {}) {
   const root = useRef<HTMLDetailsElement>(null);

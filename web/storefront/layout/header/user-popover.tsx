@@ -5,7 +5,7 @@ import { useDetailsMenu } from './use-details-menu.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center px-4 text-left transition-colors hover:bg-paper-sunken';
 
-/** Who is signed in, on a phone. */
+/** Account menu on phones. */
 export function UserPopover() {
   const { root, close } = useDetailsMenu();
   return (

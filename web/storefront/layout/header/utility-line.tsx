@@ -3,7 +3,7 @@ import { CUSTOMER_SERVICE, OUR_STORES } from '#web/storefront/kit/menu-links.ts'
 import { BRAND } from '#web/ui/brand.ts';
 import { AccountLinks } from './account-links.tsx';
 
-/** The fine line at the very top of a desktop page; it scrolls away with it. */
+/** The thin line at the top of desktop pages; not sticky. */
 export function UtilityLine() {
   return (
     <nav

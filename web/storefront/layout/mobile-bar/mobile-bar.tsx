@@ -13,8 +13,8 @@ import { useFillingForm } from './use-filling-form.ts';
 const SearchDrawer = onDemand(() => import('../search/search-drawer.tsx'));
 
 /**
- * The icon bar of a phone, at the foot of the screen where the thumb is. It steps aside while someone types, and at the
- * till, which is one form from top to bottom, it waits at the end of the page.
+ * The icon bar at the bottom of a phone's screen. Hidden while someone types; on the payment page, which is one long
+ * form, it is at the end of the page instead of fixed.
  */
 export function MobileBar() {
   const [searching, setSearching] = useState(false);

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** What opens a phone's keyboard. */
+/** Selector of fields that open a phone's keyboard. */
 const TYPED_INTO =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button], [type=submit])';
 
-/** Long enough to go from one field to the next, and for a press to reach what it was meant for. */
+/** Delay before the bars return, so that they do not flicker between two fields or appear under a press. */
 const RETURN_AFTER_MS = 400;
 
-/** Of a field of several lines the browser itself shows the first alone, and the rest may lie under a bar. */
+/** Scrolls a whole textarea into view; browsers only show its first line, and a bar may cover the rest. */
 function showWhole({ target }: FocusEvent) {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Marks the document with `data-filling` while someone types into a field, so that what stands at the foot of a phone
- * can step aside. The mark goes a moment after the last field was left, and never under a finger that is still down.
+ * Sets `data-filling` on the document while a text field has the focus, so that bars at the bottom of a phone can hide.
+ * It is removed shortly after the last field was left, but never while a pointer is down.
  */
 export function useFillingForm() {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFillingForm() {
       if (!down) settle();
     }
 
-    // At the end of a focus change, when the next element has the focus.
+    // At focusin the next element already has the focus.
     document.addEventListener('focusin', settle, { signal });
     document.addEventListener('focusin', showWhole, { signal });
     document.addEventListener('focusout', () => setTimeout(settle), { signal });

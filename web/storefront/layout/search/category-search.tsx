@@ -5,8 +5,8 @@ import { resultsPath, SEARCH_INPUT, SearchForm } from './search-form.tsx';
 import type { SuggestionBoxProps } from './suggestion-box.tsx';
 
 /**
- * Search with suggestions, which come when the box is first entered: what was typed until then stays, and so does the
- * place of the caret. Where they do not come, Enter searches all the same.
+ * Search box with suggestions, whose code loads on first focus. Typed text and caret position are kept when it replaces
+ * the plain input. Without it, Enter still searches.
  */
 export function CategorySearch({ placeholder }: { placeholder: string }) {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function CategorySearch({ placeholder }: { placeholder: string }) {
   const [Box, setBox] = useState<ComponentType<SuggestionBoxProps> | null>(null);
   const [start, setStart] = useState<SuggestionBoxProps['start']>();
 
-  // Someone may have entered the box of a served page before this.
+  // The input may have been focused before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once
   useEffect(() => {
     if (document.activeElement === plain.current) prepare();
@@ -31,11 +31,11 @@ export function CategorySearch({ placeholder }: { placeholder: string }) {
   function takeOver(part: ComponentType<SuggestionBoxProps>) {
     const input = plain.current;
     if (!input) return;
-    // A letter that is being put together would be lost.
+    // During an IME composition the unfinished character would be lost.
     if (composing.current) return input.addEventListener('compositionend', () => takeOver(part), { once: true });
     const { value, selectionStart, selectionEnd } = input;
     const focused = document.activeElement === input;
-    // At once: no key may fall between the two.
+    // Synchronously, so that no key press is lost between the two inputs.
     flushSync(() => {
       setStart({
         typed: value,

@@ -6,7 +6,7 @@ interface SearchDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The search of a phone; loads when it is first opened. */
+/** Search drawer for phones; its code loads when it is first opened. */
 export default function SearchDrawer({ open, onOpenChange }: SearchDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="top" title="Buscar">

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 
-/** What the box is before and after it suggests; without JavaScript the form leads to /shop by itself. */
+/** Props shared by the plain input and the one with suggestions; without JavaScript the form submits to /shop. */
 export const SEARCH_INPUT = {
   type: 'search',
   name: 'q',
@@ -12,7 +12,7 @@ export const SEARCH_INPUT = {
 } as const;
 
 interface SearchFormProps {
-  /** Called with what is to be searched for, never empty. */
+  /** Called with the query, never empty. */
   onSearch: (query: string) => void;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function SearchForm({ onSearch, children }: SearchFormProps) {
   );
 }
 
-/** Where a search by hand leads. */
+/** Path of the results for a typed query. */
 export function resultsPath(query: string): string {
   return `/shop?${new URLSearchParams({ q: query })}`;
 }

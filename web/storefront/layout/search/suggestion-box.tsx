@@ -14,11 +14,11 @@ import { useProductMatches } from './use-product-matches.ts';
 
 export interface SuggestionBoxProps {
   placeholder: string;
-  /** What stood in the box that this one takes the place of; `caret` when it had the focus. */
+  /** Text of the plain input that this one replaces; `caret` is its selection if it had the focus. */
   start?: { typed: string; caret: [start: number, end: number] | null };
-  /** In a drawer: the suggestions stand in the flow instead of floating, and are there from the start. */
+  /** For the drawer: suggestions are shown in the flow from the start instead of in a popup. */
   inline?: boolean;
-  /** Called when the search leads away. */
+  /** Called before navigating to a result. */
   onLeave?: () => void;
 }
 
@@ -49,10 +49,10 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
   }
 
   return (
-    // Around the form, not in it: it brings a hidden field, and with two of them Enter would not send the form.
+    // Around the form, not inside: it adds a hidden input, and with a second field Enter would not submit the form.
     <Autocomplete.Root
       items={suggestions}
-      // What is suggested was found already, and what is typed stays as it is.
+      // The suggestions are already filtered.
       filter={null}
       mode="none"
       itemToStringValue={({ label }: Suggestion) => label}
@@ -75,7 +75,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
         />
         {open && (
           <div
-            // A press keeps the focus in the box, or the list would close before the click.
+            // Keeps the focus in the input; otherwise the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             className={
               inline
@@ -139,10 +139,7 @@ const NAMES: readonly (readonly [name: string, gender: Gender])[] = [
   ['Saco', 'caballero'],
 ];
 
-/**
- * What the search knows while the shop's own categories are not there. A page brings them with it,
- * so that this is seen only where the house itself could not be read.
- */
+/** Fallback categories for when the root loader failed; otherwise every page has the shop's own. */
 const PLACEHOLDER_CATEGORIES: readonly CategoryRecord[] = NAMES.map(([name, gender], index) => ({
   id: index + 1,
   attributes: { name, slug: slugify(name), gender, image: null },

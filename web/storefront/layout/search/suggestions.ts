@@ -4,13 +4,13 @@ import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogu
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 
-/** One line under the search box. */
+/** One suggestion under the search box. */
 export interface Suggestion {
   key: string;
   kind: 'category' | 'product';
   label: string;
   to: string;
-  /** A product's picture, and its price before the discount. */
+  /** Set for products: picture, and price before the discount. */
   product?: { image: string; price: Cents; discPercent: number };
 }
 
@@ -20,8 +20,8 @@ export interface Place {
 }
 
 /**
- * Categories whose slug holds what was typed, each slug once. On /shop a category is set in the query that stands there
- * and its page number goes; from anywhere else it leads to /shop.
+ * Categories whose slug contains the typed text, each slug once. On /shop the link changes the category in the current
+ * query and drops the page number; elsewhere it leads to /shop.
  */
 export function categorySuggestions(categories: readonly CategoryRecord[], typed: string, from: Place): Suggestion[] {
   const wanted = slugify(typed);

@@ -8,13 +8,13 @@ const SHOWN = 4;
 
 interface Matches {
   products: readonly ProductCard[];
-  /** `pending`: asked for and not yet answered; `found`: answered, with none too. */
+  /** `pending`: the request is under way; `found`: answered, possibly without matches. */
   state: 'pending' | 'found' | 'failed';
 }
 
 const NONE: Matches = { products: [], state: 'found' };
 
-/** Products for what is being typed, once the typing rests. */
+/** Products that match the typed text, requested with a debounce. */
 export function useProductMatches(typed: string): Matches {
   const query = typed.trim();
   const [matches, setMatches] = useState<Matches & { query: string }>({ ...NONE, query: '' });

@@ -14,7 +14,7 @@ interface GalleryProps {
   name: string;
 }
 
-/** The pictures side by side, to be swiped; the index wraps around. A picture opens a larger view. */
+/** Product pictures side by side, to be swiped; the index wraps around. A press opens the larger view. */
 export function Gallery({ images, name }: GalleryProps) {
   const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(images.length);
   const [large, setLarge] = useState<number | null>(null);

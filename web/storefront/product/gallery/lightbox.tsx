@@ -6,7 +6,7 @@ import { CLOSE_SCALE, MAX_SCALE, ZoomablePicture, type ZoomControl } from './zoo
 interface LightboxProps {
   images: readonly string[];
   name: string;
-  /** Index of the picture it opens with. */
+  /** Index of the first picture to show. */
   start: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,7 +15,7 @@ interface LightboxProps {
 const BUTTON = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
 
 const PAN_PX = 80;
-/** Where the picture goes when an arrow key looks the other way. */
+/** Direction in which each arrow key moves the zoomed picture: opposite to the key. */
 const LOOK: Record<string, [x: number, y: number]> = {
   ArrowLeft: [PAN_PX, 0],
   ArrowRight: [-PAN_PX, 0],
@@ -23,7 +23,7 @@ const LOOK: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, -PAN_PX],
 };
 
-/** The larger view: arrows and swipes turn, a click, a pinch or + and − zoom to the weave. Loads when first opened. */
+/** Larger view: arrows and swipes change the picture; a click, a pinch, + and − zoom. Its code loads when first opened. */
 export default function Lightbox({ images, name, start, open, onOpenChange }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const [scale, setScale] = useState(1);

@@ -4,36 +4,36 @@ import { cx } from '#web/ui/cx.ts';
 import { srcSetOf } from '#web/ui/picture/picture-source.ts';
 
 export const MAX_SCALE = 4;
-/** Of a tap and of the button. */
+/** Scale that a tap or the zoom button sets. */
 export const CLOSE_SCALE = 2.5;
-/** Less than this is a click with an unsteady hand. */
+/** In px; smaller movements still count as a click. */
 const MOVED_PX = 8;
 const SWIPE_PX = 48;
 const ZOOM_MS = 100;
-/** Back to the whole picture at once: what the library does 100 ms after a turn of the wheel would stop it half-way. */
+/** Zooming out is not animated: the library's wheel handling, 100 ms later, would stop the animation half-way. */
 const zoomTime = (scale: number) => (scale > 1 ? ZOOM_MS : 0);
 const WHOLE = { width: '100%', height: '100%' };
 
-/** What keys and buttons do with the picture. */
+/** Lets keys and buttons move the picture. */
 export interface ZoomControl {
-  /** Around the middle; 1 is the whole picture. */
+  /** Zooms around the centre; 1 shows the whole picture. */
   zoomTo(scale: number): void;
-  /** In pixels of the screen. */
+  /** Moves the picture by x and y in CSS px. */
   pan(x: number, y: number): void;
 }
 
 interface ZoomablePictureProps {
   src: string;
   alt: string;
-  /** 1 = whole picture in view. */
+  /** Current scale; 1 shows the whole picture. */
   scale: number;
   onScale: (scale: number) => void;
-  /** A swipe on the whole picture: 1 forward, −1 back. */
+  /** Called on a swipe at scale 1: 1 forward, −1 back. */
   onTurn?: (step: number) => void;
   control: RefObject<ZoomControl | null>;
 }
 
-/** One picture that follows fingers, wheel and pointer; a tap zooms in on it and out again, a swipe turns to the next. */
+/** One picture to be zoomed and panned by touch, wheel and pointer; a tap zooms in or out, a swipe calls `onTurn`. */
 export function ZoomablePicture({ src, alt, scale, onScale, onTurn, control }: ZoomablePictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const transform = useRef<ReactZoomPanPinchRef>(null);
@@ -60,7 +60,7 @@ export function ZoomablePicture({ src, alt, scale, onScale, onTurn, control }: Z
       ref={transform}
       minScale={1}
       maxScale={MAX_SCALE}
-      // Neither smaller than the window nor beyond its edges, not even for a moment.
+      // No overshoot beyond the smallest scale or the edges.
       disablePadding
       doubleClick={{ disabled: true }}
       panning={{ velocityDisabled: true }}
@@ -86,7 +86,7 @@ export function ZoomablePicture({ src, alt, scale, onScale, onTurn, control }: Z
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
-          // The library takes the pointer from pictures, and with it a long press on them.
+          // The library disables pointer events on images, and with them the long-press menu.
           style={{ pointerEvents: 'auto' }}
           className="relative size-full object-contain"
         />
@@ -100,7 +100,7 @@ interface Taps {
   onSwipe: (step: number) => void;
 }
 
-/** Tells a tap and a swipe of one finger from a drag; what two fingers do is neither. */
+/** Detects taps and swipes of a single pointer; drags and two-finger gestures are neither. */
 function useTaps({ onTap, onSwipe }: Taps) {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const several = useRef(false);

@@ -14,11 +14,11 @@ import { usePurchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
   product: ProductView;
-  /** Whether the page shows other products to look at. */
+  /** Whether the page shows related products. */
   hasRelated: boolean;
 }
 
-/** Size, quantity, cart and wish list. */
+/** Size picker, quantity, cart and wish list buttons. */
 export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
   const purchase = usePurchase(product);
   const why = useId();
@@ -91,7 +91,7 @@ export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
   );
 }
 
-/** How much there is, said only when it matters. Its line stays, so that choosing a size moves nothing. */
+/** Note on low or no stock. Its line is always reserved, so that choosing a size causes no layout shift. */
 function StockLabel({ stock }: { stock: number }) {
   return (
     <p className="min-h-6 text-sm" aria-live="polite">

@@ -8,13 +8,13 @@ interface SizePickerProps {
   sizes: readonly SizeOption[];
   chosen: string | null;
   onChoose: (size: string) => void;
-  /** Someone asked for the product without a size: the row says so. */
+  /** Shows the error that a size must be chosen. */
   missing: boolean;
-  /** Stands beside the headline: the size guide. */
+  /** Shown beside the heading: the size guide. */
   aside?: ReactNode;
 }
 
-/** One button per size; those sold out stand there, struck through and disabled. */
+/** One button per size; sold-out sizes are struck through and disabled. */
 export function SizePicker({ ref, sizes, chosen, onChoose, missing, aside }: SizePickerProps) {
   const [label, error] = [useId(), useId()];
   return (

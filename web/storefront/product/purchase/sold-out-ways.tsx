@@ -5,11 +5,11 @@ const WAY = 'underline decoration-line-strong underline-offset-4 hover:decoratio
 
 interface SoldOutWaysProps {
   id: string;
-  /** Whether the page shows other products to look at. */
+  /** Whether the page shows related products. */
   hasRelated: boolean;
 }
 
-/** Why the buttons of a sold-out garment stand still, and where to go from there. */
+/** Why the buttons of a sold-out product are disabled, with links to alternatives. */
 export function SoldOutWays({ id, hasRelated }: SoldOutWaysProps) {
   return (
     <p className="text-ink-soft text-sm leading-relaxed">

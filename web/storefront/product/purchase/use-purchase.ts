@@ -16,7 +16,7 @@ import {
 import { showAdded } from '#web/storefront/cart/small-cart/just-added.ts';
 import type { ProductView } from '../product-view.ts';
 
-/** What the purchase panel holds and does. */
+/** State and actions of the purchase panel. */
 export function usePurchase(product: ProductView) {
   const cart = useCart();
   const favorites = useFavorites();
@@ -27,11 +27,11 @@ export function usePurchase(product: ProductView) {
   const [chosenQuantity, setQuantity] = useState(1);
   const sizes = choosableSizes(product.sizes);
   const stock = availableStock(product.sizes, product.stock, size);
-  // Without a choice to make there is one size, the nameless one.
+  // A product without sizes has the single size NO_SIZE.
   const wanted = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };
   const inCart = piecesHeld(cart.lines, wanted);
   const most = stillToHave({ stock, inCart });
-  // What is in the cart may change under the panel, in another tab or by an order.
+  // The cart, and with it the maximum, may change in another tab or by an order.
   const quantity = Math.max(1, Math.min(chosenQuantity, most));
 
   const line = {
@@ -41,7 +41,7 @@ export function usePurchase(product: ProductView) {
     price: product.finalPrice,
   };
 
-  /** The row says what is missing, comes into view and has the focus. */
+  /** Shows the error at the size row, scrolls it into view and focuses it. */
   function askForSize() {
     setSizeMissing(true);
     sizeRow.current?.scrollIntoView({ block: 'nearest' });

@@ -1,12 +1,12 @@
-/** Measures of a kind of garment in centimetres; '90 – 96' is a span. */
+/** Measurements of a kind of garment in centimetres; '90 – 96' is a range. */
 export interface SizeGuide {
-  /** What is measured, and how, in the order of the columns. */
+  /** Name of each measurement and how to take it, in column order. */
   columns: readonly { name: string; how: string }[];
-  /** Size, then one measure for each column. */
+  /** Size, then one measurement per column. */
   rows: readonly (readonly [size: string, ...measures: string[]])[];
 }
 
-// What is measured, and how to do it at home: on the body, over underwear, without pulling the tape tight.
+// Measurements are taken on the body, over underwear, without pulling the tape tight.
 export const CHEST = { name: 'Pecho', how: 'Rodea la parte más ancha, por debajo de las axilas y con la cinta recta.' };
 export const BUST = { name: 'Busto', how: 'Rodea la parte más llena del busto, con la cinta recta en la espalda.' };
 export const WAIST = { name: 'Cintura', how: 'Rodea la parte más estrecha del torso, sin meter el abdomen.' };

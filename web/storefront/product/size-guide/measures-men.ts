@@ -51,7 +51,7 @@ const SHORTS: SizeGuide = {
   ],
 };
 
-/** The size is the chest in inches; 1 in = 2.54 cm. The waist is that of the cut, six inches less. */
+/** The size is the chest in inches; 1 in = 2.54 cm. The waist is six inches less. */
 const TAILORING: SizeGuide = {
   columns: [CHEST, WAIST, SLEEVE],
   rows: [

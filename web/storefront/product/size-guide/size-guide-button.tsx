@@ -15,7 +15,7 @@ interface SizeGuideButtonProps {
   chosen: string | null;
 }
 
-/** 'Guía de tallas', where the category has one. Its place is kept until JavaScript can open it. */
+/** 'Guía de tallas' button, if the category has a guide. Its space is reserved until hydration. */
 export function SizeGuideButton({ product: { category, categorySlug, categoryId }, chosen }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();

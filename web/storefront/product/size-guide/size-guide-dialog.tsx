@@ -6,13 +6,13 @@ interface SizeGuideDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   guide: SizeGuide;
-  /** 'Camisa de caballero'. */
+  /** Name of the garment: 'Camisa de caballero'. */
   garment: string;
-  /** The size chosen in the panel, marked in the table. */
+  /** The size chosen in the purchase panel, highlighted in the table. */
   chosen: string | null;
 }
 
-/** Measures of the category and how to take them; loads when it is first opened. */
+/** Measurements of the category and how to take them; its code loads when it is first opened. */
 export default function SizeGuideDialog({ open, onOpenChange, guide, garment, chosen }: SizeGuideDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ const guides = [...Object.entries(MEN), ...Object.entries(WOMEN)].flatMap(([slug
   guide ? [{ slug, guide }] : [],
 );
 
-/** The low end of '90 – 96'; '24,7' is 24.7. */
+/** The lower bound of '90 – 96'; '24,7' is 24.7. */
 const low = (measure = '') => Number(measure.split(' – ')[0]?.replace(',', '.'));
 
 describe('the size guides', () => {

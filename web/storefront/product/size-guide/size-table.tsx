@@ -6,7 +6,7 @@ interface SizeTableProps {
   chosen: string | null;
 }
 
-/** One row a size, one column a measure; narrow enough for the narrowest phone. */
+/** One row per size, one column per measurement; fits the narrowest phones. */
 export function SizeTable({ guide: { columns, rows }, chosen }: SizeTableProps) {
   return (
     <table className="tabular w-full border-collapse text-sm">

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts';
 import { doorState } from './open-now.ts';
 import type { StoreHours } from './opening-hours.ts';
 
-/** Open or closed at `now`; keeps its place empty until the time is known. */
+/** Open or closed at `now`; its space stays empty until the time is known. */
 export function DoorSign({ hours, now }: { hours: StoreHours; now: Date | null }) {
   if (!now) return <p className="min-h-5" />;
   const state = doorState(hours, now);
@@ -15,7 +15,7 @@ export function DoorSign({ hours, now }: { hours: StoreHours; now: Date | null }
         </>
       ) : (
         <>
-          {/* Short enough for one line beside the longest city, so that nothing moves when it comes. */}
+          {/* Short enough for one line beside the longest city name, so that it causes no layout shift. */}
           <span className={state.next ? 'sr-only' : undefined}>Cerrado</span>
           {state.next && (
             <>

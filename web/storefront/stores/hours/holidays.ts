@@ -1,4 +1,4 @@
-/** A day of the calendar without hour or zone; months count from 1. */
+/** A calendar day without time or time zone; months count from 1. */
 export interface CalendarDay {
   year: number;
   month: number;
@@ -6,8 +6,8 @@ export interface CalendarDay {
 }
 
 /**
- * Days every shop keeps as a Sunday, 'MM-DD': article 184 of the Ley Orgánica del Trabajo, los Trabajadores y las
- * Trabajadoras, and the national days of the Ley de Fiestas Nacionales that it names.
+ * Fixed holidays as 'MM-DD': article 184 of the Ley Orgánica del Trabajo, los Trabajadores y las Trabajadoras, and the
+ * national days of the Ley de Fiestas Nacionales that it names.
  */
 const FIXED = new Set(['01-01', '04-19', '05-01', '06-24', '07-05', '07-24', '10-12', '12-24', '12-25', '12-31']);
 

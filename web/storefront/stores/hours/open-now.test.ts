@@ -10,7 +10,7 @@ const shop: StoreHours = {
 };
 const weekdaysOnly: StoreHours = { ...shop, sundaysAndHolidays: null };
 
-/** A moment by the clock of Caracas. */
+/** An instant given in Caracas time. */
 const at = (text: string) => new Date(`${text}:00-04:00`);
 
 describe('open now', () => {
@@ -41,7 +41,7 @@ describe('open now', () => {
   });
 
   it('goes by Caracas, whatever the day is in UTC', () => {
-    // 02:00 UTC on Monday is still ten at night on Sunday.
+    // 02:00 UTC on Monday is 22:00 on Sunday in Caracas.
     expect(doorState(shop, new Date('2026-11-23T02:00:00Z'))).toEqual({
       open: false,
       next: { day: 'mañana', at: '9:00 am' },

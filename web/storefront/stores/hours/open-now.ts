@@ -1,13 +1,13 @@
 import { type CalendarDay, isHoliday } from './holidays.ts';
 import { minutesOf, type OpeningHours, printTime, type StoreHours } from './opening-hours.ts';
 
-/** What a store's door says at one moment. Times are printed ('6:30 pm'); `day` reads after 'abre'. */
+/** Whether a store is open at one moment. Times are formatted ('6:30 pm'); `day` follows 'abre' in a sentence. */
 export type DoorState = { open: true; until: string } | { open: false; next: { day: string; at: string } | null };
 
 const DAY = 86_400_000;
 const WEEKDAYS = ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado'];
 
-/** The clock of Caracas, four hours behind UTC all year since 1 May 2016, read with the UTC getters. */
+/** A date whose UTC getters return Caracas time, which is UTC−4 all year since 1 May 2016. */
 function caracasClock(instant: Date): Date {
   return new Date(instant.getTime() - 4 * 3_600_000);
 }
@@ -22,7 +22,7 @@ function dayName(clock: Date, ahead: number): string {
   return ahead === 1 ? 'mañana' : (WEEKDAYS[clock.getUTCDay()] ?? '');
 }
 
-/** Whether a store is open at `instant`, until when, or when it opens next; holidays are kept as Sundays. */
+/** Whether a store is open at `instant`, until when, or when it opens next; holidays count as Sundays. */
 export function doorState(hours: StoreHours, instant: Date): DoorState {
   const now = caracasClock(instant);
   const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();

@@ -1,4 +1,4 @@
-/** A span of one day, 'HH:MM' in 24 hours, America/Caracas. The shop is open at `open` and no longer at `close`. */
+/** Hours of one day as 24-hour 'HH:MM', America/Caracas. `open` is included, `close` is not. */
 export interface OpeningHours {
   open: string;
   close: string;
@@ -6,23 +6,23 @@ export interface OpeningHours {
 
 export interface StoreHours {
   mondayToSaturday: OpeningHours;
-  /** null: closed. */
+  /** null when closed. */
   sundaysAndHolidays: OpeningHours | null;
 }
 
-/** One printed line of a store's card. */
+/** One line of the opening hours on a store's card. */
 export interface ScheduleLine {
   days: string;
   hours: string;
 }
 
-/** Minutes since midnight, so that 'open now' is two comparisons. */
+/** Minutes since midnight of an 'HH:MM' time. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   return hours * 60 + minutes;
 }
 
-/** '17:30' as it is said: 5:30 pm. */
+/** Formats '17:30' as '5:30 pm'. */
 export function printTime(time: string): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60);
@@ -33,7 +33,7 @@ export function printTime(time: string): string {
 const printSpan = (span: OpeningHours | null) =>
   span ? `${printTime(span.open)} a ${printTime(span.close)}` : 'Cerrado';
 
-/** What a store's card prints; a store with the same hours all week takes one line. */
+/** The opening hours on a store's card; one line for a store with the same hours all week. */
 export function scheduleLines({ mondayToSaturday, sundaysAndHolidays }: StoreHours): ScheduleLine[] {
   const week = printSpan(mondayToSaturday);
   const sundays = printSpan(sundaysAndHolidays);
