@@ -29,7 +29,7 @@ const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
   outlet: fc.boolean(),
   promotion: fc.boolean(),
   maxPrice: fc.option(fc.integer({ min: 0, max: 999_999 }).map((dollars) => dollars * 100)),
-  // Lone surrogates do not survive any URL.
+  // Lone surrogates cannot be encoded in a URL.
   sizes: fc
     .uniqueArray(
       word.filter((text) => text.isWellFormed() && !text.includes(',')),

@@ -6,27 +6,27 @@ import { compareSizes, sizeName } from './sizes.ts';
 export const CATALOGUE_ORDERS = ['novedades', 'precio-asc', 'precio-desc', 'descuento', 'nombre'] as const;
 export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
 
-/** Products on a page of the catalogue. */
+/** Products per page of the catalogue. */
 export const CATALOGUE_PAGE_SIZE = 6;
-/** Dollars. The price slider ends here, unless something dearer is for sale. */
+/** Default maximum of the price slider in dollars; higher if a product costs more. */
 export const PRICE_SLIDER_MAX = 225;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGE = 100_000;
 const MAX_SIZES = 20;
 
-/** What a shopper asked of the catalogue. Everything the URL of /shop can say. */
+/** The catalogue filter: everything the query of /shop can express. */
 export interface CatalogueFilter {
-  /** In small letters, with single spaces. */
+  /** Search text in lowercase with single spaces. */
   q: string;
   gender: GenderId | null;
   /** A category slug. */
   category: string | null;
   outlet: boolean;
-  /** Only shows the promotion's header; the list is unchanged. */
+  /** Shows the promotion's header; does not change the list. */
   promotion: boolean;
-  /** Highest final price; null shows everything. */
+  /** Maximum price after discount; null for no limit. */
   maxPrice: Cents | null;
-  /** In the order of sizes. */
+  /** In shop order. */
   sizes: string[];
   order: CatalogueOrder;
   /** 1-based. */
@@ -45,10 +45,10 @@ export const EMPTY_FILTER: CatalogueFilter = {
   page: 1,
 };
 
-/** What cannot be seen: spaces of every kind, control and joining characters, halves of characters. */
+/** Invisible characters: white space, control and joining characters, lone surrogates. */
 const BLANKS = /[\s\p{C}]+/gu;
 
-/** A search as it is looked for, shown and kept, whatever the keyboard made of its capitals and spaces. */
+/** Normalizes case and white space of a search text. */
 function searchText(typed: string): string {
   return typed
     .slice(0, MAX_SEARCH_LENGTH)
@@ -59,7 +59,7 @@ function searchText(typed: string): string {
     .trim();
 }
 
-/** Reads the query of /shop. Whatever it cannot read falls back to the default, so no URL is an error. */
+/** Parses the query of /shop. Invalid values fall back to the default, so no URL is an error. */
 export function parseCatalogueFilter(params: URLSearchParams): CatalogueFilter {
   const price = params.get('precio') ?? '';
   const page = params.get('pagina') ?? '';
@@ -84,7 +84,7 @@ function splitSizes(value: string): string[] {
     .filter(Boolean);
 }
 
-/** The query that says this filter, defaults left out and always in the same order: the name of a kept page. */
+/** The query of a filter, without defaults and in a fixed order, so that it can serve as a cache key. */
 export function catalogueQuery(filter: CatalogueFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.q) params.set('q', filter.q);
@@ -99,7 +99,7 @@ export function catalogueQuery(filter: CatalogueFilter): URLSearchParams {
   return params;
 }
 
-/** What the filter looks at in one variant. */
+/** The fields of a variant that the filter uses. */
 export interface FilterableItem {
   stock: number;
   finalPrice: Cents;
@@ -109,7 +109,7 @@ export interface FilterableItem {
   size: string | null;
 }
 
-/** Whether one variant stays in the catalogue under the filter. The text search is the index's work. */
+/** Whether a variant matches the filter. Ignores the search text, which the search index handles. */
 export function matchesFilter(item: FilterableItem, filter: CatalogueFilter): boolean {
   if (item.stock <= 0) return false;
   if (filter.gender !== null && item.categoryId !== filter.gender) return false;
@@ -119,7 +119,7 @@ export function matchesFilter(item: FilterableItem, filter: CatalogueFilter): bo
   return filter.sizes.length === 0 || filter.sizes.includes(sizeName(item.size));
 }
 
-/** The number on the filter button: one each for a price below the maximum, a gender and a category. */
+/** Number on the filter button: one each for a maximum price, a gender and a category. */
 export function activeFilterCount(filter: CatalogueFilter): number {
   return [filter.maxPrice !== null, filter.gender !== null, filter.category !== null].filter(Boolean).length;
 }

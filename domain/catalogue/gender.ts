@@ -1,8 +1,8 @@
-/** The id items carry: 1 = caballero, 2 = dama. */
+/** Gender id of items: 1 = caballero, 2 = dama. */
 export type GenderId = 1 | 2;
 export type Gender = 'caballero' | 'dama';
 
-/** Old records say `hombre`; it reads as caballero everywhere and is never written. */
+/** Reads a gender; old records have `hombre`, which is read as caballero and never written. */
 export function readGender(value: string | null): Gender | null {
   const text = value?.trim().toLowerCase();
   if (text === 'caballero' || text === 'hombre') return 'caballero';

@@ -2,8 +2,8 @@
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 /**
- * The last digit of a GTIN of any length: weights 3 and 1 in turn from the right, then what is missing to the next ten
- * (GS1 General Specifications, "Standard check digit calculations").
+ * The check digit of a GTIN of any length: sum with weights 3 and 1 alternating from the right, then the difference to
+ * the next multiple of ten (GS1 General Specifications, "Standard check digit calculations").
  * @param digits the GTIN without its last digit
  */
 export function gtinCheckDigit(digits: string): number {
@@ -12,14 +12,14 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The barcode when it is one that other shops know the article by too; null for numbers that the shop made up. */
+/** The barcode if it is a valid GTIN that is unique worldwide; null for invalid and in-store numbers. */
 export function gtinOf(barcode: string): string | null {
   const text = barcode.trim();
   if (!GTIN.test(text) || isInStoreNumber(text)) return null;
   return Number(text.at(-1)) === gtinCheckDigit(text.slice(0, -1)) ? text : null;
 }
 
-/** Prefixes that any shop may print for itself, so that they name nothing outside it (GS1: restricted circulation). */
+/** Prefixes that GS1 reserves for numbers used within one company (restricted circulation numbers). */
 function isInStoreNumber(gtin: string): boolean {
   if (gtin.length === 8) return /^[02]/.test(gtin);
   return /^(?:2|02|04)/.test(gtin.padStart(14, '0').slice(1));

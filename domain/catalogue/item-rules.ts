@@ -1,4 +1,4 @@
-/** The most that an item's fields may say, whether staff write them in the form or in a sheet. */
+/** Limits of an item's fields, for the form and for imported sheets. */
 
 /** Cents of a dollar: 99,999.99 dollars. */
 export const MAX_PRICE_CENTS = 9_999_999;

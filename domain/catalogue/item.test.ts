@@ -21,7 +21,7 @@ describe('sizeOptions', () => {
         for (const option of options) {
           const same = all.filter((variant) => sizeName(variant.size) === option.size);
           expect(option.stock).toBe(totalStock(same));
-          // The one to buy it by is of that size, and no other has more.
+          // The chosen variant has that size and the largest stock.
           const chosen = same.find(({ id }) => id === option.itemId);
           expect(chosen?.stock).toBe(Math.max(...same.map(({ stock }) => stock)));
         }

@@ -14,14 +14,14 @@ export interface Item {
   /** Whole percent, 0 to 100. */
   discPercent: number;
   stock: number;
-  /** Lowercase text; belongs to the category with the same slug. */
+  /** Lowercase category name; matches the category with the same slug. */
   category: string;
   /** 1 = caballero, 2 = dama. */
   categoryId: GenderId;
   size: string | null;
   imageUrl: string | null;
   imagesCount: number;
-  /** Rises when the pictures of its ref change; their addresses carry it. */
+  /** Incremented when the pictures of its ref change; part of their URLs. */
   picturesVersion: number;
   createdAt: Date;
   updatedAt: Date;
@@ -36,7 +36,7 @@ export interface Category {
   version: number;
 }
 
-/** A size of a product with the stock over all its variants, and the variant to buy it by. */
+/** A size of a product: the stock over all its variants, and the variant to put in the cart. */
 export interface SizeOption {
   size: string;
   stock: number;
@@ -47,7 +47,7 @@ export function itemFinalPrice(item: Pick<Item, 'price' | 'discPercent'>): Cents
   return finalPrice(item.price, item.discPercent);
 }
 
-/** The sizes of a product in shop order; variants of the same size add up, the fullest one is bought. */
+/** Sizes of a product in shop order, with the stock of same-size variants added up and the fullest one to be bought. */
 export function sizeOptions(variants: readonly Pick<Item, 'id' | 'size' | 'stock'>[]): SizeOption[] {
   const bySize = new Map<string, { option: SizeOption; fullest: number }>();
   for (const variant of variants) {
@@ -80,10 +80,10 @@ export function compareNewest(a: Pick<Item, 'createdAt' | 'id'>, b: Pick<Item, '
   return b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 }
 
-/** A ref as it stands in picture keys: spaces become hyphens. */
+/** The form of a ref used in picture file names: spaces become hyphens. */
 export function pictureKeyOfRef(ref: string): string {
   return ref.replaceAll(' ', '-');
 }
 
-/** At or under this many pieces (and above 0) the shop says 'Pocas unidades'. */
+/** At this stock or below (but above 0) the shop shows 'Pocas unidades'. */
 export const LOW_STOCK = 5;

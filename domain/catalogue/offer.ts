@@ -2,12 +2,12 @@ import type { Cents } from '../money/money.ts';
 import { type Item, itemFinalPrice } from './item.ts';
 import { compareSizes, sizeName } from './sizes.ts';
 
-/** What a shopper takes for one thing: items of one style, in one size, at one price, whatever their barcodes. */
+/** Key of items that are interchangeable for shoppers: same style, size and price, whatever the barcode. */
 export function offerKey(item: Pick<Item, 'ref' | 'size' | 'price' | 'discPercent'>): string {
   return JSON.stringify([item.ref, sizeName(item.size), itemFinalPrice(item)]);
 }
 
-/** A size of a style as it can be bought: the fullest item of it, and all that an order can take at its price. */
+/** A size of a style on sale: its fullest item, and the total stock at that item's price. */
 export interface Offer {
   size: string;
   itemId: number;
@@ -17,13 +17,13 @@ export interface Offer {
 
 type Variant = Pick<Item, 'id' | 'ref' | 'size' | 'price' | 'discPercent' | 'stock'>;
 
-/** All that an order of `item` can take, of its variants. */
+/** How many pieces an order of `item` can take: the stock of all variants with the same offer. */
 export function offerStock(item: Variant, variants: readonly Variant[]): number {
   const key = offerKey(item);
   return variants.reduce((sum, variant) => (offerKey(variant) === key ? sum + variant.stock : sum), 0);
 }
 
-/** The sizes of a style in shop order, each as it can be bought. */
+/** One offer per size of a style, in shop order. */
 export function offersBySize(variants: readonly Variant[]): Offer[] {
   const fullest = new Map<string, Variant>();
   for (const variant of variants) {

@@ -34,7 +34,7 @@ describe('a file that is chosen as a picture', () => {
     expect(pictureFileProblem(0, bytes(''))).toBe('está vacía.');
     expect(pictureFileProblem(MAX_PICTURE_BYTES, jpeg)).toBeNull();
     expect(pictureFileProblem(MAX_PICTURE_BYTES + 1, jpeg)).toBe('pesa más de 8 MB.');
-    // What it is comes first: a film is not refused for its weight.
+    // The file type is checked before the size.
     expect(pictureFileProblem(MAX_PICTURE_BYTES + 1, bytes('%PDF'))).toMatch(NONE);
   });
 });

@@ -1,13 +1,13 @@
-/** The largest picture the shop takes, in bytes. */
+/** Largest accepted picture file, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
-/** 40 megapixels: more than any phone's picture, far less than a bomb. */
+/** 40 megapixels: enough for ordinary photos, small enough to stop decompression bombs. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
-/** How much of a file `pictureFileProblem` looks at. */
+/** Bytes at the start of a file that `pictureFileProblem` needs. */
 export const PICTURE_HEAD_BYTES = 64;
 
 /**
- * Why a file cannot be a picture of the shop, from its size in bytes and its first `PICTURE_HEAD_BYTES`, in words that go
- * on from its name; null when it can. What a file calls itself counts for nothing.
+ * Why a file is not accepted as a picture, from its size in bytes and its first `PICTURE_HEAD_BYTES`; null when it is.
+ * The Spanish text continues a sentence that begins with the file name. Name and declared type are ignored.
  */
 export function pictureFileProblem(size: number, head: Uint8Array): string | null {
   if (size === 0) return 'está vacía.';
@@ -24,18 +24,18 @@ function kindOf(head: Uint8Array): 'picture' | 'heic' | null {
     return 'picture';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'picture';
   if (text.slice(4, 8) !== 'ftyp') return null;
-  // A file of this family lists the formats it can be read as.
+  // ISO base media files (HEIF, AVIF) list compatible brands after the major brand.
   const brands = text.slice(8, 8 + Math.max(0, (head[3] ?? 0) - 8));
   if (brands.includes('avif')) return 'picture';
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null;
 }
 
-/** Where the shop serves its own product pictures. */
+/** Path prefix of the shop's own product pictures. */
 const OURS = '/media/products/';
 
 /**
- * The address of a picture with the version its ref's pictures are at: a picture that was replaced stands at another
- * address, so that no browser shows the old one. Pictures that stand elsewhere keep theirs.
+ * Adds the version of its ref's pictures to a picture URL, so that browsers do not show a cached old picture. URLs of
+ * pictures hosted elsewhere stay unchanged.
  */
 export function withPictureVersion(url: string, version: number): string {
   return version > 0 && url.startsWith(OURS) && !url.includes('?') ? `${url}?v=${version}` : url;

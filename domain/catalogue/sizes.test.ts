@@ -47,7 +47,7 @@ it('is an order: neither contradicts itself nor runs in a circle', () => {
   fc.assert(
     fc.property(size, size, size, (a, b, c) => {
       expect(compareSizes(a, a)).toBe(0);
-      // Added up rather than compared, for -0 is not 0 to toBe.
+      // A sum instead of a comparison, because toBe tells -0 from 0.
       expect(Math.sign(compareSizes(a, b)) + Math.sign(compareSizes(b, a))).toBe(0);
       if (compareSizes(a, b) <= 0 && compareSizes(b, c) <= 0) expect(compareSizes(a, c)).toBeLessThanOrEqual(0);
     }),
@@ -84,7 +84,7 @@ it.each([
   ['M', 'M', true],
   [' m ', 'M', true],
   ['talla única', 'Talla Única', true],
-  // From the wish list, or from a client that leaves it out.
+  // From the wish list, or from a client that sends no size.
   ['N/A', 'M', true],
   ['', 'M', true],
   ['N/A', 'N/A', true],

@@ -1,4 +1,4 @@
-/** What an item without a size counts as. */
+/** Size of items without one. */
 export const NO_SIZE = 'N/A';
 
 const LETTER_ORDER = ['XS', 'SM', 'M', 'L', 'XL', 'XXL', 'XXXL'];
@@ -8,7 +8,7 @@ function rank(size: string): number {
   return LETTER_ORDER.indexOf(name === 'S' ? 'SM' : name);
 }
 
-/** XS, SM (an `S` stands with it), M, L, XL, XXL, XXXL, then numbers by value, then words. */
+/** Sort order: XS, SM (and `S`), M, L, XL, XXL, XXXL, then numbers by value, then words. */
 export function compareSizes(a: string, b: string): number {
   const [rankA, rankB] = [rank(a), rank(b)];
   if (rankA >= 0 || rankB >= 0) return (rankA < 0 ? 99 : rankA) - (rankB < 0 ? 99 : rankB) || a.localeCompare(b);
@@ -23,30 +23,30 @@ function numericValue(size: string): number | null {
   return /^\d+([.,]\d+)?$/.test(size) ? Number(size.replace(',', '.')) : null;
 }
 
-/** The size an item counts as: its own, or `N/A`. */
+/** The item's size, or `N/A` without one. */
 export function sizeName(size: string | null | undefined): string {
   return size?.trim() || NO_SIZE;
 }
 
 /**
- * Whether what a client says of a size can mean this one. A line from the wish list says 'N/A' of an item that has a
- * size: it names none, and the item says which.
- * @param size as `sizeName` gives it
+ * Whether a size sent by a client matches the item's size. 'N/A' matches every size: lines from the wish list send it
+ * for items that have one.
+ * @param size as returned by `sizeName`
  */
 export function namesSize(said: string, size: string): boolean {
   const name = sizeName(said);
   return name === NO_SIZE || name.toUpperCase() === size.toUpperCase();
 }
 
-/** A size as it stands in a sentence: `talla M`, `talla única`; `sin talla` of an item that has none. */
+/** A size within a sentence: `talla M`, `talla única`; `sin talla` without one. */
 export function sizePhrase(size: string | null | undefined): string {
   const name = sizeName(size);
   if (name === NO_SIZE) return 'sin talla';
-  // Some sizes bring the word along: 'Talla Única'.
+  // Some sizes contain the word: 'Talla Única'.
   return /^talla\s/i.test(name) ? name.toLocaleLowerCase('es') : `talla ${name}`;
 }
 
-/** The same where a text begins with it: `Talla M`, `Talla única`. */
+/** The same at the start of a text: `Talla M`, `Talla única`. */
 export function sizeTitle(size: string | null | undefined): string {
   const phrase = sizePhrase(size);
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
@@ -55,12 +55,13 @@ export function sizeTitle(size: string | null | undefined): string {
 const FIRST_SERIAL = 1000;
 const LAST_SERIAL = 50_000;
 const DAY_MS = 86_400_000;
-/** Spreadsheets count days from here, true of every date after February 1900. */
+/** Day zero of spreadsheet date serials, correct for every date after February 1900. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /**
- * Reads a size that a spreadsheet took for a date and wrote as its serial number: a whole number above 1000 and below
- * 50000, which are the days from 1902 to 2036. @returns the day and month that were typed, without leading zeros, as '10/12'; else null
+ * Recovers a size that a spreadsheet turned into a date serial: a whole number above 1000 and below 50000, the days from
+ * 1902 to 2036.
+ * @returns day and month as typed, without leading zeros, such as '10/12'; null when it is not such a number
  */
 export function sizeOfDateSerial(size: string | null): string | null {
   const text = size?.trim() ?? '';

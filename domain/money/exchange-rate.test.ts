@@ -12,7 +12,7 @@ import {
   sameRate,
 } from './exchange-rate.ts';
 
-/** A rate in hundred-millionths, the smallest there is. */
+/** A rate in hundred-millionths, the smallest unit. */
 const units = fc.bigInt({ min: 1n, max: 99_999_999_999_999_999n });
 
 function plainText(amount: bigint): string {
@@ -192,13 +192,13 @@ describe('rateJumps', () => {
     ['100', '120.01', '2026-11-21', true],
     ['100', '80', '2026-11-21', false],
     ['100', '79.99', '2026-11-21', true],
-    // The same day and an older one count as one day.
+    // The same day or an older one counts as one day.
     ['100', '121', '2026-11-20', true],
     ['100', '121', '2026-11-01', true],
     // A weekend of three days.
     ['100', '172', '2026-11-23', false],
     ['100', '173', '2026-11-23', true],
-    // However long nobody answered.
+    // After a long time without rates.
     ['100', '248', '2027-11-20', false],
     ['100', '1000', '2027-11-20', true],
     ['248.3671', '2483.671', '2026-11-21', true],

@@ -8,22 +8,22 @@ const DECIMALS = 8;
 const MOST_DIGITS = 9;
 const WRITTEN_IN_POWERS = /^\d+([.,]\d+)?e[+-]?\d+$/i;
 
-/** Why something is no rate. */
+/** Why a text is not a valid rate. */
 export type RateFault =
-  /** Nothing was written. */
+  /** Empty. */
   | 'missing'
-  /** No number, or none above zero. */
+  /** Not a number, or not above zero. */
   | 'unreadable'
-  /** A number in powers of ten, as spreadsheets write large ones: `1e9`. */
+  /** A number in scientific notation, as spreadsheets write large ones: `1e9`. */
   | 'powers'
   /** More than 8 decimals. */
   | 'too-precise'
-  /** More digits than any rate has. */
+  /** Too many digits. */
   | 'too-large';
 
 /**
- * Reads a rate as people and sources write it: a number, or text by the rule of domain/text/decimal-text.ts. One mark
- * alone is the decimal one, because rates have many decimals: `36,501` is not thirty-six thousand.
+ * Reads a rate: a number, or text by the rules of domain/text/decimal-text.ts. A single comma or dot is the decimal
+ * mark, because rates have many decimals: `36,501` is not thirty-six thousand.
  */
 export function readRate(value: number | string): { rate: Rate } | { fault: RateFault } {
   const text = typeof value === 'number' ? wireText(value) : value.trim();
@@ -36,13 +36,13 @@ export function readRate(value: number | string): { rate: Rate } | { fault: Rate
   return fraction.length > DECIMALS ? { fault: 'too-precise' } : { rate };
 }
 
-/** A number of the wire. One too large to be written out stands for what it is: too large. */
+/** Plain decimal text of a JSON number; one too large for that becomes a text that is refused as too large. */
 function wireText(value: number): string {
   const tooLarge = Number.isFinite(value) && value >= 10 ** MOST_DIGITS;
   return tooLarge ? String(10 ** MOST_DIGITS) : String(value);
 }
 
-/** @returns null when it is not a positive number of at most 9 digits and 8 decimals */
+/** Parses a rate; null when it is not a positive number of at most 9 digits and 8 decimals. */
 export function parseRate(value: number | string): Rate | null {
   const read = readRate(value);
   return 'rate' in read ? read.rate : null;
@@ -58,13 +58,13 @@ export function bolivarsFor(total: Cents, rate: Rate): number {
   return scaleHalfUp(total, scaled(rate), 10n ** BigInt(DECIMALS));
 }
 
-/** How a rate goes out and is printed: comma as decimal mark, at least two decimals (`36,5012`, `40,00`). */
+/** Formats a rate for the API and for display: decimal comma, at least two decimals (`36,5012`, `40,00`). */
 export function formatRate(rate: Rate): string {
   const [whole = '0', fraction = ''] = rate.split('.');
   return `${whole},${fraction.padEnd(2, '0')}`;
 }
 
-/** True when two rates are the same number, however they were written. */
+/** Whether two rates are the same number; `40` and `40.00` are. */
 export function sameRate(a: Rate, b: Rate): boolean {
   return scaled(a) === scaled(b);
 }
@@ -76,11 +76,11 @@ export interface DatedRate {
 }
 
 const MOST_A_DAY = 0.2;
-/** A long weekend. After a longer silence the allowance grows no further: in a month it would let anything pass. */
+/** Most days that count towards the allowed change: a long weekend. Over a month any change would be allowed. */
 const MOST_DAYS = 5;
 const DAY_MS = 86_400_000;
 
-/** More than 20 % in a day, up or down: a slip of the source rather than the market. */
+/** Whether a rate changed by more than 20 % per day, which is more likely an error of the source than the market. */
 export function rateJumps(from: DatedRate, to: DatedRate): boolean {
   const between = (Date.parse(to.valueDate) - Date.parse(from.valueDate)) / DAY_MS;
   const days = Math.min(MOST_DAYS, Math.max(1, between));
@@ -88,12 +88,12 @@ export function rateJumps(from: DatedRate, to: DatedRate): boolean {
   return ratio > (1 + MOST_A_DAY) ** days || ratio < (1 - MOST_A_DAY) ** days;
 }
 
-/** How far the second rate is from the first, in percent with one decimal: 20.5, −3. */
+/** Change from the first rate to the second, in percent with one decimal: 20.5, −3. */
 export function changePercent(from: Rate, to: Rate): number {
   return Math.round((Number(to) / Number(from) - 1) * 1000) / 10;
 }
 
-/** What a person may put in force. Wide: it only stops what no dollar was ever worth, such as a price or a date. */
+/** Limits of a rate entered by staff. Wide: they only stop obvious mistakes, such as a price or a date. */
 const LEAST = 0.01;
 const MOST = 1_000_000;
 

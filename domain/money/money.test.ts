@@ -13,7 +13,7 @@ import {
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
-/** Whether `result` is `amount × numerator ÷ denominator` rounded half up, asked without dividing. */
+/** Whether `result` is `amount × numerator ÷ denominator` rounded half up, checked without division. */
 function isHalfUp(result: number, amount: number, numerator: bigint, denominator: bigint): boolean {
   const twice = 2n * BigInt(amount) * numerator;
   const below = (2n * BigInt(result) - 1n) * denominator;
@@ -64,7 +64,7 @@ describe('scaleHalfUp', () => {
   });
 
   it('rounds the halves that floats get wrong', () => {
-    // 1.005 as a float is a little less: Math.round(1.005 * 100) is 100.
+    // As a float 1.005 is slightly less: Math.round(1.005 * 100) is 100.
     expect(scaleHalfUp(1005, 1, 10)).toBe(101);
     expect(scaleHalfUp(201, 50, 100)).toBe(101);
   });

@@ -10,28 +10,28 @@ export function scaleHalfUp(amount: number, numerator: number | bigint, denomina
   return Number((BigInt(amount) * BigInt(numerator) * 2n + divisor) / (divisor * 2n));
 }
 
-/** Dollars as they cross the wire (at most 2 decimals) to cents. */
+/** Converts dollars from the API (at most 2 decimals) to cents. */
 export function centsFromDecimal(decimal: number): Cents {
   return Math.round(decimal * 100);
 }
 
-/** Cents to dollars as they cross the wire. */
+/** Converts cents to dollars for the API. */
 export function decimalFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** `1234.56`: an amount with a point and two digits, for machines, from its cents (or hundredths of a bolívar). */
+/** Formats cents (or hundredths of a bolívar) for machines: `1234.56`. */
 export function amountText(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** True when a number of dollars (or bolívares) has no more than 2 decimals. */
+/** Whether an amount in dollars (or bolívares) has at most 2 decimals. */
 export function hasAtMostTwoDecimals(decimal: number): boolean {
   return Math.abs(decimal * 100 - Math.round(decimal * 100)) < 1e-6 * Math.max(1, Math.abs(decimal));
 }
 
-/** `$12.34`: how shop pages print a price. */
+/** Formats a price for shop pages: `$12.34`. */
 export function formatShopPrice(cents: Cents): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -118,7 +118,7 @@ describe('a coupon and the welcome discount', () => {
   it.each([
     ['no coupon', 0, 2000, 'bienvenida'],
     ['a worse coupon', 1500, 2000, 'bienvenida'],
-    // The coupon is left for another order.
+    // The coupon stays unused for another order.
     ['a coupon as good', 2000, 2000, 'bienvenida'],
     ['a better coupon', 2001, 2001, null],
     ['a coupon of everything', 10_000, 10_000, null],

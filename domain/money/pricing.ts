@@ -1,21 +1,21 @@
 import { type Promotion, WELCOME_BASIS_POINTS } from '../promotions/promotion.ts';
 import { type Cents, scaleHalfUp } from './money.ts';
 
-/** One line to be priced. `finalPrice` is what one piece costs after its own discount. */
+/** A line to be priced. `finalPrice` is the price of one piece after the item's discount. */
 export interface PricedLine {
   finalPrice: Cents;
   quantity: number;
 }
 
 export interface Totals {
-  /** The sum of the lines, before any discount. */
+  /** Sum of the lines, before coupon or promotion. */
   subtotal: Cents;
-  /** What the coupon or the promotion takes off. */
+  /** Discount of the coupon or the promotion. */
   discount: Cents;
   total: Cents;
 }
 
-/** What one piece costs: price × (1 − discPercent/100), rounded half up to the cent. */
+/** Price of one piece: price × (1 − discPercent/100), rounded half up to the cent. */
 export function finalPrice(price: Cents, discPercent: number): Cents {
   return scaleHalfUp(price, 100 - discPercent, 100);
 }
@@ -30,14 +30,14 @@ export function totalsOf(lines: readonly PricedLine[], basisPoints: number): Tot
   return { subtotal, discount, total: subtotal - discount };
 }
 
-/** What an order comes to, and whether the welcome discount is what was taken off. */
+/** Totals of an order, with the promotion if that is what the discount comes from. */
 export interface OrderTotals extends Totals {
   promotion: Promotion | null;
 }
 
 /**
- * A coupon and the welcome discount do not add up: the one that takes more off counts. When both take off the same it is
- * the welcome discount, which is for this order alone; so the coupon is left for another.
+ * A coupon and the welcome discount are not combined: the larger one counts. If both are equal the welcome discount
+ * counts, as it is for this order only and the coupon can then be used for another.
  * @param couponBasisPoints 0 without a coupon
  * @param welcome whether the order is its person's first, placed with an account
  */

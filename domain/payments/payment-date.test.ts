@@ -6,7 +6,7 @@ const TODAY = '2026-11-21';
 it.each([
   ['2026-11-21', null],
   ['2026-08-23', null],
-  // Where the payer is it may be tomorrow already.
+  // It may already be tomorrow in the payer's time zone.
   ['2026-11-22', null],
   ['2026-11-23', 'La fecha del pago no puede ser futura'],
   ['9999-12-31', 'La fecha del pago no puede ser futura'],

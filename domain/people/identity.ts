@@ -1,4 +1,4 @@
-/** A cédula or a RIF as the shop writes it. */
+/** A cédula or RIF in the shop's format. */
 interface NationalId {
   kind: 'cedula' | 'rif';
   /** `V-12345678`, or `J-07013380-5` with the check digit. */
@@ -7,14 +7,14 @@ interface NationalId {
 
 type IdentityProblem = 'unreadable' | 'letter_missing' | 'check_digit';
 
-/** Who a RIF is given to, and what its letter counts in the check digit (SENIAT). */
+/** Letters of a RIF and their values in the check digit (SENIAT). */
 const RIF_LETTERS: Record<string, number> = { V: 1, E: 2, J: 3, P: 4, G: 5 };
 const RIF_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 const LETTER_WEIGHT = 4;
 
 /**
- * The check digit of a RIF by SENIAT's modulo 11: the letter's number and the eight digits, each by its weight, summed;
- * eleven less the remainder, and 0 where that would take two digits.
+ * The check digit of a RIF by SENIAT's modulo 11: weighted sum of the letter's value and the eight digits; eleven minus
+ * the remainder, or 0 where that has two digits.
  */
 export function rifCheckDigit(letter: string, eightDigits: string): number {
   const sum = RIF_WEIGHTS.reduce(
@@ -26,8 +26,8 @@ export function rifCheckDigit(letter: string, eightDigits: string): number {
 }
 
 /**
- * Reads a cédula (V or E and 5 to 8 digits; V when no letter stands) or a RIF (V, E, J, P or G, 8 digits and the check
- * digit) as people write them: any case, with dots, hyphens and spaces or none, with `C.I.` or `RIF` before.
+ * Parses a cédula (V or E and 5 to 8 digits; V without a letter) or a RIF (V, E, J, P or G, 8 digits and the check
+ * digit), in any case, with or without dots, hyphens and spaces, optionally with `C.I.` or `RIF` in front.
  */
 export function parseNationalId(text: string): NationalId | IdentityProblem {
   const plain = text
@@ -49,30 +49,30 @@ function readRif(letter: string, nineDigits: string): NationalId | IdentityProbl
   return { kind: 'rif', text: `${letter}-${number}-${nineDigits[8]}` };
 }
 
-/** What is said at the field, in Spanish. */
+/** Error messages for the field. */
 const IDENTITY_MESSAGES: Record<IdentityProblem, string> = {
   unreadable: 'Escribe una cédula (V-12345678) o un RIF (J-12345678-9) válido',
   letter_missing: 'Escribe la letra del RIF: V, E, J, P o G',
   check_digit: 'El último dígito del RIF no corresponde. Revísalo.',
 };
 
-/** The message for a cédula or RIF that cannot be used; null when it can. */
+/** Error message for an invalid cédula or RIF; null when it is valid. */
 export function nationalIdProblem(text: string): string | null {
   const read = parseNationalId(text);
   return typeof read === 'string' ? IDENTITY_MESSAGES[read] : null;
 }
 
-/** The one form an id is kept in; what cannot be read stays as it was written. */
+/** The format in which ids are stored; an unreadable id is returned unchanged. */
 export function normalizeNationalId(text: string): string {
   const read = parseNationalId(text);
   return typeof read === 'string' ? text.trim() : read.text;
 }
 
-/** `V-•••••678`: enough for its owner to know it, and for nobody else to use it. */
+/** Masks an id so that only its owner recognizes it: `V-•••••678`. */
 export function maskNationalId(text: string): string {
   const [letter = ''] = text;
   const digits = text.replace(/\D/g, '');
-  // An account that was deleted leaves no id to mask.
+  // Empty after the account was deleted.
   if (digits === '') return '';
   return `${/[A-Z]/.test(letter) ? `${letter}-` : ''}${'•'.repeat(Math.max(0, digits.length - 3))}${digits.slice(-3)}`;
 }

@@ -1,11 +1,11 @@
-/** Characters that a shopper's password has at least. */
+/** Minimum length of a shopper's password, in characters. */
 export const MIN_PASSWORD = 6;
-/** Characters that the password of staff has at least: they can read every sale. */
+/** Minimum length of a staff password, in characters; longer because staff can read every sale. */
 export const MIN_STAFF_PASSWORD = 12;
-/** Characters. A longer one is no safer and only takes time to hash. */
+/** Maximum length in characters; longer ones add no security and only take time to hash. */
 export const MAX_PASSWORD = 200;
 
-/** Whether a password has at least so many characters, as people count them: an emoji is one. */
+/** Whether a password has at least `least` characters, counted as people do: an emoji is one. */
 export function hasCharacters(password: string, least: number): boolean {
   return [...password].length >= least;
 }

@@ -1,13 +1,13 @@
 import { foldAccents } from '../text/slug.ts';
 import { parseNationalId, rifCheckDigit } from './identity.ts';
 
-// What is given once to a person is kept by what names them: an e-mail, a cédula or RIF, an account.
+// Benefits given once per person are recorded under every key of the person: e-mail, cédula or RIF, account.
 
 export function emailKey(email: string): string {
   return `email:${foldAccents(email.trim())}`;
 }
 
-/** A person's RIF is their cédula in eight digits and a check digit: both name the same person. */
+/** Key of a person's id. A personal RIF is the cédula in eight digits plus a check digit, so both have the same key. */
 export function nationalIdKey(nationalId: string): string {
   const plain = nationalId.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const [, letter, number] = plain.match(/^([VE])(\d{8})\d$/) ?? [];
@@ -15,8 +15,8 @@ export function nationalIdKey(nationalId: string): string {
 }
 
 /**
- * Every way in which the shop may have written this person's id down: as cédula and as RIF. Of a company it is one.
- * @param nationalId as `normalizeNationalId` gives it
+ * All stored forms of a person's id: as cédula and as RIF; a company has only its RIF.
+ * @param nationalId as returned by `normalizeNationalId`
  */
 export function nationalIdSpellings(nationalId: string): string[] {
   const read = parseNationalId(nationalId);
@@ -29,15 +29,15 @@ export function nationalIdSpellings(nationalId: string): string[] {
 }
 
 export interface Person {
-  /** The account they order with; null for none. */
+  /** The account used for the order; null for guests. */
   accountId: number | null;
-  /** Their addresses: of the account and of the order. */
+  /** E-mail addresses of the account and of the order. */
   emails: readonly string[];
-  /** Null while it is not known. */
+  /** Null while unknown. */
   nationalId: string | null;
 }
 
-/** One entry per thing that names the person, each once, in one order for everyone. */
+/** Keys that identify the person, without duplicates and sorted. */
 export function personKeys({ accountId, emails, nationalId }: Person): string[] {
   const keys = emails.map(emailKey);
   if (accountId !== null) keys.push(`account:${accountId}`);

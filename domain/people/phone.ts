@@ -6,9 +6,9 @@ export const PHONE_MESSAGE = 'Escribe un teléfono de Venezuela, como 0414-12345
 export const MOBILE_MESSAGE = 'Escribe un celular de Venezuela, como 0414-1234567';
 
 /**
- * Reads a Venezuelan number as people write it: `0414-1234567`, `+58 414 123.45.67`, `58…`, `0058…`, `(0212) 1234567`,
- * `+58 (0)414…`.
- * @returns `0414-1234567`, the one form it is kept in; null when it is no Venezuelan number
+ * Parses a Venezuelan number in any common format: `0414-1234567`, `+58 414 123.45.67`, `58…`, `0058…`,
+ * `(0212) 1234567`, `+58 (0)414…`.
+ * @returns the stored format `0414-1234567`; null when it is not a Venezuelan number
  */
 export function parsePhone(text: string): string | null {
   const national = nationalDigits(text);
@@ -17,13 +17,13 @@ export function parsePhone(text: string): string | null {
     : null;
 }
 
-/** As `parsePhone`, for what only a mobile can do: a pago móvil. */
+/** Like `parsePhone`, but for mobile numbers only, as pago móvil needs one. */
 export function parseMobile(text: string): string | null {
   const national = nationalDigits(text);
   return national && MOBILE.test(national) ? parsePhone(text) : null;
 }
 
-/** The ten digits after country code and trunk zero; null when something else than a number stands there. */
+/** The ten digits after country code and trunk zero; null when the text is not a phone number. */
 function nationalDigits(text: string): string | null {
   if (!/^\s*\+?[\d\s().\-–/]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');

@@ -1,12 +1,12 @@
-/** What somebody types where a verification code is asked for: six digits of their app, or one of the recovery codes. */
+/** A typed verification code: six digits of an authenticator app, or a recovery code. */
 type VerificationCode = { kind: 'one-time'; digits: string } | { kind: 'recovery'; code: string };
 
 export const RECOVERY_CODES = 10;
-/** Crockford's digits: no letter that is read as another. 10 of them hold 50 bits. */
+/** Crockford's base 32, without letters that look alike. 10 characters have 50 bits. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 10;
 
-/** Spaces, hyphens and the case do not count; O is read as 0, I and L as 1. Null when it can be neither. */
+/** Ignores spaces, hyphens and case; reads O as 0, I and L as 1. Null when it is neither kind of code. */
 export function readVerificationCode(text: string): VerificationCode | null {
   const bare = text.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(bare)) return { kind: 'one-time', digits: bare };
@@ -15,7 +15,7 @@ export function readVerificationCode(text: string): VerificationCode | null {
   return readable ? { kind: 'recovery', code } : null;
 }
 
-/** `7K3MZ-Q0RT9`: as it is shown and printed. */
+/** Formats a recovery code for display: `7K3MZ-Q0RT9`. */
 export function formatRecoveryCode(code: string): string {
   const half = RECOVERY_LENGTH / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;

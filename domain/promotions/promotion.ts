@@ -1,18 +1,18 @@
-/** Discounts that need no code. A sale keeps its promotion by name: other terms are another promotion. */
+/** Discounts without a code. Sales store the name, so a promotion with other terms needs another name. */
 export const PROMOTIONS = ['bienvenida'] as const;
 export type Promotion = (typeof PROMOTIONS)[number];
 
-/** Off the first order placed with an account. The one place where the figure stands. */
+/** Discount on the first order placed with an account, in percent. Defined only here. */
 export const WELCOME_PERCENT = 20;
 export const WELCOME_BASIS_POINTS = WELCOME_PERCENT * 100;
-/** As shoppers read it; the space does not break. */
+/** For display, with a non-breaking space. */
 export const WELCOME_PERCENT_TEXT = `${WELCOME_PERCENT}\u00a0%`;
 
 export const PROMOTION_NAMES: Record<Promotion, string> = {
   bienvenida: `Descuento de bienvenida (${WELCOME_PERCENT_TEXT})`,
 };
 
-/** What a sale's discount comes from, in words: a promotion or a coupon, never both. */
+/** Name of a sale's discount in Spanish: the promotion or the coupon, never both. */
 export function discountName({
   promotion,
   voucherCode,

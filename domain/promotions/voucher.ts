@@ -5,14 +5,14 @@ interface VoucherTerms {
   code: string;
   /** Hundredths of a percent: 20 % = 2000. */
   basisPoints: number;
-  /** Whole days in Caracas, both included; null = no limit. */
+  /** Calendar days in Caracas, both included; null for no limit. */
   startDate: string | null;
   endDate: string | null;
 }
 
 type VoucherProblem = 'voucher_not_yet' | 'voucher_expired';
 
-/** Why a voucher is not taken, as shoppers read it. */
+/** Messages to shoppers for refused vouchers. */
 export const VOUCHER_REFUSALS = {
   voucher_unknown: 'Código de cupón no válido',
   voucher_not_yet: 'Este cupón aún no está disponible',
@@ -21,22 +21,22 @@ export const VOUCHER_REFUSALS = {
 } as const;
 export type VoucherRefusal = keyof typeof VOUCHER_REFUSALS;
 
-/** Percent with at most two decimals, as it crosses the wire, to hundredths of a percent. */
+/** Converts a percentage from the API (at most two decimals) to hundredths of a percent. */
 export function basisPointsOf(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/** How a code is compared: trimmed and in upper case. */
+/** The form in which codes are compared: trimmed and in upper case. */
 export function normalizeVoucherCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** The store's prefix plus exactly 6 characters may be used again; 4 or 5 once per person. */
+/** The store's prefix plus exactly 6 characters is reusable; plus 4 or 5 is valid once per person. */
 export function isReusable(code: string, storeCode: string): boolean {
   return code.startsWith(storeCode) && code.length === storeCode.length + 6;
 }
 
-/** Why staff cannot give a voucher this code; null when they can. The text is for the field. */
+/** Why a voucher cannot have this code, in Spanish for the field; null when it can. */
 export function voucherCodeProblem(code: string, storeCode: string): string | null {
   if (!code.startsWith(storeCode)) return `El código debe comenzar con '${storeCode}'`;
   const tail = code.slice(storeCode.length);
@@ -46,7 +46,7 @@ export function voucherCodeProblem(code: string, storeCode: string): string | nu
   return null;
 }
 
-/** Whether the voucher counts on the day of `instant` in Caracas; null when it does. */
+/** Why the voucher is not valid on the day of `instant` in Caracas; null when it is. */
 export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProblem | null {
   const today = caracasDay(instant);
   if (terms.startDate && today < terms.startDate) return 'voucher_not_yet';
@@ -55,8 +55,8 @@ export function voucherProblem(terms: VoucherTerms, instant: Date): VoucherProbl
 }
 
 /**
- * Who used a single-use voucher: one entry per thing that names the person, sorted so that
- * two redemptions always lock them in the same order.
+ * Keys of the person who used a single-use voucher, sorted so that
+ * concurrent redemptions lock them in the same order.
  */
 export function redeemerKeys(person: { email: string; nationalId: string; browserId?: string | null }): string[] {
   const keys = [emailKey(person.email), nationalIdKey(person.nationalId)];

@@ -2,16 +2,16 @@ import { NO_SIZE } from '../catalogue/sizes.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_QUANTITY } from './sale.ts';
 
-/** Lines that say the same of the same thing, shown as one. `at` are their places in the cart. */
+/** Identical lines, shown as one. `at` are their indices in the cart. */
 export interface CartGroup {
-  /** What all of them say, with the pieces of all. */
+  /** The common line, with the quantities added up. */
   line: CartLine;
   at: readonly number[];
 }
 
 /**
- * The cart as it is shown: lines are appended, not merged, and those of one style, size, price and
- * name read as one. A line whose size is still to be chosen stands with its own item alone.
+ * Groups the cart for display: lines are stored separately, and those of the same style, size, price and
+ * name are shown as one. Lines whose size is still to be chosen are grouped by item only.
  */
 export function groupLines(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, { line: CartLine; at: number[] }>();
@@ -29,14 +29,14 @@ export function groupLines(lines: readonly CartLine[]): CartGroup[] {
   return [...groups.values()];
 }
 
-/** The cart without the lines at these places. */
+/** The cart without the lines at these indices. */
 export function withoutLines(lines: readonly CartLine[], at: readonly number[]): CartLine[] {
   return lines.filter((_, index) => !at.includes(index));
 }
 
 /**
- * The cart with `quantity` pieces in the lines at these places, all told: more go to the last of them, fewer are taken
- * from the last first, and a line that has none left goes. Never under 1, never over what a sale takes of one line.
+ * The cart with `quantity` pieces in total in the lines at these indices: added to the last of them, or removed from the
+ * last first; empty lines are dropped. The total is kept between 1 and MAX_QUANTITY.
  */
 export function withQuantity(lines: readonly CartLine[], at: readonly number[], quantity: number): CartLine[] {
   const wanted = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));

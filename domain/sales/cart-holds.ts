@@ -1,16 +1,16 @@
 import type { CartLine } from './cart.ts';
 
-/** What a shopper means: an item, or its style where items stand in for each other. */
+/** The product to count: an item, or a size of its style, as such items are interchangeable. */
 interface Wanted {
   id: number;
   reference: string;
-  /** null for any size of the style. */
+  /** null for all sizes of the style. */
   size: string | null;
 }
 
 /**
- * How many pieces of it the cart holds. Lines are appended, not merged, so the same thing may stand on several. One whose
- * size is still to be chosen takes nothing from any size.
+ * How many pieces the cart holds, over all its lines, as the same product may occur several times. Lines whose size is
+ * still to be chosen do not count towards a particular size.
  */
 export function piecesHeld(lines: readonly CartLine[], { id, reference, size }: Wanted): number {
   return lines.reduce((sum, line) => {

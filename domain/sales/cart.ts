@@ -1,18 +1,18 @@
 import type { Cents } from '../money/money.ts';
 
-/** A line of the cart: one item, some pieces of it. */
+/** A line of the cart: an item and a quantity. */
 export interface CartLine {
   id: number;
   name: string;
   reference: string;
   image: string;
-  /** Of one piece, discount taken off. */
+  /** Price of one piece after discount. */
   price: Cents;
   quantity: number;
   size: string;
 }
 
-/** How many pieces are in the cart. */
+/** Total quantity of the lines. */
 export function cartPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

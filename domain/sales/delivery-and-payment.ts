@@ -1,4 +1,4 @@
-/** Wire value -> the name a sale is recorded and shown with. */
+/** API value to the name that is stored and shown. */
 export const SHIPPING_METHODS = {
   delivery: 'Delivery (Caracas)',
   national: 'Envío nacional (MRW)',
@@ -12,13 +12,13 @@ export const PAYMENT_METHODS = {
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-/** Reads a wire value or a recorded name: clients send either. Null for what is neither. */
+/** Reads an API value or a stored name, since clients send either; null for anything else. */
 export function readShippingMethod(text: string): ShippingMethod | null {
   return readMethod(SHIPPING_METHODS, text);
 }
 
 export function readPaymentMethod(text: string): PaymentMethod | null {
-  // Older clients write it without its accent.
+  // Older clients send it without the accent.
   return readMethod(PAYMENT_METHODS, text === 'Pago movil' ? 'Pago móvil' : text);
 }
 

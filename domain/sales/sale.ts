@@ -3,7 +3,7 @@ import { caracasDay } from '../time/caracas-time.ts';
 export const SALE_STATUSES = ['pendiente', 'validado', 'cancelada'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** Where a sale may go from each status; cancelled is the end: its pieces are back on the shelf. */
+/** Allowed status changes. A cancelled sale is final, because its pieces are back in stock. */
 export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
   pendiente: ['validado', 'cancelada'],
   validado: ['pendiente', 'cancelada'],
@@ -21,8 +21,8 @@ export function readSaleStatus(text: string): SaleStatus | null {
 }
 
 /**
- * STORE_CODE-YYYYMMDD-NNNNNN: the day in Caracas and the last six digits of the millisecond clock.
- * @param bump moves the digits on when another sale took the number in the same millisecond
+ * STORE_CODE-YYYYMMDD-NNNNNN: the day in Caracas and the last six digits of the time in ms.
+ * @param bump added to the digits when the number is already taken
  */
 export function orderNumber(storeCode: string, instant: Date, bump = 0): string {
   const day = caracasDay(instant).replaceAll('-', '');
@@ -30,7 +30,7 @@ export function orderNumber(storeCode: string, instant: Date, bump = 0): string 
   return `${storeCode}-${day}-${digits}`;
 }
 
-/** The most lines in a sale. */
+/** Maximum number of lines in a sale. */
 export const MAX_LINES = 100;
-/** The most pieces in a line of a sale. */
+/** Maximum quantity of a line of a sale. */
 export const MAX_QUANTITY = 1000;

@@ -1,6 +1,6 @@
 import { slugify } from '../text/slug.ts';
 
-/** The cities in which the shop has stores, as they are shown; 'Margarita' is the island, as Venezuelans say it. */
+/** Display names of the cities with stores; 'Margarita' is an island, but commonly used like a city. */
 export const STORE_CITIES = [
   'Caracas',
   'Puerto La Cruz',
@@ -13,12 +13,12 @@ export const STORE_CITIES = [
 ] as const;
 export type StoreCity = (typeof STORE_CITIES)[number];
 
-/** How a city is written in an address: `puerto-la-cruz`. */
+/** The city in a URL: `puerto-la-cruz`. */
 export function citySlug(city: StoreCity): string {
   return slugify(city);
 }
 
-/** The city that a text names, however it is typed; null for none of them. */
+/** Parses a city, ignoring case and accents; null when unknown. */
 export function readStoreCity(text: string | null): StoreCity | null {
   const wanted = slugify(text ?? '');
   return STORE_CITIES.find((city) => citySlug(city) === wanted) ?? null;

@@ -1,7 +1,7 @@
 import { foldAccents } from '../text/slug.ts';
 import type { ShippingMethod } from './delivery-and-payment.ts';
 
-/** Cities that are not Caracas, with accents folded: state capitals and the larger others. */
+/** Cities other than Caracas, without accents: state capitals and other larger cities. */
 const OTHER_CITIES = [
   'acarigua',
   'barcelona',
@@ -40,13 +40,13 @@ const OTHER_CITIES = [
 ];
 
 const CARACAS = /\b(caracas|ccs|distrito capital|dtto\.? capital)\b/;
-/** Streets and squares are named after cities. */
+/** Words before a city name that make it a street or square name. */
 const STREET_NAME =
   /\b(avenida|av|calle|carrera|plaza|esquina|edificio|edif|residencias|res|quinta|qta|urbanizacion|urb|sector|conjunto|torre|centro comercial|cc)\b\.?\s*$/;
 
 /**
- * How an order to this address would be sent, as far as the address says it: delivery is for Caracas alone.
- * @returns null when it names no city, or more than one
+ * Suggests a shipping method from the city in an address: delivery is for Caracas only.
+ * @returns null when the address names no city, or more than one
  */
 export function suggestShipping(address: string): ShippingMethod | null {
   const text = foldAccents(address);
@@ -56,7 +56,7 @@ export function suggestShipping(address: string): ShippingMethod | null {
   return caracas ? 'delivery' : 'national';
 }
 
-/** Whether the place stands in the text as a place, and not only as the name of a street in another. */
+/** Whether the text contains the place, and not only as part of a street name. */
 function names(text: string, place: RegExp): boolean {
   return [...text.matchAll(new RegExp(place, 'g'))].some(({ index }) => !STREET_NAME.test(text.slice(0, index)));
 }

@@ -1,4 +1,4 @@
-/** An item on the shelf. Items with the same offer (domain/catalogue/offer.ts) stand in for each other. */
+/** An item in stock. Items with the same offer (domain/catalogue/offer.ts) are interchangeable. */
 interface ShelfItem {
   id: number;
   stock: number;
@@ -6,26 +6,26 @@ interface ShelfItem {
 }
 
 interface AskedLine {
-  /** Of an item on the shelf. */
+  /** Item id. */
   id: number;
   quantity: number;
 }
 
-/** Where the pieces of one line come from. */
+/** The items from which the pieces of one line are taken. */
 export type Pieces = { itemId: number; quantity: number }[];
 
-/** An item of which less is left than all its lines ask. */
+/** An item whose lines ask for more than the stock. */
 interface ShortItem {
   itemId: number;
   requested: number;
-  /** What its lines could have. */
+  /** Pieces available to its lines. */
   available: number;
 }
 
 /**
- * Takes the pieces of each line, the first line first: from the item it names as far as it goes, then from the fullest
- * of the items that stand in for it.
- * @returns the pieces line by line, and what is short; the pieces count only when nothing is
+ * Allocates stock to the lines in order: first from the line's own item, then from the fullest of the interchangeable
+ * items.
+ * @returns the pieces per line, and the items that are short; an order is only possible when none is
  */
 export function allocateStock(
   lines: readonly AskedLine[],

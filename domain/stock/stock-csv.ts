@@ -11,12 +11,12 @@ import { type Cents, centsFromDecimal, hasAtMostTwoDecimals } from '../money/mon
 import { type Delimiter, guardFormula, unguardFormula } from '../text/csv.ts';
 import { readDecimal } from '../text/decimal-text.ts';
 
-/** The columns of a stock sheet, in order; the first line is their header. */
+/** Columns of a stock sheet, in order; the first line is the header. */
 export const STOCK_COLUMNS = ['Referencia', 'Precio', 'Código de barras', 'Descuento (%)', 'Stock', 'Talla'] as const;
 
-/** One row of a stock sheet, understood. A cell that is empty says nothing: null. */
+/** A parsed row of a stock sheet; empty cells are null. */
 export interface StockRow {
-  /** As a spreadsheet numbers it: the header is 1. */
+  /** Line number as in a spreadsheet: the header is 1. */
   line: number;
   ref: string;
   barcode: string;
@@ -24,33 +24,33 @@ export interface StockRow {
   discPercent: number | null;
   stock: number | null;
   size: string | null;
-  /** What the size said before it was understood as a date's serial number; null when it did not. */
+  /** The size cell as written, if it was a date serial; else null. */
   dateSerial: string | null;
 }
 
-/** What a line of a stock sheet turned out to be. */
+/** Result of reading a line of a stock sheet. */
 export type StockLine =
   | { kind: 'row'; row: StockRow }
   | { kind: 'blank' }
-  /** Without ref or barcode: nobody can say what it is about. */
+  /** Without ref or barcode, so the item is unknown. */
   | { kind: 'skipped'; line: number; barcode: string; message: string }
   | { kind: 'failed'; line: number; barcode: string; message: string };
 
-/** The delimiter a sheet uses: a semicolon if its header has one, else a comma (a tab where there is neither). */
+/** The delimiter of a sheet, from its header: a semicolon if there is one, else a comma, else a tab. */
 export function delimiterOf(header: string): Delimiter {
-  // What stands in quotes is a column's name, unless nothing else is there.
+  // Ignores delimiters within quotes, unless the whole header is quoted.
   const bare = header.replace(/"[^"]*"/g, '');
   const text = /[;,\t]/.test(bare) ? bare : header;
   if (text.includes(';')) return ';';
   return text.includes(',') || !text.includes('\t') ? ',' : '\t';
 }
 
-/** A row of which nobody can say what its cells are. */
+/** The result for a row that cannot be split into cells. */
 export function unreadableStockRow(line: number): StockLine {
   return { kind: 'failed', line, barcode: '', message: 'Las comillas (") de esta fila no se cierran donde deben.' };
 }
 
-/** Reads one row below the header. Never throws: whatever is wrong with it is said in Spanish. */
+/** Reads one row below the header. Never throws; problems are returned as Spanish messages. */
 export function readStockRow(written: readonly string[], line: number): StockLine {
   const cells = written.map((cell) => cell.trim());
   if (cells.every((cell) => cell === '')) return { kind: 'blank' };
@@ -87,14 +87,14 @@ export function readStockRow(written: readonly string[], line: number): StockLin
 
 const MISSING_BOTH = 'Faltan la referencia y el código de barras.';
 
-/** Cents. */
+/** The price in cents; null for an empty cell. */
 function readPrice(cell: string): Cents | null | 'wrong' | 'ambiguous' {
   const text = cell.replace(/^\$\s*|\s*\$$/g, '');
   if (text === '') return null;
   const read = readDecimal(text);
   if (read?.ambiguous) return 'ambiguous';
   const decimal = Number(read?.value ?? Number.NaN);
-  // Spreadsheets leave traces of their own arithmetic: 19.990000000000002.
+  // Spreadsheets may write float errors such as 19.990000000000002.
   if (!hasAtMostTwoDecimals(decimal)) return 'wrong';
   const cents = centsFromDecimal(decimal);
   return cents >= 1 && cents <= MAX_PRICE_CENTS ? cents : 'wrong';
@@ -108,7 +108,7 @@ function readWhole(cell: string, max: number): number | null | 'wrong' | 'ambigu
   return Number.isInteger(value) && value >= 0 && value <= max ? value : 'wrong';
 }
 
-/** A guarded cell is taken at its word; a bare one may be a date that a spreadsheet made of a size. */
+/** A guarded cell is taken literally; an unguarded one may be a size that a spreadsheet turned into a date. */
 function readSize(cell: string): Pick<StockRow, 'size' | 'dateSerial'> {
   const literal = unguardSize(cell);
   if (literal !== cell) return { size: literal, dateSerial: null };
@@ -128,7 +128,7 @@ function unguardSize(cell: string): string {
   return cell.startsWith("'") && isSerial(cell) ? cell.slice(1) : unguardFormula(cell);
 }
 
-/** The cells of one item as the import reads it back, unchanged. */
+/** The cells of an item; importing them again changes nothing. */
 export function stockCells(item: Pick<Item, 'ref' | 'price' | 'barcode' | 'discPercent' | 'stock' | 'size'>): string[] {
   return [
     guardFormula(item.ref),

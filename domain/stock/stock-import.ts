@@ -1,12 +1,12 @@
 import type { Item } from '../catalogue/item.ts';
 import type { StockLine, StockRow } from './stock-csv.ts';
 
-/** What the import needs to know of an item that is there. */
+/** The fields of an existing item that the import uses. */
 export type KnownItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
 
 type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
-/** What is said of a line that is not a plain update. */
+/** A line with a message: anything but a plain update. */
 interface ReportedLine {
   line: number;
   barcode: string;
@@ -14,7 +14,7 @@ interface ReportedLine {
   message: string;
 }
 
-/** An item as it will be after the import. */
+/** An existing item with its values after the import. */
 interface PlannedUpdate {
   id: number;
   price: number;
@@ -23,7 +23,7 @@ interface PlannedUpdate {
   size: string | null;
 }
 
-/** A new variant, made after the oldest item of its ref. */
+/** A new variant, with its other fields copied from the oldest item of its ref. */
 interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
   templateId: number;
   barcode: string;
@@ -38,20 +38,20 @@ export interface ImportPlan {
 }
 
 export interface Shelf {
-  /** By barcode without spaces around; of several items with one, that of the highest id. */
+  /** By trimmed barcode; the item with the highest id if several share it. */
   byBarcode: ReadonlyMap<string, KnownItem>;
   /** The oldest item of each ref. */
   byRef: ReadonlyMap<string, KnownItem>;
 }
 
-/** Spaces do not tell sizes apart: a sheet cannot keep them all. */
+/** Compares sizes with white space collapsed, because sheets do not preserve it. */
 const sameSize = (a: string | null, b: string | null) => collapse(a) === collapse(b);
 const collapse = (size: string | null) => size?.replace(/\s+/g, ' ').trim() ?? '';
 
 /**
- * Decides what a stock sheet does to the shelf: a known barcode takes price, stock, discount
- * and size; an unknown one of a known ref becomes a variant of it; an unknown ref is reported and not invented; of
- * lines that repeat a barcode the last counts. A cell that is empty leaves what is there.
+ * Plans the import of a stock sheet: a known barcode updates price, stock, discount and size; an unknown
+ * one of a known ref becomes a new variant; an unknown ref is only reported. If a barcode is repeated, the
+ * last line counts. Empty cells leave the value unchanged.
  */
 export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPlan {
   const plan: ImportPlan = {

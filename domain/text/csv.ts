@@ -1,15 +1,15 @@
-/** What stands between the cells of a row. */
+/** Separator of cells. */
 export type Delimiter = ';' | ',' | '\t';
 
-/** A text that a spreadsheet would take for a formula, with or without guards before it. */
+/** Text that a spreadsheet would run as a formula, with any number of leading guards ('). */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 
-/** A text as it may stand in a cell without being run as a formula: guarded by a leading '. */
+/** Prefixes text that a spreadsheet would run as a formula with a '. */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell that `guardFormula` wrote; any other stays as it is. */
+/** Reverses `guardFormula`; other text is returned unchanged. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -39,10 +39,10 @@ it('ends at a word, within its bound, in whole characters', () => {
       expect(cut.endsWith('…')).toBe(true);
       const kept = cut.slice(0, -1);
       expect(even.startsWith(kept)).toBe(true);
-      // A text of signs alone keeps them.
+      // A text of punctuation only keeps it.
       expect(kept).not.toMatch(/\s$/);
       if (/[\p{L}\p{N}]/u.test(kept)) expect(kept).not.toMatch(/[,;:.(¿¡-]$/);
-      // Between two words, but for the stops that are left out; inside one only where the first is too long or all signs.
+      // Cut between two words, without punctuation; inside a word only if the first is too long or all punctuation.
       const beginsWithWord = /[\p{L}\p{N}]/u.test(even.split(' ')[0] ?? '');
       if (kept.includes(' ') && beginsWithWord) expect(even.slice(kept.length)).toMatch(/^[^\p{L}\p{N}\s]*\s/u);
     }),

@@ -110,7 +110,7 @@ it('what is read is written in one way, and read back', () => {
       if (value === null) return;
       expect(value).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/);
       expect(read(value)).toBe(value);
-      // No digit was left out or made up, but zeros that say nothing.
+      // No digit was lost or added, except insignificant zeros.
       const digitsOf = (some: string) => some.replace(/\D/g, '').replace(/^0+/, '');
       expect(digitsOf(text)).toMatch(new RegExp(`^${digitsOf(value)}0*$`));
     }),

@@ -1,7 +1,7 @@
-/** What a pager shows: page numbers, and `null` where an ellipsis stands. */
+/** An entry of a pager: a page number, or `null` for an ellipsis. */
 type PagerEntry = number | null;
 
-/** Every page when there are 5 or fewer; otherwise first, last, the neighbours of the current one, and ellipses. */
+/** All pages when there are 5 or fewer; otherwise first, last, current and its neighbours, with ellipses between. */
 export function pagerEntries(current: number, pages: number): PagerEntry[] {
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1);
   const shown = [...new Set([1, current - 1, current, current + 1, pages])]

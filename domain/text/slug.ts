@@ -1,6 +1,6 @@
 /**
- * The slug of a category name: lowercase, accents and ñ folded, punctuation removed,
- * spaces become hyphens. Applied to a slug it changes nothing, so links with and without accents meet.
+ * The slug of a category name: lowercase, accents and ñ folded, punctuation removed, spaces become hyphens.
+ * Idempotent, so links with and without accents give the same slug.
  */
 export function slugify(name: string): string {
   return foldAccents(name)

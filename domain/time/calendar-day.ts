@@ -1,8 +1,8 @@
-/** What lies outside was mistyped: nothing of the shop is older, and nobody plans further. */
+/** Days outside these limits are treated as typing errors. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
-/** Whether a text is a day that exists and can be meant, as `YYYY-MM-DD`. */
+/** Whether a text is an existing day within the limits, as `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -6,7 +6,7 @@ export function caracasDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The day so many days after `day` (before it, when negative). Both as `YYYY-MM-DD`. */
+/** The day `count` days after `day` (before it when negative), as `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + count);
@@ -20,13 +20,13 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
-/** A day as shoppers read it: `21/11/2026`. */
+/** Formats a day for display: `21/11/2026`. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
 }
 
-/** Date and time in Caracas as staff read it: `21/11/2026, 3:05 p. m.`. */
+/** Formats date and time in Caracas: `21/11/2026, 3:05 p. m.`. */
 export function formatCaracasDateTime(instant: Date): string {
   return dateTime.format(instant);
 }

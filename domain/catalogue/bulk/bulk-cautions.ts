@@ -3,8 +3,8 @@ import { formatPercent } from '#domain/money/percent.ts';
 import type { BulkEditable } from './bulk-edit.ts';
 
 /**
- * What a bulk change does to one item that is more often a slip of the hand than meant: a price more than half up or
- * down, one under a dollar, the last piece gone, a discount of 70 % or more.
+ * Effects of a bulk change on an item that are likely mistakes and need confirmation: a price more than half up or down,
+ * a price under a dollar, stock set to zero, a discount of 70 % or more.
  */
 export const BULK_CAUTIONS = ['price', 'cheap', 'empty', 'discount'] as const;
 type BulkCaution = (typeof BULK_CAUTIONS)[number];
@@ -13,11 +13,11 @@ const PRICE_PERCENT = 50;
 const CHEAP_CENTS = 100;
 const HIGH_DISCOUNT = 70;
 
-/** One item that a caution is about; the one with the greatest weight is shown for all. */
+/** An item that a caution is about; the one with the greatest weight is shown as the example. */
 export interface CautionedChange {
   kind: BulkCaution;
   weight: number;
-  /** In words, as '$ 20,00 → $ 0,01 (−99,95 %)'. */
+  /** The change as text: '$ 20,00 → $ 0,01 (−99,95 %)'. */
   change: string;
 }
 

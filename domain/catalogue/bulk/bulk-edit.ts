@@ -2,7 +2,7 @@ import { type Cents, formatUsd, scaleHalfUp } from '#domain/money/money.ts';
 import type { Item } from '../item.ts';
 import { MAX_PRICE_CENTS, MAX_STOCK } from '../item-rules.ts';
 
-/** What a bulk change does to each item; what is absent stays. */
+/** A change applied to each item; absent fields stay unchanged. */
 export interface BulkChange {
   price?: { set: Cents } | { amount: Cents } | { basisPoints: number };
   discPercent?: number;
@@ -12,7 +12,7 @@ export interface BulkChange {
 
 export type BulkEditable = Pick<Item, 'price' | 'discPercent' | 'category' | 'stock'>;
 
-/** The item after the change; or why it cannot be made, in Spanish. */
+/** The item after the change, or the reason in Spanish why it is not possible. */
 export function applyBulkChange(item: BulkEditable, change: BulkChange): BulkEditable | string {
   const price = change.price ? newPrice(item.price, change.price) : item.price;
   if (price < 1 || price > MAX_PRICE_CENTS) return `El precio quedaría en ${formatUsd(price)}.`;

@@ -16,7 +16,7 @@ interface FilterButtonProps {
   total: number;
 }
 
-/** 'Filtros' button on a phone, with the number of active filters. Without JavaScript it links to #filtros in the page. */
+/** 'Filtros' button on a phone, with the number of active filters. Without JavaScript it links to #filtros. */
 export function FilterButton(props: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();

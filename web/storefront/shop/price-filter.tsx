@@ -16,7 +16,7 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
   const id = useId();
   const change = useFilterChange(filter);
   const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
-  // Value shown while dragging, until the page has loaded with it.
+  // Value being dragged or typed, shown until the page has loaded with it.
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef(0);
   const shown = draft ?? String(asked);

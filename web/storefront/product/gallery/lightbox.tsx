@@ -23,7 +23,7 @@ const LOOK: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, -PAN_PX],
 };
 
-/** Larger view: arrows and swipes change the picture; a click, a pinch, + and − zoom. Its code loads when first opened. */
+/** Larger view: arrows and swipes change the picture; click, pinch, + and − zoom. Its code loads when first opened. */
 export default function Lightbox({ images, name, start, open, onOpenChange }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const [scale, setScale] = useState(1);
