@@ -59,8 +59,8 @@ const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /**
- * Recovers a size that a spreadsheet turned into a date serial: a whole number above 1000 and below 50000, the days from
- * 1902 to 2036.
+ * Recovers a size that a spreadsheet turned into a date serial: a whole number above 1000 and below 50000, which are
+ * the days from 1902 to 2036.
  * @returns day and month as typed, without leading zeros, such as '10/12'; null when it is not such a number
  */
 export function sizeOfDateSerial(size: string | null): string | null {

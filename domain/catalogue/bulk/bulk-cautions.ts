@@ -3,8 +3,8 @@ import { formatPercent } from '#domain/money/percent.ts';
 import type { BulkEditable } from './bulk-edit.ts';
 
 /**
- * Effects of a bulk change on an item that are likely mistakes and need confirmation: a price more than half up or down,
- * a price under a dollar, stock set to zero, a discount of 70 % or more.
+ * Effects of a bulk change on an item that are likely mistakes: a price more than half up or down, a price under a
+ * dollar, stock set to zero, a discount of 70 % or more.
  */
 export const BULK_CAUTIONS = ['price', 'cheap', 'empty', 'discount'] as const;
 type BulkCaution = (typeof BULK_CAUTIONS)[number];
