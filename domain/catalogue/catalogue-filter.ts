@@ -10,6 +10,7 @@ export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
 export const CATALOGUE_PAGE_SIZE = 6;
 /** Default maximum of the price slider in dollars; higher if a product costs more. */
 export const PRICE_SLIDER_MAX = 225;
+/** In UTF-16 units; longer search texts are cut. */
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGE = 100_000;
 const MAX_SIZES = 20;

@@ -97,6 +97,7 @@ export function changePercent(from: Rate, to: Rate): number {
 const LEAST = 0.01;
 const MOST = 1_000_000;
 
+/** Whether a rate is within the limits for rates entered by staff. */
 export function isBelievableRate(rate: Rate): boolean {
   return Number(rate) >= LEAST && Number(rate) < MOST;
 }

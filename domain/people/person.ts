@@ -3,6 +3,7 @@ import { parseNationalId, rifCheckDigit } from './identity.ts';
 
 // Benefits given once per person are recorded under every key of the person: e-mail, cédula or RIF, account.
 
+/** Key of an e-mail address, ignoring case and accents. */
 export function emailKey(email: string): string {
   return `email:${foldAccents(email.trim())}`;
 }

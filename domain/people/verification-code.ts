@@ -1,9 +1,11 @@
 /** A typed verification code: six digits of an authenticator app, or a recovery code. */
 type VerificationCode = { kind: 'one-time'; digits: string } | { kind: 'recovery'; code: string };
 
+/** Number of recovery codes per account. */
 export const RECOVERY_CODES = 10;
 /** Crockford's base 32, without letters that look alike. 10 characters have 50 bits. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Characters of a recovery code, without the hyphen. */
 export const RECOVERY_LENGTH = 10;
 
 /** Ignores spaces, hyphens and case; reads O as 0, I and L as 1. Null when it is neither kind of code. */

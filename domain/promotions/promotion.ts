@@ -4,6 +4,7 @@ export type Promotion = (typeof PROMOTIONS)[number];
 
 /** Discount on the first order placed with an account, in percent. Defined only here. */
 export const WELCOME_PERCENT = 20;
+/** The same in hundredths of a percent. */
 export const WELCOME_BASIS_POINTS = WELCOME_PERCENT * 100;
 /** For display, with a non-breaking space. */
 export const WELCOME_PERCENT_TEXT = `${WELCOME_PERCENT}\u00a0%`;

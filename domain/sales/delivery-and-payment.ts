@@ -17,6 +17,7 @@ export function readShippingMethod(text: string): ShippingMethod | null {
   return readMethod(SHIPPING_METHODS, text);
 }
 
+/** Like `readShippingMethod`, for payment methods. */
 export function readPaymentMethod(text: string): PaymentMethod | null {
   // Older clients send it without the accent.
   return readMethod(PAYMENT_METHODS, text === 'Pago movil' ? 'Pago móvil' : text);

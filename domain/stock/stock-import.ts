@@ -29,14 +29,16 @@ interface PlannedVariant extends Omit<PlannedUpdate, 'id'> {
   barcode: string;
 }
 
+/** What an import will write, and its report. */
 export interface ImportPlan {
   updates: PlannedUpdate[];
   variants: PlannedVariant[];
   counts: Record<ImportOutcome, number>;
-  /** In the order of the sheet. */
+  /** Lines with a message, in the order of the sheet. */
   reported: ReportedLine[];
 }
 
+/** Existing items that the sheet refers to. */
 export interface Shelf {
   /** By trimmed barcode; the item with the highest id if several share it. */
   byBarcode: ReadonlyMap<string, KnownItem>;

@@ -21,6 +21,7 @@ export interface CautionedChange {
   change: string;
 }
 
+/** The cautions for one item, given its state before and after the change. */
 export function cautionsOf(before: BulkEditable, after: BulkEditable): CautionedChange[] {
   const cautions: CautionedChange[] = [];
   const percent = before.price === 0 ? 0 : ((after.price - before.price) / before.price) * 100;

@@ -10,6 +10,7 @@ export interface BulkChange {
   stock?: { set: number } | { add: number };
 }
 
+/** The fields of an item that a bulk change can set. */
 export type BulkEditable = Pick<Item, 'price' | 'discPercent' | 'category' | 'stock'>;
 
 /** The item after the change, or the reason in Spanish why it is not possible. */

@@ -17,6 +17,7 @@ export const NEW_ADDRESS: AddressDraft = {
   email: '',
 };
 
+/** Reads a draft from stored JSON; missing and non-text fields become empty. */
 export function readAddressDraft(json: Record<string, unknown>): AddressDraft {
   const draft = { ...NEW_ADDRESS };
   for (const field of Object.keys(NEW_ADDRESS) as (keyof AddressDraft)[]) draft[field] = readText(json[field]);

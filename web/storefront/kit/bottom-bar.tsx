@@ -6,10 +6,10 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** On a phone, a fixed bar with the page's main action above the mobile bar; in a low window it follows the content. */
+/** Below lg, a sticky bar with the page's main action, above the mobile bar; in a low window it is not sticky. */
 export function BottomBar({ note, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // Adds scroll padding, so that the bar does not cover elements scrolled into view.
+  // Its height is part of the scroll padding (web/app.css), so that it does not cover elements scrolled into view.
   useEffect(() => {
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {

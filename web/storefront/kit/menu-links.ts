@@ -39,6 +39,7 @@ export const HELP_LINKS: readonly MenuLink[] = [
   { label: 'Glosario', to: '/glosario' },
 ];
 
+/** Path of the catalogue for one gender. */
 export function allOfGender(gender: Gender): string {
   return `/shop?genero=${genderId(gender)}`;
 }

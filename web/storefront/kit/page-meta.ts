@@ -8,12 +8,12 @@ type Matches = readonly [
 ];
 
 interface PageFacts {
-  /** Without the shop's name, which is appended; absent on the home page. */
+  /** Without the shop's name, which is appended. */
   title?: string;
   description?: string;
   /** Path and query of the canonical URL; without it the page is marked noindex. */
   path?: string;
-  /** Path of the Open Graph picture; a default picture when absent. */
+  /** URL or path of the Open Graph picture; a default picture when absent. */
   image?: string | undefined;
   /** Its size in px, if known: previews can then show the picture the first time a link is shared. */
   imageSize?: { width: number; height: number };
@@ -23,6 +23,7 @@ interface PageFacts {
 
 /** Default Open Graph picture, in the size that previews show uncropped. */
 const HOUSE_PICTURE = '/site/og-default.jpg';
+/** Size of the default Open Graph picture, in px. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** Title, description, canonical link and Open Graph tags of a page. */

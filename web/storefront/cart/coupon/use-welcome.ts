@@ -13,7 +13,7 @@ import {
 export interface Welcome {
   /** Null for a guest. */
   answer: WelcomeAnswer | null;
-  /** Whether the totals include the welcome discount. */
+  /** Whether the shopper has the welcome discount; a larger coupon may still count instead. */
   applies: boolean;
   retry(): void;
   /** Stores the answer that the server gave to the order. */

@@ -13,7 +13,7 @@ import { quoteOf } from '../summary/quote.ts';
 export interface Order {
   lines: readonly CartLine[];
   coupon: AppliedCoupon | null;
-  /** Whether the totals shown to the shopper included the welcome discount. */
+  /** Whether the welcome discount was taken into account in the totals shown to the shopper. */
   welcome: boolean;
   /** Id of this browser, for single-use coupons. */
   visitorId: string;

@@ -19,7 +19,7 @@ interface Needs {
   shipping: ShippingMethod | null;
   facts: PaymentFactsControl;
   dollar: DollarRate;
-  /** Whether the totals shown include the welcome discount. */
+  /** Whether the welcome discount is taken into account in the totals shown. */
   welcome: boolean;
   /** Waits for the upload of the proof and returns its URL; null when it failed. */
   finishProof: () => Promise<string | null>;
