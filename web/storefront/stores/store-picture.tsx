@@ -9,7 +9,7 @@ interface StorePictureProps {
 }
 
 const WIDTHS = [480, 960];
-/** Deliberately in English. */
+/** The shop says this one in English: it stays so. */
 const MISSING = 'Image not available';
 
 /** A store's picture in 4:3, or a text when it cannot be loaded. */

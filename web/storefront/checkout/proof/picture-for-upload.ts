@@ -58,7 +58,7 @@ function draw(source: CanvasImageSource, width: number, height: number, longestS
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('no canvas');
   // JPEG has no transparency: without a background, transparent areas would turn black.
-  paper.fillStyle = 'white'; // raw colour: background of a picture, not part of the interface
+  paper.fillStyle = 'white'; // raw colour: the paper under a picture, not of the interface
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
