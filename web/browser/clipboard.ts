@@ -1,4 +1,4 @@
-/** Copies text. False where the browser does not let us, as over plain HTTP. */
+/** Copies text. Returns false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which asks for no secure context. */
+/** Fallback with execCommand, which also works over plain HTTP. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

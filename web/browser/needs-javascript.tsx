@@ -1,4 +1,4 @@
-/** Says plainly, to a visitor without JavaScript, that this page cannot do its work. `children` says which work. */
+/** Tells visitors without JavaScript that this page needs it. `children` names what cannot be done without it. */
 export function NeedsJavaScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -1,4 +1,4 @@
-/** A random UUID (v4), also where `crypto.randomUUID` is missing: a shop tried out over plain HTTP. */
+/** A random UUID (v4). Also works over plain HTTP, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

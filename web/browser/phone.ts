@@ -1,2 +1,2 @@
-/** A media query: under 768 px the shop is laid out for a phone. */
+/** Media query for the phone layout: below 768 px. */
 export const PHONE = '(width < 768px)';

@@ -1,7 +1,7 @@
 import { isRecord, parseJson, readNumber, readText } from './storage/read-json.ts';
 import { storedValue, useStored } from './storage/stored-value.ts';
 
-/** Who is signed in, as the token says. What it may do is decided by the server on each call. */
+/** Who is signed in, decoded from the token. Permissions are checked by the server on each call. */
 export interface Session {
   name: string;
   role: string;
@@ -28,25 +28,25 @@ export function authToken(): string | null {
   return session && token;
 }
 
-/** Keeps the token. Answers who it names; null when it cannot be decoded, and then nobody is signed in. */
+/** Stores the token. Returns its session; null when it cannot be decoded, and then nobody is signed in. */
 export function signIn(token: string): Session | null {
   stored.write(readToken(token));
   return currentSession();
 }
 
-/** Takes the token away and goes nowhere. */
+/** Deletes the token without navigating. */
 export function forgetToken(): void {
   stored.write(NOBODY);
 }
 
-/** 'SALIR': takes the token away, then goes to / from the admin and reloads anywhere else. */
+/** 'SALIR': deletes the token, then goes to / from the admin and reloads the page anywhere else. */
 export function signOut(): void {
   forgetToken();
   if (/^\/admin(\/|$)/.test(window.location.pathname)) window.location.assign('/');
   else window.location.reload();
 }
 
-/** Calls back whenever someone signs in or out, in this tab or another. Answers how to stop. */
+/** Calls `listener` whenever someone signs in or out, in this tab or another. Returns the function to unsubscribe. */
 export function onSessionChange(listener: () => void): () => void {
   return stored.subscribe(listener);
 }
@@ -67,7 +67,7 @@ function readToken(token: string | null): Held {
 function readSession(token: string): Session | null {
   const claims = decodeClaims(token);
   if (!claims) {
-    // On the console, where whoever is asked for help can see it; the visit goes on as a guest's.
+    // Logged so that support can see the cause; the visit continues as a guest.
     console.error('authToken no se puede leer');
     return null;
   }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Two presses closer than this are a double click of a slow hand; later ones are meant. */
+/** Presses closer together than this, in ms, count as one accidental double click. */
 const QUIET_MS = 600;
 
 /**
- * For a button whose second press means a second time: a double click, a key held down or a finger that trembles count
- * once. `take` says whether a press counts, by the time at which it was made rather than at which a busy page got to it;
- * each press that does not count makes the wait begin anew. `settling` is true while the next one would not count.
+ * For a button where each press has an effect: a double click, a held key or a trembling finger counts once. `take`
+ * returns whether a press counts, by the event's own timestamp, since a busy page may handle it late; each ignored
+ * press restarts the wait. `settling` is true while the next press would be ignored.
  */
 export function useSingleActivation() {
   const last = useRef(Number.NEGATIVE_INFINITY);
@@ -26,12 +26,12 @@ export function useSingleActivation() {
   return { take, settling };
 }
 
-/** On the same button: Enter held down presses it again and again. */
+/** Ignores the repeated key presses of a held-down Enter. */
 export function ignoreRepeat(event: { repeat: boolean; preventDefault: () => void }): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** For a row that goes when it is pressed: the second press of a double click would meet what took its place. */
+/** For a row that disappears when pressed: ignores the second click of a double click, which would hit the next row. */
 export function unlessDouble(act: () => void) {
   return ({ detail }: { detail: number }) => {
     if (detail < 2) act();

@@ -1,4 +1,7 @@
-/** What is particular to this shop and not configuration. To dress another shop, change this file, saman-mark.tsx, tokens.css and the site pictures. */
+/**
+ * Branding that is not configuration. To rebrand the shop, change this file, saman-mark.tsx, tokens.css and the site
+ * pictures.
+ */
 export const BRAND = {
   foundedIn: 1966,
   anniversary: 60,
@@ -10,6 +13,6 @@ export const BRAND = {
     { name: 'TikTok', url: 'https://www.tiktok.com/@saman.vestir' },
     { name: 'Instagram', url: 'https://www.instagram.com/saman.vestir' },
   ],
-  /** The browser's own bar on a phone; the value of --color-paper. */
-  themeColour: '#faf6ee', // raw colour: the browser's bar knows no tokens
+  /** Colour of the browser's address bar on a phone; equals --color-paper. */
+  themeColour: '#faf6ee', // raw colour: the browser's bar cannot use CSS variables
 } as const;

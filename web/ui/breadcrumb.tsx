@@ -3,11 +3,10 @@ import { cx } from './cx.ts';
 
 interface Crumb {
   label: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   to?: string;
 }
 
-/** The breadcrumb trail from the home page to this one. */
 export function Breadcrumb({ trail, className }: { trail: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Ruta de navegación" className={cx('text-ink-faint text-sm', className)}>

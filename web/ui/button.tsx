@@ -10,7 +10,7 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its place. */
+  /** Full width of its container. */
   wide?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
-/** A link that looks like a button: it leads somewhere and does nothing else. */
+/** A link styled as a button; for navigation only. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={lookOf({ variant, size, wide }, className)} />;
 }

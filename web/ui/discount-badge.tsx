@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** '-20%'. Nothing when there is no discount. */
+/** '-20%'. Renders nothing when there is no discount. */
 export function DiscountBadge({ percent, className }: { percent: number; className?: string }) {
   if (percent <= 0) return null;
   return (

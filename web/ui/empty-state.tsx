@@ -7,12 +7,12 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** What to do next: a link or a button. */
   children?: ReactNode;
-  /** The page's only headline: h1. */
+  /** h1 when this is the page's only heading. */
   as?: 'h1' | 'h2' | 'p';
   className?: string;
 }
 
-/** Stands where a list or a page has nothing to show: says so, and what to do next. */
+/** Shown when a list or page has no content: says so and offers a next step. */
 export function EmptyState({ title, text, children, as: Title = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-4 py-16 text-center', className)}>

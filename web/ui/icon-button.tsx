@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** Accessible name. */
   label: string;
 };
 
-/** A square of 44 px around an icon. */
+/** A square button of 44 px around an icon. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -12,11 +12,11 @@ interface PagerProps {
   className?: string;
 }
 
-/** Nine of them stand in one row on the narrowest phone. */
+/** Nine of these fit in one row on the narrowest phone. */
 const PLACE = 'tabular inline-flex h-11 items-center justify-center rounded-house';
 const WIDE = 'w-9 sm:w-11';
 
-/** Pages as plain links. Nothing when there is only one. */
+/** Page links. Renders nothing when there is only one page. */
 export function Pager({ current, pages, hrefFor, className }: PagerProps) {
   if (pages <= 1) return null;
   return (

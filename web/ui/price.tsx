@@ -8,14 +8,14 @@ interface PriceProps {
   price: Cents;
   discPercent: number;
   size?: 'sm' | 'md' | 'lg';
-  /** The '-N%' beside the figures; the cards show it on the picture instead. */
+  /** Whether '-N%' stands beside the price; product cards show it on the picture instead. */
   badge?: boolean;
   className?: string;
 }
 
 const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 
-/** What one piece costs, with the price before the discount struck through. */
+/** The price of one piece, with the price before the discount struck through. */
 export function Price({ price, discPercent, size = 'md', badge = true, className }: PriceProps) {
   if (discPercent <= 0) return <p className={cx('tabular', SIZES[size], className)}>{formatShopPrice(price)}</p>;
   return (

@@ -4,11 +4,13 @@ import { cx } from './cx.ts';
 interface QuantityStepperProps {
   value: number;
   onChange: (next: number) => void;
-  /** The most pieces there are; absent: no upper end. */
+  /** Upper limit; absent: none. */
   max?: number;
-  /** What is counted, for screen readers: 'Cantidad', 'Cantidad de Camisa Oxford'. */
+  /** Accessible name: 'Cantidad', 'Cantidad de Camisa Oxford'. */
   label?: string;
-  /** Called when someone asks for more than `max`; the plus then stays pressable, to say why nothing happens. */
+  /**
+   * Called when someone asks for more than `max`; the plus button then stays enabled so that the reason can be shown.
+   */
   onLimit?: () => void;
   disabled?: boolean;
   className?: string;
@@ -17,7 +19,7 @@ interface QuantityStepperProps {
 const STEP =
   'inline-flex size-11 items-center justify-center transition-colors hover:bg-paper-sunken disabled:text-line-strong aria-disabled:text-line-strong';
 
-/** Minus, count, plus; never below 1. */
+/** Minus, count, plus; the minimum is 1. */
 export function QuantityStepper({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The shop's mark: a samán tree, its crown wider than it is tall, on limbs that spread like an open hand. Drawn in one colour. */
+/** The shop's logo: a samán tree with a wide crown, in one colour. */
 export function SamanMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 46" aria-hidden="true" className={cx('fill-current', className)}>

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** Why a call failed: what the server said, or `network` when no answer came. `message` is fit to show. */
+/** Why a call failed: the server's error, or `network` when no response came. `message` can be shown to the user. */
 export type ApiError = ErrorBody | { code: 'network'; message: string; fields?: undefined; details?: undefined };
 
-/** The end of a call. `status` is 0 when no answer came; `retryAfterSeconds` is how long the server asks to wait. */
+/** The outcome of a call. `status` is 0 when no response came; `retryAfterSeconds` is from the Retry-After header. */
 export type Answer<Data> =
   | { ok: true; data: Data; status: number }
   | { ok: false; error: ApiError; status: number; retryAfterSeconds?: number };
@@ -15,8 +15,8 @@ export const NETWORK_FAILURE = {
 } as const satisfies Answer<never>;
 
 /**
- * Reads the text of an answer; what is not one of our errors becomes `unavailable` or `internal`.
- * @param retryAfter the header as it came, of a 429 or 503
+ * Parses a response body; anything that is not one of our errors becomes `unavailable` or `internal`.
+ * @param retryAfter the raw Retry-After header of a 429 or 503
  */
 export function readAnswer<Data>(status: number, text: string, retryAfter: string | null = null): Answer<Data> {
   const json = parse(text);

@@ -7,21 +7,21 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as multipart, in place of `body`. */
+  /** Sent as multipart/form-data instead of `body`. */
   form?: FormData;
   headers?: Record<string, string>;
-  /** Sends the token; a 401 then ends the session in this browser. */
+  /** Sends the token; a 401 then signs this browser out. */
   auth?: boolean;
   signal?: AbortSignal;
 }
 
-/** Calls the API. Everything a server can say is an answer; only being aborted throws. */
+/** Calls the API. Errors, including network failures, are returned; it throws only when aborted. */
 export async function callApi<Data>(path: string, call: Call = {}): Promise<Answer<Data>> {
   const reply = await send(path, call, (response) => response.text());
   return reply ? readAnswer<Data>(reply.status, reply.content, reply.retryAfter) : NETWORK_FAILURE;
 }
 
-/** A file that only the token opens, such as a payment proof. */
+/** Downloads a file that requires the token, such as a payment proof. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Answer<Blob>> {
   const reply = await send(path, { auth: true, ...(signal && { signal }) }, (response) => response.blob());
   if (!reply) return NETWORK_FAILURE;
@@ -30,8 +30,8 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Ans
 }
 
 /**
- * A call whose good answer is NDJSON: hands over each line as it comes. The answer that is returned carries the last
- * line; one that is cut off, or says nothing, is a network failure.
+ * For calls whose successful response is NDJSON: calls `onLine` for each line as it arrives and returns the last one. A
+ * response that is empty or cut off is a network error.
  */
 export async function streamApi<Line>(path: string, call: Call, onLine: (line: Line) => void): Promise<Answer<Line>> {
   const reply = await send(path, call, async (response) =>
@@ -63,7 +63,7 @@ async function readLines<Line>(response: Response, onLine: (line: Line) => void)
   return last;
 }
 
-/** Null when no answer came. */
+/** Null when no response came. */
 async function send<Content>(path: string, call: Call, read: (response: Response) => Promise<Content>) {
   const token = call.auth ? authToken() : null;
   try {
@@ -80,7 +80,7 @@ async function send<Content>(path: string, call: Call, read: (response: Response
       ...(call.signal && { signal: call.signal }),
     });
     const content = await read(response);
-    // The token may have been renewed by another tab meanwhile.
+    // Another tab may have renewed the token in the meantime; then it is kept.
     if (response.status === 401 && call.auth && authToken() === token) forgetToken();
     return { status: response.status, content, retryAfter: response.headers.get('retry-after') };
   } catch (problem) {

@@ -2,14 +2,14 @@ import { authToken, forgetToken } from '../session.ts';
 import { type Answer, NETWORK_FAILURE, readAnswer } from './api-answer.ts';
 
 interface UploadOptions {
-  /** POST when absent. */
+  /** Default: POST. */
   method?: 'POST' | 'PUT';
-  /** Sends the token; a 401 then ends the session in this browser. */
+  /** Sends the token; a 401 then signs this browser out. */
   auth?: boolean;
 }
 
 /**
- * Sends a multipart form and tells how far it is, which fetch cannot.
+ * Uploads a multipart form and reports progress, which fetch cannot do.
  * @param onProgress gets 0 to 1
  */
 export function upload<Data>(

@@ -1,10 +1,10 @@
 import { parseJson, readList, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
-/** A delivery address as the browser keeps it. */
+/** A delivery address as stored in the browser. */
 export interface SavedAddress {
   id: string;
-  /** What the shopper calls it: 'Casa'. */
+  /** The shopper's name for it: 'Casa'. */
   title: string;
   address: string;
   phone: string;
@@ -40,7 +40,7 @@ export function savedAddresses(): readonly SavedAddress[] {
   return stored.read();
 }
 
-/** Puts the address in the place of the one with its id, or at the end. */
+/** Replaces the address with the same id, or appends it. */
 function saveAddress(address: SavedAddress): void {
   stored.update((kept) =>
     kept.some(({ id }) => id === address.id)

@@ -21,12 +21,12 @@ function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void
   noticeUnsaved(stored.update(next));
 }
 
-/** Appends a line; the same item twice stands as two lines. */
+/** Appends lines without merging: the same item twice makes two lines. */
 export function addToCart(...lines: CartLine[]): void {
   change((kept) => [...kept, ...lines]);
 }
 
-/** `quantity` pieces in the lines at these places, all told. */
+/** Sets the total quantity of the lines at these indexes to `quantity`. */
 export function setCartQuantity(at: readonly number[], quantity: number): void {
   change((lines) => withQuantity(lines, at, quantity));
 }
@@ -35,12 +35,12 @@ export function removeFromCart(at: readonly number[]): void {
   change((lines) => withoutLines(lines, at));
 }
 
-/** Changes what the lines at these places say, such as their size and the item to buy it by. */
+/** Changes the lines at these indexes, such as their size and the matching item id. */
 export function changeCartLines(at: readonly number[], said: Partial<CartLine>): void {
   change((lines) => lines.map((line, index) => (at.includes(index) ? { ...line, ...said } : line)));
 }
 
-/** Gives every line of these items the price the shop now asks. */
+/** Updates the price of every line of these items. */
 export function repriceCart(prices: readonly { itemId: number; price: Cents }[]): void {
   const priceOf = new Map(prices.map(({ itemId, price }) => [itemId, price]));
   change((lines) => lines.map((line) => ({ ...line, price: priceOf.get(line.id) ?? line.price })));
@@ -54,7 +54,7 @@ export function clearCart(): void {
   change(() => EMPTY);
 }
 
-/** The cart as it stands in this browser; empty on the server and until hydration. */
+/** The cart of this browser; empty on the server and until hydration. */
 export function useCart() {
   const lines = useStored(stored, EMPTY);
   return { lines, pieces: cartPieces(lines), add: addToCart };

@@ -2,7 +2,7 @@ import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
-/** The coupon that stands on the cart. What it is worth in the end, the server says. */
+/** The coupon applied to the cart. The server decides the final discount. */
 export interface AppliedCoupon {
   code: string;
   /** At most two decimals. */
@@ -29,7 +29,6 @@ export function keepCoupon({ attributes }: VoucherRecord): void {
   stored.write({ code: attributes.code, percent: attributes.amount });
 }
 
-/** Takes the coupon off the cart. */
 export function dropCoupon(): void {
   stored.write(null);
 }

@@ -14,7 +14,7 @@ export function favoriteLines(): readonly FavoriteLine[] {
   return stored.read();
 }
 
-/** Adds those whose id is not in the list yet. Answers how many were added. */
+/** Adds lines whose id is not in the list yet. Returns how many were added. */
 export function addToFavorites(...lines: FavoriteLine[]): number {
   const kept = [...stored.read()];
   const before = kept.length;
@@ -42,7 +42,7 @@ function clearFavorites(): void {
   replaceFavorites(EMPTY);
 }
 
-/** The wish list as it stands in this browser; empty on the server and until hydration. */
+/** The wish list of this browser; empty on the server and until hydration. */
 export function useFavorites() {
   const lines = useStored(stored, EMPTY);
   return {

@@ -1,4 +1,4 @@
-/** A picture that was chosen and not yet sent for good, kept so that a reload does not lose it. */
+/** A picture that was chosen but not sent yet, stored so that a reload does not lose it. */
 interface KeptPicture {
   name: string;
   blob: Blob;
@@ -8,7 +8,7 @@ const DATABASE = 'vitrina';
 const STORE = 'pictures';
 const PROOF = 'proof';
 
-/** Where storage is full or forbidden the picture lives as long as the page: nothing to tell anyone. */
+/** Where storage is full or forbidden, the picture is only in memory until the page is left; that is not an error. */
 export async function keepPicture(picture: KeptPicture): Promise<void> {
   await inStore('readwrite', (store) => store.put(picture, PROOF)).catch(() => undefined);
 }
@@ -23,7 +23,7 @@ export async function forgetPicture(): Promise<void> {
   await inStore('readwrite', (store) => store.delete(PROOF)).catch(() => undefined);
 }
 
-/** One step in a transaction of its own; the database is opened for it, and closed after. */
+/** Runs one request in a transaction of its own; opens the database for it and closes it afterwards. */
 async function inStore<Value>(
   mode: IDBTransactionMode,
   step: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -49,7 +49,7 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
-    // Another tab holds an old version open: rather without than waiting.
+    // Another tab holds an old version open: fail instead of waiting for it.
     request.onblocked = () => reject(request.error);
   });
 }

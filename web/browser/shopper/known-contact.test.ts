@@ -4,7 +4,7 @@ import { knownContact, knownNames, rememberContact } from './known-contact.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANA = { name: 'Ana Rivas', email: 'ana@correo.com' };
 
-/** A browser that keeps things. */
+/** A browser whose storage works. */
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('window', {

@@ -1,14 +1,14 @@
 import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
-/** Who wrote or ordered from this browser, so that they need not say it again. */
+/** Contact data of whoever last wrote or ordered from this browser, to prefill forms. */
 interface KnownContact {
-  /** First and last name, as one. */
+  /** First and last name in one string. */
   name: string;
   email: string;
 }
 
-/** One year, as /terminos promises. Kept in storage and not in a cookie: no page needs it sent. */
+/** One year, as /terminos promises. In storage rather than a cookie, since no request needs it. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 const stored = storedValue<(KnownContact & { until: number }) | null>('contact', {
@@ -24,7 +24,7 @@ export function rememberContact({ name, email }: KnownContact, now = Date.now())
   stored.write({ name, email, until: now + KEPT_MS });
 }
 
-/** Null when nobody is known. After a year it is deleted. */
+/** Null when nothing is stored. Deletes entries older than a year. */
 export function knownContact(now = Date.now()): KnownContact | null {
   const contact = stored.read();
   if (!contact) return null;
@@ -33,7 +33,7 @@ export function knownContact(now = Date.now()): KnownContact | null {
   return null;
 }
 
-/** First and last name apart, where that can be told. */
+/** First and last name separately, where the name can be split. */
 export function knownNames({ name }: KnownContact): { firstName: string; lastName: string } | null {
   const [firstName, lastName, ...more] = name.trim().split(/\s+/);
   return firstName && lastName && more.length === 0 ? { firstName, lastName } : null;

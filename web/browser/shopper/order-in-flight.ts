@@ -4,29 +4,29 @@ import { isRecord, parseJson, readNumber, readText } from '../storage/read-json.
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /**
- * An order on its way: nobody knows yet whether it stands. Only the same key makes sure that there is no second one.
- * What becomes of it is decided in web/storefront/checkout/sending/order-state.ts.
+ * An order that was sent and not answered yet: it may or may not have been placed. Sending it again with the same
+ * idempotency key cannot place it twice. web/storefront/checkout/sending/order-state.ts decides what happens next.
  */
 export interface PendingOrder {
   key: string;
-  /** Each JSON sent with the key, the latest last; more than one when something was changed in between. */
+  /** Each JSON body sent with the key, the latest last; several when something was changed in between. */
   bodies: readonly string[];
-  /** The shopper is changing it: it is not sent again until they do. */
+  /** The shopper is editing it; it is not sent again until they submit. */
   paused: boolean;
 }
 
-/** An order that stands: what its shopper needs to find it again. */
+/** A placed order: what the shopper needs to find it again. */
 export interface SentOrder {
   orderId: string;
   trackingKey: string;
   email: string;
   total: Cents;
-  /** Hundredths of a bolívar. */
+  /** In céntimos (hundredths of a bolívar). */
   totalBs: number;
-  /** What was taken off, and the promotion that did; null: a coupon, or nothing. */
+  /** The discount and the promotion that gave it; a null promotion means a coupon or no discount. */
   discount: Cents;
   promotion: Promotion | null;
-  /** Whether the shopper was told. */
+  /** Whether the confirmation was shown to the shopper. */
   seen: boolean;
 }
 
@@ -40,7 +40,7 @@ const sent = storedValue<SentOrder | null>('sent_order', {
   encode: (order) => order && JSON.stringify(storedSent(order)),
 });
 
-/** Storage holds dollars and bolívares, as earlier versions of the shop wrote them. */
+/** Converts cents to dollars and bolívares, the format that earlier versions of the shop stored. */
 function storedSent(order: SentOrder): Record<keyof SentOrder, unknown> {
   const { total, totalBs, discount } = order;
   return {
@@ -78,7 +78,7 @@ export function keepPendingOrder(order: PendingOrder | null): void {
   pending.write(order);
 }
 
-/** Calls `listener` when this tab or another writes it. Answers what ends that. */
+/** Calls `listener` when this tab or another changes it. Returns the function to unsubscribe. */
 export function onPendingOrder(listener: () => void): () => void {
   return pending.subscribe(listener);
 }
@@ -91,7 +91,7 @@ export function markSentOrderSeen(): void {
   sent.update((order) => order && { ...order, seen: true });
 }
 
-/** Null on the server and until hydration; so with `useSentOrder`. */
+/** Null on the server and until hydration, as is `useSentOrder`. */
 export function usePendingOrder(): PendingOrder | null {
   return useStored(pending, null);
 }
@@ -100,7 +100,7 @@ export function useSentOrder(): SentOrder | null {
   return useStored(sent, null);
 }
 
-/** Where an order is followed. */
+/** Path of the page that tracks an order. */
 export function trackingPath(orderId: string, trackingKey: string): string {
   return `/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }

@@ -7,7 +7,7 @@ import { readNumber, readText } from '../storage/read-json.ts';
 /** A line of the wish list: a cart line without its size. */
 export type FavoriteLine = Omit<CartLine, 'size'>;
 
-/** A line as it may stand in storage, its price in dollars; null when it names no item or no price. */
+/** Reads a stored line, whose price is in dollars; null without an item id or a price. */
 export function readFavoriteLine(json: Record<string, unknown>): FavoriteLine | null {
   const id = readNumber(json.id);
   const price = readNumber(json.price);
@@ -27,12 +27,12 @@ export function readCartLine(json: Record<string, unknown>): CartLine | null {
   return line && { ...line, size: readText(json.size).trim() || NO_SIZE };
 }
 
-/** The line as it is written to storage, where earlier versions of the shop kept dollars too. */
+/** The line in its storage format, with the price in dollars as earlier versions of the shop stored it. */
 export function storedLine<Line extends FavoriteLine>(line: Line): Omit<Line, 'price'> & { price: number } {
   return { ...line, price: decimalFromCents(line.price) };
 }
 
-/** A whole number of pieces, never under 1 and never over what a sale takes. */
+/** A whole number from 1 to the maximum quantity of a sale line. */
 export function boundedQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)));
 }

@@ -3,9 +3,9 @@ import { notify } from '../toasts/toasts.ts';
 let said = false;
 
 /**
- * Says, once a visit, that the browser keeps nothing (its storage is full or forbidden): what is chosen lives on in
+ * Warns once per visit when the browser cannot store anything (storage full or forbidden): changes are then only in
  * memory until the page is left.
- * @param kept what writing answered
+ * @param kept what `write` returned
  */
 export function noticeUnsaved(kept: boolean): void {
   if (kept || said) return;

@@ -18,7 +18,7 @@ function readUsed(json: unknown): Record<string, string[]> {
   );
 }
 
-/** This browser's own id, made once from time plus random text. */
+/** A persistent id of this browser, generated once from the time and random text. */
 export function visitorId(): string {
   const kept = userId.read();
   if (kept) return kept;

@@ -1,4 +1,4 @@
-/** What JSON text says; `undefined` when it says nothing that can be read. */
+/** Parses JSON; `undefined` for null and for invalid text. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {
@@ -8,7 +8,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** The entries of a list that `readEntry` understands; the others are left out. */
+/** Reads a list with `readEntry`, leaving out entries for which it returns null. */
 export function readList<Entry>(json: unknown, readEntry: (entry: Record<string, unknown>) => Entry | null): Entry[] {
   if (!Array.isArray(json)) return [];
   return json.flatMap((entry) => {
@@ -21,13 +21,13 @@ export function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** Text as it stands; a number as its digits; anything else as `otherwise`. */
+/** Text unchanged; a number as its digits; `otherwise` for anything else. */
 export function readText(json: unknown, otherwise = ''): string {
   if (typeof json === 'string') return json;
   return typeof json === 'number' ? String(json) : otherwise;
 }
 
-/** A finite number, or text that is one; otherwise null. */
+/** A finite number, or text that parses as one; otherwise null. */
 export function readNumber(json: unknown): number | null {
   const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from './stored-value.ts';
 
-/** A browser's storage, and the events that other tabs send. */
+/** A window with localStorage and the storage events that other tabs cause. */
 function fakeWindow({ refuses = false } = {}) {
   const kept = new Map<string, string>();
   const events = new EventTarget();

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** How a value stands in storage: as text, or not at all. */
+/** Converts a value to and from its text in storage. */
 interface Codec<Value> {
-  /** Reads whatever may stand there, old shapes and nonsense included; never throws on its own account. */
+  /** Must accept any text, including older formats and garbage, without throwing. */
   decode(text: string | null): Value;
-  /** `null` takes the key away. */
+  /** `null` removes the key. */
   encode(value: Value): string | null;
 }
 
-/** A value of localStorage that React can read, in step across tabs. */
+/** A value in localStorage that React can subscribe to, synchronised across tabs. */
 interface StoredValue<Value> {
   read(): Value;
-  /** False when storage is full or forbidden: the value then lives until the page is left. */
+  /** Returns false when storage is full or forbidden: the value is then only in memory until the page is left. */
   write(value: Value): boolean;
   update(change: (value: Value) => Value): boolean;
   subscribe(listener: () => void): () => void;
@@ -20,14 +20,14 @@ interface StoredValue<Value> {
 const NOTHING = Symbol('nothing read yet');
 
 /**
+ * A value is decoded once per stored text, so `read` returns the same object until the text changes.
  * @param key the localStorage key
- * A value is decoded once for each text that stands there, so that `read` answers the same object until it changes.
  */
 export function storedValue<Value>(key: string, codec: Codec<Value>): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let seenText: string | null | typeof NOTHING = NOTHING;
   let value: Value;
-  // Set while storage refuses to keep what was written.
+  // The latest value, while storage refuses to save it.
   let unsaved = false;
 
   function read(): Value {
@@ -49,13 +49,13 @@ export function storedValue<Value>(key: string, codec: Codec<Value>): StoredValu
   }
 
   function onOtherTab(event: StorageEvent) {
-    // A null key is the whole storage being cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key !== null && event.key !== key) return;
     unsaved = false;
     for (const listener of listeners) listener();
   }
 
-  // A page in the back/forward cache misses what other tabs write.
+  // A page in the back/forward cache gets no storage events from other tabs.
   function onReturn(event: PageTransitionEvent) {
     if (event.persisted) for (const listener of listeners) listener();
   }
@@ -77,7 +77,7 @@ export function storedValue<Value>(key: string, codec: Codec<Value>): StoredValu
   return { read, write, update: (change) => write(change(read())), subscribe };
 }
 
-/** The value now; `whileServed` on the server and until the page is hydrated, so that both render the same. */
+/** The current value; `whileServed` on the server and during hydration, so that both render the same. */
 export function useStored<Value>(stored: StoredValue<Value>, whileServed: Value): Value {
   return useSyncExternalStore(stored.subscribe, stored.read, () => whileServed);
 }

@@ -1,19 +1,19 @@
 import type { Obstacle } from './toast-place.ts';
 
-/** What a message never covers as long as there is another place, the gravest first. */
+/** What a toast should not cover, highest weight first. */
 const KINDS: readonly [selector: string, weight: number][] = [
-  // A dialog, and what a page asks to be kept clear, such as where something is bought.
+  // Dialogs, and parts a page marks to be kept clear, such as the buy buttons.
   ['[role=dialog], [role=alertdialog], [data-keep-clear]', 400],
   ['button, input, select, textarea, summary, [role=button], [role=combobox]', 100],
   ['a[href], label', 20],
-  // Covered before all the others: they are only read.
+  // Text that is only read, so it is the least bad to cover.
   ['h1, h2, [role=status], [aria-invalid=true]', 2],
 ];
 const FOCUSED = 200;
-/** At least this is kept between a message and a control. */
+/** Minimum distance in px between a toast and a control. */
 const GAP = 4;
 
-/** Everything in sight that a message had better not cover. */
+/** All visible elements that a toast should avoid covering. */
 export function toastObstacles(): Obstacle[] {
   const obstacles: Obstacle[] = [];
   for (const [selector, weight] of KINDS) {
@@ -33,7 +33,7 @@ function boxOf(element: Element) {
   return { left: left - GAP, top: top - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
 }
 
-/** Drawn, in the window, and not behind a dialog that shuts the rest of the page off. */
+/** Rendered, inside the window, and not behind a modal dialog. */
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0 || bottom <= 0 || top >= window.innerHeight) return false;

@@ -1,4 +1,4 @@
-/** In pixels of the window. */
+/** In pixels of the viewport. */
 interface Box {
   left: number;
   top: number;
@@ -6,7 +6,7 @@ interface Box {
   height: number;
 }
 
-/** Something on the page that a message had better not cover; the more `weight`, the less. */
+/** Something that a toast should not cover; a higher `weight` makes covering it worse. */
 export interface Obstacle extends Box {
   weight: number;
 }
@@ -15,26 +15,26 @@ export type Align = 'left' | 'center' | 'right';
 
 export interface ToastPlace {
   align: Align;
-  /** Of the first message, from the window's upper edge. */
+  /** Of the first toast, from the top of the window. */
   top: number;
 }
 
 interface Placing {
   window: { width: number; height: number };
-  /** Of all messages that stand, as a pile. */
+  /** Of the whole stack of toasts. */
   size: { width: number; height: number };
-  /** What is kept free at the window's edges. */
+  /** Minimum distance to the window's edges. */
   margin: number;
   obstacles: readonly Obstacle[];
-  /** Sides in the order of preference. */
+  /** Horizontal positions in the order of preference. */
   aligns: readonly Align[];
-  /** The edge to stand at when nothing is in the way. */
+  /** The edge to use when nothing is in the way. */
   edge: 'top' | 'bottom';
 }
 
 const STEP = 4;
 
-/** The place where messages cover the least of what matters; of several the one nearest to where messages are looked for. */
+/** Finds the position with the lowest covering cost; among equals, the one closest to the preferred edge and side. */
 export function placeToast({ window, size, margin, obstacles, aligns, edge }: Placing): ToastPlace {
   const lowest = Math.max(margin, window.height - margin - size.height);
   const tops: number[] = [];
@@ -55,10 +55,13 @@ export function placeToast({ window, size, margin, obstacles, aligns, edge }: Pl
   return best;
 }
 
-/** To touch a thing at all is a fifth as bad as to hide it: a corner of a large picture is less than a small button. */
+/**
+ * Fixed share of an obstacle's weight for touching it at all, so that covering the corner of a large picture still
+ * costs less than covering a small button.
+ */
 const TOUCHED = 0.2;
 
-/** How much of what matters lies under a box: the hidden share of each thing, times its weight. */
+/** Cost of covering obstacles with a box: the covered share of each, times its weight. */
 export function costOf(box: Box, obstacles: readonly Obstacle[]): number {
   return obstacles.reduce((sum, obstacle) => {
     const hidden = overlap(box, obstacle);

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { noticeRegion } from './toasts.ts';
 
-// When its code does not load no message is shown, and the page goes on without.
+// If this code fails to load, no toasts are shown and the page keeps working.
 const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
-/** Where messages appear; stands once, at the root. Empty and weightless until the first message. */
+/** Where toasts appear; rendered once, at the root. Loads nothing before the first toast. */
 export function ToastRegion() {
   const wanted = useSyncExternalStore(noticeRegion.subscribe, noticeRegion.any, () => false);
   return wanted ? (

@@ -22,10 +22,10 @@ const CLASSES = {
   closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
 };
 
-/** Ids of the messages that say that an attempt failed. Those with a time of their own are about work in the background. */
+/** Ids of toasts about a failed attempt. Toasts with their own duration are about background work and not included. */
 const failures = new Set<string>();
 
-/** A form is sent again: what was said of the attempt before is out of date. */
+/** When a form is submitted again, errors of the previous attempt are outdated. */
 function clearFailures() {
   for (const id of failures) toast.dismiss(id);
   failures.clear();
@@ -35,7 +35,7 @@ function show({ kind, title, description, forMs }: Notice) {
   const id = idOf({ kind, title });
   if (hasRoomForOne()) for (const standing of toast.getToasts()) if (standing.id !== id) toast.dismiss(standing.id);
   if (kind === 'destructive' && !forMs) failures.add(id);
-  // The same message again takes the place of the one that stands.
+  // The same toast again replaces the one on screen.
   toast(title, {
     id,
     icon: ICONS[kind],
@@ -48,11 +48,11 @@ function idOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
   return `${kind} ${title}`;
 }
 
-/** The part that loads with the first message. */
+/** Loaded with the first toast. */
 export default function Toaster() {
   const { place, makeRoom } = useToastPlace();
   useEffect(() => {
-    // The empty region stands for a moment first: screen readers announce only what changes in it.
+    // Render the empty live region first: screen readers announce only changes in it.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
       detach = attachNotices({
@@ -63,7 +63,7 @@ export default function Toaster() {
         clear: () => toast.dismiss(),
       });
     }, 100);
-    // Every form, wherever it stands, before its own handler runs.
+    // Catches every form's submit before its own handler runs.
     window.addEventListener('submit', clearFailures, { capture: true });
     return () => {
       window.removeEventListener('submit', clearFailures, { capture: true });

@@ -1,13 +1,13 @@
-/** A short message over the page. `destructive` says that something failed. */
+/** A toast. `destructive` marks an error. */
 export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'destructive';
   title: string;
   description?: string;
-  /** How long it stays, in milliseconds; as long as any other when absent. */
+  /** How long it stays, in ms; the default duration when absent. */
   forMs?: number;
 }
 
-/** What puts messages on the screen. */
+/** What renders the toasts. */
 interface Board {
   show: (notice: Notice) => void;
   clear: () => void;
@@ -28,20 +28,20 @@ function give(kind: Notice['kind']) {
   };
 }
 
-/** Shows and announces a message. The first one loads what shows it: until then toasts cost nothing. */
+/** Shows and announces a toast. The rendering code is loaded with the first one. */
 export const notify = {
   success: give('success'),
   info: give('info'),
   warning: give('warning'),
   destructive: give('destructive'),
-  /** Takes away what stands: it is about an attempt that is over. */
+  /** Removes the toasts on screen, which are about an attempt that is over. */
   clear() {
     waiting = [];
     board?.clear();
   },
 };
 
-/** For the region: whether there has been a message to show. */
+/** For the region: whether there has been a toast to show. */
 export const noticeRegion = {
   any: () => everGiven,
   subscribe(listener: () => void) {
@@ -52,7 +52,7 @@ export const noticeRegion = {
   },
 };
 
-/** For the region: shows what waits, and all that comes until it is let go. */
+/** For the region: shows queued toasts and all later ones until it is detached. */
 export function attachNotices(next: Board): () => void {
   board = next;
   const before = waiting;

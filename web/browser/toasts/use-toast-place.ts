@@ -4,21 +4,21 @@ import { toastObstacles } from './toast-obstacles.ts';
 import { type Align, costOf, leftOf, placeToast, type ToastPlace } from './toast-place.ts';
 import type { Notice } from './toasts.ts';
 
-/** Between messages, as the library has it. */
+/** Distance between toasts in px, the library's default. */
 const GAP = 14;
 const WIDTH = 356;
-/** Under this the library draws a message as wide as the window. */
+/** Below this width in px the library makes toasts as wide as the window. */
 const NARROW = 600;
 
 interface Place extends ToastPlace {
-  /** Kept free at the window's sides. */
+  /** Kept free at the window's sides, in px. */
   margin: number;
 }
 
 /**
- * Where messages stand: over no dialog, nothing that is being bought and no button, as far as the window has such a
- * place. It is looked for when a message comes, and anew when a dialog opens or has come to rest, when the focus moves on
- * and when the page comes to rest after a scroll.
+ * Positions toasts so that they cover no dialog, buy area or button, where the window has such a place. The position is
+ * computed when a toast appears, and again when a dialog opens or stops moving, when the focus moves and when scrolling
+ * ends.
  */
 export function useToastPlace() {
   const [place, setPlace] = useState<Place>({ align: 'center', top: 24, margin: 24 });
@@ -36,7 +36,7 @@ export function useToastPlace() {
     for (const event of ['transitionend', 'animationend', 'focusin']) {
       document.addEventListener(event, soon, { signal: controller.signal });
     }
-    // Dialogs open at the end of the body.
+    // Dialogs are appended to the end of the body.
     const portals = new MutationObserver(soon);
     portals.observe(document.body, { childList: true });
     return () => {
@@ -48,7 +48,7 @@ export function useToastPlace() {
   return { place, makeRoom };
 }
 
-/** @param stay where it is, if nothing came to lie under it */
+/** @param stay keep the current position if nothing is under it now */
 function settle(before: Place, height: number, stay: boolean): Place {
   const window = { width: document.documentElement.clientWidth, height: globalThis.innerHeight };
   const phone = matchMedia(PHONE).matches;
@@ -63,12 +63,12 @@ function settle(before: Place, height: number, stay: boolean): Place {
   return { ...placeToast({ window, size, margin, obstacles, aligns, edge: phone ? 'top' : 'bottom' }), margin };
 }
 
-/** A phone has room for one message: the next takes the place of the one that stands. */
+/** A phone shows one toast at a time: the next replaces the current one. */
 export function hasRoomForOne(): boolean {
   return matchMedia(PHONE).matches;
 }
 
-/** How high the messages that stand and the next one are together; 0 without any. */
+/** Height in px of the current toasts plus the next one; 0 without any. */
 function pileHeight(next: Notice | null): number {
   if (next && hasRoomForOne()) return heightOf(next);
   const standing = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')].filter(
@@ -79,7 +79,7 @@ function pileHeight(next: Notice | null): number {
   return heights.reduce((sum, height) => sum + height + GAP, heights.length > 0 ? -GAP : 0);
 }
 
-/** Measured on a copy that nobody sees: the place is needed before the message is drawn. */
+/** Measured on an invisible copy, because the position is needed before the toast is rendered. */
 function heightOf({ title, description }: Notice): number {
   const probe = document.createElement('div');
   probe.style.cssText = `position:fixed;visibility:hidden;box-sizing:border-box;padding:17px 49px 17px 49px;font-size:14px;line-height:20px`;

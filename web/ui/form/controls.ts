@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What the controls of a form hold otherwise than its values say: typed before the page came alive, or put there by a
- * program that tells nobody. A control names its field in `data-field`.
+ * Control values that differ from the form's state: typed before hydration, or filled in by a program that fires no
+ * events. A control names its field in `data-field`.
  */
 export function readControls<Values extends { [Field in keyof Values]: string | boolean }>(
   form: HTMLElement | null,

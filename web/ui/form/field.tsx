@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** What a control inside a Field must carry to belong to it. */
+/** Attributes that link a control to its Field. */
 interface FieldControlProps {
   id: string;
   required?: boolean;
@@ -15,17 +15,17 @@ const FieldContext = createContext<FieldControlProps | null>(null);
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown under the control and tied to it; nothing when undefined or empty. */
+  /** Shown under the control and linked to it; nothing when undefined or empty. */
   error?: string | null;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Visually hides the label. */
   hideLabel?: boolean;
   className?: string;
-  /** The control itself, or a function given what the control must carry. */
+  /** The control itself, or a function that receives the control's attributes. */
   children: ReactNode | ((control: FieldControlProps) => ReactNode);
 }
 
-/** Owns label, id, hint and error of one control. */
+/** Provides label, id, hint and error for one control. */
 export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ const CONTROL =
   'w-full rounded-house border border-line-strong bg-paper-raised px-3 text-base text-ink transition-colors placeholder:text-ink-faint ' +
   'hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunken disabled:text-ink-faint aria-invalid:border-danger';
 
-/** Inside a Field it carries that field's id, error and hint by itself; so do TextArea and Select. */
+/** Inside a Field it takes that field's id, error and hint automatically, as do TextArea and Select. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useContext(FieldContext)} {...rest} className={cx(CONTROL, 'h-11', className)} />;
 }
@@ -68,7 +68,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return <textarea {...useContext(FieldContext)} {...rest} rows={rows} className={cx(CONTROL, 'py-2.5', className)} />;
 }
 
-/** The platform's own select: it opens as each phone does it best. */
+/** The native select, which each phone shows in its own way. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

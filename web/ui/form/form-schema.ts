@@ -1,9 +1,9 @@
-/** What the form asks of a schema: the Standard Schema that zod's are, so that a form costs no bytes of a library. */
+/** What a form needs of a schema: the Standard Schema interface, which zod implements, so a form need not load zod. */
 export interface FormSchema<Output> {
   readonly '~standard': { readonly validate: (value: unknown) => Checked<Output> | Promise<Checked<Output>> };
 }
 
-/** One that is there, or one that is fetched when the form is first touched: a page need not carry it before. */
+/** A schema, or a function that loads it when the form is first used, to keep it out of the page's initial code. */
 export type SchemaSource<Output> = FormSchema<Output> | (() => Promise<FormSchema<Output>>);
 
 type Checked<Output> =
@@ -11,16 +11,16 @@ type Checked<Output> =
   | { readonly issues: readonly { readonly message: string; readonly path?: Path | undefined }[] };
 type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
 
-/** The first message for each field; a path is joined by dots, as the server joins it. */
+/** The first message per field; nested paths are joined by dots, as the server does. */
 type FieldMessages = Record<string, string>;
 
-/** What the schema makes of the values, or what is wrong with them. */
+/** Validates the values: the schema's output, or the messages per field. */
 export function checkValues<Output>(
   schema: FormSchema<Output>,
   values: unknown,
 ): { ok: true; output: Output } | { ok: false; errors: FieldMessages } {
   const checked = schema['~standard'].validate(values);
-  // A schema of a form checks without asking the server; the server's own refusals come with its answer.
+  // Form schemas validate synchronously; the server's errors come with its response.
   if (checked instanceof Promise) throw new Error('The schema of a form may not wait for anything');
   if (!checked.issues) return { ok: true, output: checked.value };
   const errors: FieldMessages = {};

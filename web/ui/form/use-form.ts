@@ -7,30 +7,33 @@ import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { checkValues, type FormSchema, type SchemaSource } from './form-schema.ts';
 
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
-/** Texts as typed, and what is ticked. */
+/** Text fields and check boxes. */
 type Fields<Values> = { [Field in keyof Values]: string | boolean };
 
 interface FormOptions<Values extends Fields<Values>, Output> {
-  /** The contract's schema of what is sent, or one of the form that ends in it. */
+  /** The contract's schema of the request body, or a form schema that outputs that body. */
   schema: SchemaSource<Output>;
   start: Values;
-  /** Where the values are kept, when not in the form: in a draft that outlives the page. */
+  /** Where the values are stored if not in the form, such as a draft that survives leaving the page. */
   kept?: { values: Values; keep: (change: Partial<Values>) => void };
-  /** Errors of the server for values that were not sent by this form; each new object marks its fields and takes the focus. */
+  /**
+   * Server errors for values that this form did not send itself; each new object marks its fields and moves the focus.
+   */
   refused?: FormErrors<Values>;
-  /** Sends what the schema made of the values. Answers null when it went well, otherwise the server's error. */
+  /** Sends the schema's output. Returns null on success, otherwise the server's error. */
   send: (output: Output, values: Values) => Promise<ApiError | null> | ApiError | null;
-  /** Fields that are empty again once it went well: passwords. */
+  /** Fields cleared after success: passwords. */
   forget?: readonly (keyof Values)[];
 }
 
 const NONE = {};
 
 /**
- * A form: checked by the contract's schema when it is sent, and from then on each field that is wrong as it changes.
- * What is wrong stands at its field, the first of them has the focus, and nothing that was typed is lost.
+ * A form, validated with the contract's schema on submit; afterwards each invalid field is revalidated as it changes.
+ * Errors are shown at their fields, the first one gets the focus, and nothing typed is lost.
  *
- * `props` go on the form (or on what stands for one), `control(field)` on each control, `errors[field]` into its Field.
+ * `props` go on the form (or the element that acts as one), `control(field)` on each control, `errors[field]` into its
+ * Field.
  */
 export function useForm<Values extends Fields<Values>, Output>({
   schema,
@@ -48,7 +51,7 @@ export function useForm<Values extends Fields<Values>, Output>({
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const values = kept?.values ?? own;
-  // Browsers fill several fields in one go, before the page is drawn again.
+  // Browsers autofill several fields before the next render, so state alone would be outdated.
   const latest = useRef(values);
   latest.current = values;
   if (typeof schema !== 'function') loaded.current = schema;
@@ -64,19 +67,20 @@ export function useForm<Values extends Fields<Values>, Output>({
   }
 
   const refuse = useCallback((found: FormErrors<Values>) => {
-    // At once, so that the focus finds the fields marked, and moves before the next key.
+    // Synchronously, so that the fields are marked before the focus moves, and the focus moves before the next key
+    // press.
     flushSync(() => setErrors(found));
     focusFirstInvalid(element.current);
   }, []);
 
-  // What was typed before the page came alive stands in the controls alone, and only until the next drawing.
+  // What was typed before hydration is only in the DOM controls, until the next render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there before
   useLayoutEffect(() => {
     const typed = readControls(element.current, latest.current);
     if (Object.keys(typed).length > 0) keep(typed);
   }, []);
 
-  // Errors found by another schema do not count for this one.
+  // Errors found by another schema do not apply to this one.
   const before = useRef(schema);
   useEffect(() => {
     if (typeof schema === 'function' || before.current === schema) return;
@@ -87,7 +91,7 @@ export function useForm<Values extends Fields<Values>, Output>({
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
     setErrors(refused);
-    // After the drawing that marks them.
+    // After the render that marks the fields.
     const turn = requestAnimationFrame(() => focusFirstInvalid(element.current));
     return () => cancelAnimationFrame(turn);
   }, [refused]);
@@ -97,7 +101,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     return loaded.current;
   }
 
-  /** Marks what is wrong. @returns what the schema made of the values; null when something is wrong */
+  /** Marks invalid fields. @returns the schema's output; null when something is invalid */
   function check(by: FormSchema<Output>): { output: Output } | null {
     const checked = checkValues(by, latest.current);
     if (checked.ok) {
@@ -108,7 +112,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     return null;
   }
 
-  /** Puts the server's words at their fields; what is said of none of them becomes the form's problem. */
+  /** Shows the server's messages at their fields; without a matching field they become the form's `problem`. */
   function refuseAs(error: ApiError) {
     const atFields = Object.entries(error.fields ?? {}).filter(([field]) => field in latest.current);
     if (atFields.length > 0) return refuse(Object.fromEntries(atFields) as FormErrors<Values>);
@@ -136,7 +140,7 @@ export function useForm<Values extends Fields<Values>, Output>({
     event.preventDefault();
     if (sending.current) return;
     setProblem(null);
-    // Messages on screen are about the attempt before.
+    // Toasts on screen are about the previous attempt.
     notify.clear();
     const typed = readControls(element.current, latest.current);
     if (Object.keys(typed).length > 0) keep(typed);
@@ -152,12 +156,12 @@ export function useForm<Values extends Fields<Values>, Output>({
       error = await send(checked.output, latest.current);
     } finally {
       sending.current = false;
-      // At once: a control that is switched off while sending takes no focus, and lost the one it had.
+      // Synchronously, because a disabled control cannot take the focus.
       flushSync(() => setBusy(false));
       if (document.activeElement === document.body) (before as HTMLElement | null)?.focus({ preventScroll: true });
     }
     if (error) return refuseAs(error);
-    // Where nothing is forgotten nothing is written: what is kept elsewhere may be gone, as an address that was saved.
+    // Without fields to clear nothing is written: values stored elsewhere may be gone by now, such as a saved address.
     if (forget.length > 0) keep(Object.fromEntries(forget.map((field) => [field, ''])) as Partial<Values>);
   }
 
@@ -165,38 +169,38 @@ export function useForm<Values extends Fields<Values>, Output>({
     values,
     errors,
     busy,
-    /** The error that belongs to no field. */
+    /** An error that belongs to no field. */
     problem,
     edit,
-    /** Sets what is still empty. */
+    /** Fills in fields that are still empty. */
     fillEmpty(known: Partial<Values>) {
       const missing = Object.entries(known).filter(([field]) => latest.current[field as keyof Values] === '');
       if (missing.length > 0) keep(Object.fromEntries(missing) as Partial<Values>);
     },
-    /** Says what is wrong and leaves the focus where it is. */
+    /** Marks errors without moving the focus. */
     mark: setErrors,
-    /** Marks what is wrong without sending, for a form that is part of a page. Needs a schema that is there. */
+    /** Marks errors without sending, for a form that is part of a page. The schema must be loaded. */
     check: () => (loaded.current ? check(loaded.current) : null),
     reset() {
       keep(start);
       setErrors({});
       setProblem(null);
     },
-    /** What the form itself carries. */
+    /** Props of the form element. */
     props: {
       ref,
       noValidate: true,
       onSubmit: submit,
       onFocus: () => void load().catch(() => {}),
     },
-    /** What the control of a text carries. */
+    /** Props of a text control. */
     control: (field: keyof Values & string) => ({
       'data-field': field,
       value: String(values[field]),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         edit({ [field]: target.value } as Partial<Values>),
     }),
-    /** What a check box carries. */
+    /** Props of a check box. */
     toggle: (field: keyof Values & string) => ({
       'data-field': field,
       checked: values[field] === true,

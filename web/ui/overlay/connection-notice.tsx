@@ -6,7 +6,9 @@ interface ConnectionNoticeProps {
   onClose: () => void;
 }
 
-/** Says that something could not be loaded. Part of the page's own code: that of the toasts might not load either. */
+/**
+ * Says that something could not be loaded. Part of the page's own code, since the toasts' code might not load either.
+ */
 export function ConnectionNotice({ onRetry, onClose }: ConnectionNoticeProps) {
   return (
     <div

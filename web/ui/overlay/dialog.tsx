@@ -12,9 +12,9 @@ interface DialogProps {
   description?: ReactNode;
   hideTitle?: boolean;
   size?: 'sm' | 'md' | 'lg';
-  /** The row of buttons at the foot. */
+  /** The row of buttons at the bottom. */
   footer?: ReactNode;
-  /** False for a question that must be answered: a click outside leaves it open. */
+  /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
   children?: ReactNode;
 }
@@ -22,8 +22,8 @@ interface DialogProps {
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
 /**
- * A modal dialog: focus goes to its first field or its safe button (`data-first-focus`) and comes back, Escape closes.
- * Where first-view bytes count, load it lazily.
+ * A modal dialog: focus moves to its first field or its safe button (`data-first-focus`) and returns on close; Escape
+ * closes. Load it lazily where first-view bytes count.
  */
 export function Dialog({
   open,

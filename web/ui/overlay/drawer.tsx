@@ -8,7 +8,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   side?: 'left' | 'right' | 'top';
-  /** Stays at the foot while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ const FIELD =
   ':is(input:not([type="hidden"], [type="file"], [tabindex="-1"]), select, textarea):not(:disabled, [readonly])';
 
 /**
- * What a dialog begins with: the element that says `data-first-focus` (the safe button of a question), else its first
- * field; null when it has neither.
+ * The element that gets the focus when a dialog opens: the one with `data-first-focus` (the safe button of a question),
+ * else the first field; null when there is neither.
  */
 export function firstFocus(within: HTMLElement | null): HTMLElement | null {
   return (

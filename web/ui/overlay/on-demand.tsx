@@ -7,8 +7,8 @@ interface Openable {
 }
 
 /**
- * A dialog or drawer whose code comes when it is first opened. When it does not come, that is said and can be asked
- * again; React.lazy would take the whole page down with it.
+ * A dialog or drawer whose code is loaded when it is first opened. A failed load shows a notice with a retry;
+ * React.lazy would unmount the whole page instead.
  */
 export function onDemand<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | null = null;

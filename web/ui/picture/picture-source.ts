@@ -1,20 +1,20 @@
-/** The widths, in px, that the server makes the shop's own pictures in. */
+/** The widths in px that the server generates for the shop's own pictures. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 
-/** True for pictures of the shop's bucket, which come in several widths. */
+/** True for pictures stored by the shop, which come in several widths. */
 function isOurs(src: string): boolean {
   return src.startsWith('/media/');
 }
 
-/** The `srcset` of a picture of ours; undefined for one that stands elsewhere and has one size. */
+/** The `srcset` of one of the shop's pictures; undefined for an external one, which has one size. */
 export function srcSetOf(src: string): string | undefined {
   if (!isOurs(src)) return undefined;
-  // A picture that was replaced says its version in its address already.
+  // A replaced picture already has a version in its query string.
   const joint = src.includes('?') ? '&' : '?';
   return WIDTHS.map((width) => `${src}${joint}w=${width} ${width}w`).join(', ');
 }
 
-/** Where to look when `{ref}.jpg` is missing: `{ref}_1.jpg`, and after that nowhere. */
+/** The URL to try when `{ref}.jpg` is missing: `{ref}_1.jpg`; null after that. */
 export function alternateOf(src: string): string | null {
   const [, base, query = ''] = /^(\/media\/products\/[^?]+)\.jpg(\?v=\d+)?$/.exec(src) ?? [];
   return base && !/_\d+$/.test(base) ? `${base}_1.jpg${query}` : null;

@@ -7,22 +7,22 @@ interface PictureProps {
   /** The picture's address; empty or null shows the placeholder. */
   src: string | null;
   alt: string;
-  /** How wide it stands, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** In the first view: loaded at once and first. */
+  /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;
   className?: string;
-  /** Classes of the image itself. */
+  /** Classes of the img element. */
   imageClassName?: string;
 }
 
-/** A product picture in 3:4. A missing one gives way to its alternate, then to the shop's mark. */
+/** A product picture in 3:4. If missing, its alternate is shown, then the shop's logo. */
 export function Picture({ src, alt, sizes, priority = false, className, imageClassName }: PictureProps) {
   const [failed, setFailed] = useState<string[]>([]);
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, src && alternateOf(src)].find((candidate) => candidate && !failed.includes(candidate));
 
-  // One that failed before React took the page over told nobody.
+  // A load error before hydration fired no React event.
   useEffect(() => {
     const element = image.current;
     if (shown && element?.complete && element.naturalWidth === 0) setFailed((before) => [...before, shown]);

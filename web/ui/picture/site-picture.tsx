@@ -3,25 +3,25 @@ import { cx } from '../cx.ts';
 import { PHONE_SIZES, webpSet } from './site-picture-source.ts';
 
 interface SitePictureProps {
-  /** File name under /site without its end: 'hero-1'. */
+  /** File name under /site without its extension: 'hero-1'. */
   name: string;
-  /** Widths there is a WebP of: {name}-{width}.webp. */
+  /** Widths in px that exist as WebP: {name}-{width}.webp. */
   widths: readonly number[];
   sizes: string;
-  /** Of the JPEG, for its proportions. */
+  /** Size of the JPEG in px, for the aspect ratio. */
   width: number;
   height: number;
   alt: string;
-  /** Another cut for a phone. */
+  /** Another crop for phones. */
   tall?: { name: string; widths: readonly number[] };
-  /** In the first view: loaded at once and first. */
+  /** In the first view: loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Near the first view and yet out of it: waits until nothing else does. */
+  /** Near the first view but outside it: loaded after everything else. */
   later?: boolean;
   className?: string;
 }
 
-/** A picture of the site itself, which fills the box that `className` gives it. */
+/** A picture of the site itself, which fills the box given by `className`. */
 export function SitePicture({
   name,
   widths,
