@@ -5,7 +5,7 @@ import { announceWrite } from './writes.ts';
 
 type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
 
-/** A call that staff made and that failed. `message` is fit to show. */
+/** A failed API call of the admin. `message` can be shown to the user. */
 export class RefusedCall extends Error {
   readonly error: ApiError;
 
@@ -16,18 +16,18 @@ export class RefusedCall extends Error {
 }
 
 /**
- * Calls the API as the staff member signed in; made for TanStack Query. When the session has ended it waits until
- * someone has signed in again, in the dialog that the guard then shows, and asks once more: no form loses its contents.
- * @throws RefusedCall for every answer but a good one
+ * Calls the API with the staff member's token; made for TanStack Query. When the session has expired it waits until
+ * someone has signed in again in the guard's dialog and then repeats the call, so no form loses its contents.
+ * @throws RefusedCall for every response but a successful one
  */
 export async function ask<Data>(path: string, call: Call = {}): Promise<Data> {
   const data = await repeatedAfterSignIn(() => callApi<Data>(path, { ...call, auth: true }), call.signal);
-  // A dry run asks as a write does, and writes nothing.
+  // A dry run is a POST that writes nothing.
   if (call.method && call.method !== 'GET' && !path.includes('dryRun=true')) announceWrite();
   return data;
 }
 
-/** The same for calls of another kind, such as an upload: `send` carries the token. */
+/** The same for other kinds of calls, such as an upload; `send` must send the token. */
 export async function repeatedAfterSignIn<Data>(
   send: () => Promise<Answer<Data>>,
   signal?: AbortSignal,
@@ -41,8 +41,8 @@ export async function repeatedAfterSignIn<Data>(
 }
 
 /**
- * Resolves once an administrator is signed in, which may be now: another tab may have renewed the token. Whoever gives
- * up leaves the page, and what waits goes with it.
+ * Resolves once an administrator is signed in, at once if another tab has already renewed the token. Does not resolve
+ * for someone who leaves the page instead.
  * @throws DOMException when `signal` aborts first
  */
 function signedInAgain(signal?: AbortSignal): Promise<void> {

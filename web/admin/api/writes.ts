@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The tabs of this browser tell each other of writes by it. */
+/** Name of the BroadcastChannel on which the open tabs announce writes to each other. */
 const CHANNEL = 'vitrina-admin-writes';
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
-/** Something was written: whatever is on screen, here and in the other tabs, may read differently now. */
+/** Announces a write: data on screen, here and in other tabs, may be outdated. */
 export function announceWrite(): void {
-  // Once whoever wrote has taken the answer in: it may bring the token that everything else is then asked with.
+  // Deferred, so that the writer can process its response first: it may bring the token that the refetches need.
   setTimeout(() => {
     for (const listener of listeners) listener();
     channel?.postMessage('written');
@@ -16,10 +16,11 @@ export function announceWrite(): void {
 }
 
 /**
- * Has everything that is on screen asked again after each write, whichever screen wrote: a price stands in the list of
- * products, in the panel and in the log. What is not on screen is asked when it is next shown. A query whose `meta` says
- * `keptAsRead` is left alone: what a form started from, above all, since its version tells the server what was seen.
- * @returns what ends it
+ * Refetches all active queries after each write of any screen, since one value appears in several places: a price in
+ * the product list, the dashboard and the log. Inactive queries refetch when they are next shown. Queries with
+ * `meta.keptAsRead` are left alone, above all the record a form started from, whose version tells the server what was
+ * seen.
+ * @returns the function to stop
  */
 export function refreshAfterWrites(queries: QueryClient): () => void {
   const refresh = () => void queries.invalidateQueries({ predicate: ({ meta }) => meta?.keptAsRead !== true });

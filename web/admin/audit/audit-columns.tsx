@@ -5,7 +5,7 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { actionName, detailFacts, recordName } from './audit-view.ts';
 
-/** @param recordHref leads to everything that was done to one record */
+/** @param recordHref URL of the log filtered to one record */
 export function auditColumns(recordHref: (record: string) => string): readonly TableColumn<AuditRecord>[] {
   return [
     {
@@ -50,7 +50,7 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
   ];
 }
 
-/** What was noted of an entry: its first facts, and all of them once it is opened. */
+/** The details of an entry: the first facts, and all of them when opened. */
 function AuditDetails({ details }: { details: Record<string, unknown> }) {
   const facts = detailFacts(details);
   if (facts.length === 0) return <span className="text-ink-faint">—</span>;

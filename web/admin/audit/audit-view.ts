@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/office/audit.ts';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
 
-/** What kinds of record the log names, as staff call them. */
+/** Spanish names of the record kinds in the log. */
 const RECORD_NAMES: Record<string, string> = {
   account: 'Cuenta',
   category: 'Categoría',
@@ -13,7 +13,7 @@ const RECORD_NAMES: Record<string, string> = {
   voucher: 'Cupón',
 };
 
-/** The keys of an entry's details, as staff read them. A key that is not here is shown as it is. */
+/** Spanish names of the keys in an entry's details. Keys without an entry are shown as they are. */
 const DETAIL_NAMES: Record<string, string> = {
   after: 'Después',
   amount: 'Descuento (%)',
@@ -66,26 +66,25 @@ const VALUE_NAMES: Record<string, string> = {
   recovery: 'de recuperación',
   removed: 'desactivado',
 };
-/** `reason: 'code'` of a failed sign-in: elsewhere a code is somebody's own text. */
+/** Reasons of a failed sign-in. 'code' is only translated here, because elsewhere a code is free text. */
 const REASONS: Record<string, string> = { ...VALUE_NAMES, code: 'código de verificación incorrecto' };
 
 const MAX_DEPTH = 3;
 
-/** What was done, in Spanish; an action that this version does not know is shown as it is. */
+/** The action in Spanish; an unknown action is shown as it is. */
 export function actionName(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
 }
 
-/** `Venta 12`; null where it was done to nothing in particular. */
+/** `Venta 12`; null for an entry that concerns no single record. */
 export function recordName({ attributes: { recordKind, recordId } }: AuditRecord): string | null {
   if (!recordKind) return null;
   return [RECORD_NAMES[recordKind] ?? recordKind, recordId].filter(Boolean).join(' ');
 }
 
-/** A name and what it says. */
 type DetailFact = readonly [name: string, value: string];
 
-/** The details of an entry as a flat list; a nested value is named after both keys: `Cambios · Precio`. */
+/** The details of an entry as a flat list; nested keys are joined: `Cambios · Precio`. */
 export function detailFacts(details: Record<string, unknown>, depth = 1): DetailFact[] {
   return Object.entries(details).flatMap(([key, value]): DetailFact[] => {
     const name = DETAIL_NAMES[key] ?? key;

@@ -21,7 +21,7 @@ const FILTERS: readonly ListFilter<AuditFilter>[] = [
   { kind: 'days', from: 'desde', to: 'hasta' },
 ];
 
-/** Who did what to which record when. */
+/** The audit log: who did what to which record, and when. */
 export default function AuditPage() {
   const list = useListParams(AUDIT_LIST);
   const log = useAuditLog(list.params);

@@ -6,15 +6,15 @@ import { useListQuery } from '../kit/list/use-list-query.ts';
 
 export type AuditFilter = 'accion' | 'desde' | 'hasta' | 'registro';
 
-/** What the URL of the log may say; `registro` is `sale:12`. */
+/** URL parameters of the log; `registro` is `sale:12`. */
 export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: ['accion', 'desde', 'hasta', 'registro'] };
 
 export function useAuditLog(params: ListParams<AuditFilter>) {
-  // It is looked at to see what just happened.
+  // Always refetched, because people open the log to see what just happened.
   return useListQuery<AuditList>(['audit'], '/audit', auditQuery(params), { staleTime: 0 });
 }
 
-/** What the server is asked; what the URL says and nobody can mean is left out. */
+/** The API query; invalid URL parameters are left out. */
 export function auditQuery(params: ListParams<AuditFilter>): URLSearchParams {
   const { accion, desde, hasta, registro } = params.filters;
   const [kind = '', ...id] = registro.split(':');

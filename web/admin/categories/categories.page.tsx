@@ -12,13 +12,13 @@ import { useCategories } from './category-queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 const LIST = {};
-/** The word in the URL that opens a form, and what it says for a category that does not exist yet. */
+/** The URL parameter that opens a form, and its value for a new category. */
 const OPEN = 'categoria';
 const NEW = 'nueva';
 
 const nameOf = ({ attributes }: VersionedCategoryRecord) => attributes.name;
 
-/** All of them, without pages: they are a few dozen at most. */
+/** All categories without paging: there are a few dozen at most. */
 export default function CategoriesPage() {
   const { hrefWith } = useListParams(LIST);
   const categories = useCategories();

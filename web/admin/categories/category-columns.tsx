@@ -33,7 +33,7 @@ export const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] =
   {
     id: 'state',
     header: 'Estado',
-    // Every category is: one that is not wanted any more is deleted.
+    // Every category is active; one that is no longer wanted is deleted.
     cell: () => <span className={`${BADGE} bg-leaf-soft text-leaf`}>Activa</span>,
   },
 ];

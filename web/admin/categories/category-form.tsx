@@ -23,7 +23,7 @@ const valuesOf = (category: VersionedCategoryRecord | null) => ({
 
 /** 'Crear Categoría' or 'Editar Categoría'. */
 export function CategoryForm({ category, onClose }: { category: VersionedCategoryRecord | null; onClose: () => void }) {
-  // What the form stands on: the record as it was last seen, or as it came to be here.
+  // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(category);
   const record = useRecordForm({ schema: createCategory, values: valuesOf(category) });
   const picture = usePictureChange(seen);
@@ -44,7 +44,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
   }
 
   async function saveValues(values: CreateCategory): Promise<VersionedCategoryRecord> {
-    // Saved before, when only the picture failed: nothing but the picture is left to do.
+    // Saved already and only the picture failed: just the picture is left to send.
     if (seen && picture.changed && !record.form.formState.isDirty) return seen;
     try {
       return await saveCategory(values, seen);

@@ -6,7 +6,7 @@ import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import type { usePictureChange } from './use-picture-change.ts';
 
-/** The picture of the category's tile on the home page: shown as it will be, sent with the form. */
+/** The picture of the category's tile on the home page: a preview, uploaded when the form is saved. */
 export function CategoryPicture({ shown, share, problem, choose, remove }: ReturnType<typeof usePictureChange>) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -6,7 +6,7 @@ import { ask, repeatedAfterSignIn } from '../api/ask.ts';
 import { announceWrite } from '../api/writes.ts';
 import { useSave } from '../kit/use-save.ts';
 
-/** Also what others that show categories refresh. */
+/** Also invalidated by other screens that change categories. */
 const CATEGORIES = ['categories'];
 
 type Answer = { data: VersionedCategoryRecord };
@@ -18,10 +18,10 @@ export function useCategories() {
   });
 }
 
-/** How many items carry the category's text: what deleting it would leave behind. */
+/** How many items have this category, and would keep its name as text if it were deleted. */
 export function useItemsOfCategory(id: number) {
   return useQuery({
-    // Apart from the list: what refreshes that one must not ask about a category that is gone.
+    // Not under the list's key: refreshing the list must not ask about a deleted category.
     queryKey: ['category-items', id],
     meta: { keptAsRead: true },
     queryFn: async () => (await ask<CategoryChangeAnswer>(`/categories/${id}?dryRun=true`, { method: 'DELETE' })).meta,
@@ -38,7 +38,7 @@ export function useDeleteCategory() {
   });
 }
 
-/** Makes a category, or changes the one that was seen. */
+/** Creates a category, or updates `seen`. */
 export async function saveCategory(
   values: CreateCategory,
   seen: VersionedCategoryRecord | null,

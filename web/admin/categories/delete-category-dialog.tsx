@@ -2,7 +2,7 @@ import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { useDeleteCategory, useItemsOfCategory } from './category-queries.ts';
 
-/** Asks before a category goes, and says how many items it leaves behind. */
+/** Asks before a category is deleted, and says how many items still use it. */
 export function DeleteCategoryDialog({
   category,
   onClose,

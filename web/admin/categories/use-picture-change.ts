@@ -3,7 +3,7 @@ import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
 import { deleteCategoryPicture, uploadCategoryPicture } from './category-queries.ts';
 
-/** What is to become of a category's picture once the form is saved: another, none, or as it is. */
+/** The pending change of a category's picture, carried out when the form is saved: a new one, none, or unchanged. */
 export function usePictureChange(category: VersionedCategoryRecord | null) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [removed, setRemoved] = useState(false);
@@ -12,14 +12,14 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
 
   return {
-    /** What the form shows now. */
+    /** URL of the preview. */
     shown: chosen?.url ?? (removed ? null : (category?.attributes.image ?? null)),
     changed: chosen !== null || removed,
-    /** 0 to 1 while it is sent. */
+    /** Upload progress, 0 to 1. */
     share,
-    /** Why the chosen file was refused, fit to show; null otherwise. */
+    /** Why the chosen file was refused, as a message for the user; null otherwise. */
     problem,
-    /** A file that cannot be a picture is refused here, and what was there stays. */
+    /** Refuses files that cannot be a picture and keeps the current one. */
     async choose(file: File) {
       const refused = await refusedPicture(file);
       setProblem(refused);
@@ -32,7 +32,7 @@ export function usePictureChange(category: VersionedCategoryRecord | null) {
       setChosen(null);
       setRemoved(Boolean(category?.attributes.image));
     },
-    /** Does what was chosen to the category that has just been saved. @throws RefusedCall */
+    /** Applies the change to the category that has just been saved. @throws RefusedCall */
     async send(id: number) {
       if (chosen) {
         setShare(0);

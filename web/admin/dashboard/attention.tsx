@@ -16,7 +16,7 @@ const AGE_NAMES: Record<ProofAge, string> = {
   older: 'De hace más de una semana',
 };
 
-/** The days of each age, as the sales screen filters them. */
+/** The date range of each age, as filters of the sales screen. */
 function daysOf(age: ProofAge, today: string): Record<string, string> {
   const day = (back: number) => addDays(today, -back);
   return {
@@ -27,7 +27,7 @@ function daysOf(age: ProofAge, today: string): Record<string, string> {
   }[age];
 }
 
-/** Payments that wait to be checked, the oldest of them in plain sight. */
+/** Payments that wait to be checked, by age. */
 export function PendingPayments({ today, className }: { today: string; className?: string }) {
   const attention = useAttention();
   const { data } = attention;
@@ -68,7 +68,7 @@ function waiting(sales: number): string {
   return sales === 1 ? '1 pago en espera' : `${whole(sales)} pagos en espera`;
 }
 
-/** Variants that run out, those that sell first. */
+/** Variants that are running out, best sellers first. */
 export function LowStock() {
   const attention = useAttention();
   const { data } = attention;

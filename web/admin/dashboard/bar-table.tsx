@@ -3,7 +3,7 @@ import type { BarRow } from './report-view.ts';
 
 interface BarTableProps {
   label: string;
-  /** One for each column; the first is that of the rows' names. */
+  /** One per column; the first is the header of the row names. */
   headers: readonly string[];
   rows: readonly BarRow[];
   empty: string;
@@ -14,7 +14,7 @@ interface BarTableProps {
 const TONES = { leaf: 'bg-leaf', gold: 'bg-gold', ink: 'bg-ink-soft' };
 const HEAD = 'py-1.5 pl-4 text-right font-medium text-ink-soft first:pl-0 first:text-left';
 
-/** A chart that is a table: each row's figure is drawn as a bar under its name. */
+/** A table whose rows also show their figure as a bar under the name. */
 export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ measure }) => measure));
   if (rows.length === 0) return <p className="border-line border-t py-4 text-ink-faint text-sm">{empty}</p>;

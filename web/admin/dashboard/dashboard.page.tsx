@@ -19,7 +19,7 @@ import { useAttention, useSalesReport } from './report-queries.ts';
 import { whole } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
-/** How the shop is doing, and what waits for someone. */
+/** The dashboard: sales of a period, and what needs attention. */
 export default function DashboardPage() {
   const [query, setQuery] = useSearchParams();
   const today = caracasDay(new Date());

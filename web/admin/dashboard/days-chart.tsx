@@ -14,7 +14,7 @@ export interface DaysChartProps {
 const compact = new Intl.NumberFormat('es-VE', { notation: 'compact', maximumFractionDigits: 1 });
 const TICK = { fill: 'var(--color-ink-faint)', fontSize: 12 };
 
-/** Sales by day as columns. What it draws is in the table beside it, so it says nothing to a screen reader. */
+/** Sales by day as a column chart. Hidden from screen readers, because the table beside it has the same data. */
 export default function DaysChart({ days, currency }: DaysChartProps) {
   return (
     <div aria-hidden className="size-full">

@@ -12,7 +12,7 @@ type Day = SalesInCents['days'][number];
 const CURRENCIES = { usd: 'USD', ves: 'Bs' } as const;
 const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
 
-/** Sales by day, drawn or as a table. */
+/** Sales by day, as a chart or a table. */
 export function DaysSection({ days, className }: { days: readonly Day[]; className?: string }) {
   const [currency, setCurrency] = useState<Currency>('usd');
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
@@ -78,7 +78,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
 
 let loaded: ComponentType<DaysChartProps> | null = null;
 
-/** The chart, whose code is large and comes by itself; the panel stands without it. */
+/** Loads the chart's large code separately; the dashboard works without it. */
 function useDaysChart() {
   const [Chart, setChart] = useState(() => loaded);
   const [failed, setFailed] = useState(false);

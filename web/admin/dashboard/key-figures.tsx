@@ -2,7 +2,7 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { SalesInCents } from './report-cents.ts';
 import { changeOf, whole } from './report-view.ts';
 
-/** What the period comes to, and how it moved against the days just before. */
+/** Totals of the period, and the change from the equally long period before it. */
 export function KeyFigures({ report }: { report: SalesInCents }) {
   const { totals, before, days } = report;
   const average = totals.sales > 0 ? Math.round(totals.usd / totals.sales) : null;

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 interface PanelSectionProps {
   title: string;
-  /** One line under the title: what is counted. */
+  /** One line under the title that says what is counted. */
   note?: ReactNode;
   /** Right of the title. */
   aside?: ReactNode;

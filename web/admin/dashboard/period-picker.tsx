@@ -16,7 +16,7 @@ interface PeriodPickerProps {
 const CHOICE =
   'inline-flex min-h-11 items-center border border-line-strong px-4 text-sm transition-colors hover:bg-paper-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper -ml-px first:ml-0 first:rounded-l-house last:rounded-r-house';
 
-/** The days that are added up: the last 7, 30 or 90, or two dates. */
+/** Picks the period: the last 7, 30 or 90 days, or two dates. */
 export function PeriodPicker({ period, today, onPick }: PeriodPickerProps) {
   const [open, setOpen] = useState(period.preset === null);
   return (
@@ -49,7 +49,7 @@ export function PeriodPicker({ period, today, onPick }: PeriodPickerProps) {
   );
 }
 
-/** Two days, with what is wrong with them at the last. */
+/** A range of two dates; errors are shown at the second one. */
 const typedPeriod = z.object({ from: z.string(), to: z.string() }).superRefine(({ from, to }, context) => {
   const message = periodProblem(from, to);
   if (message) context.addIssue({ code: 'custom', path: ['to'], message });

@@ -1,15 +1,15 @@
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 
-/** What a number of sales came to. */
+/** Totals of a number of sales. */
 export interface Sums {
   sales: number;
   usd: Cents;
-  /** Hundredths of a bolívar. */
+  /** In céntimos (hundredths of a bolívar). */
   ves: number;
 }
 
-/** The sales report with its money in whole cents: decimals are on the wire alone. */
+/** The sales report with its money in whole cents; only the API uses decimals. */
 export type SalesInCents = ReturnType<typeof salesInCents>;
 
 export function salesInCents({ totals, before, days, statuses, cells, bestSellers, ...period }: SalesReport) {

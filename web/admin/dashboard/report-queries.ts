@@ -4,7 +4,7 @@ import { ask } from '../api/ask.ts';
 import type { Period } from './period.ts';
 import { attentionInCents, salesInCents } from './report-cents.ts';
 
-// Stable, so that an answer is read once.
+// Defined once, so that TanStack Query runs it only once per response.
 const readSales = ({ data }: { data: SalesReport }) => salesInCents(data);
 const readAttention = ({ data }: { data: AttentionReport }) => attentionInCents(data);
 

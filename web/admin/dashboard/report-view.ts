@@ -2,16 +2,16 @@ import { compareSizes } from '#domain/catalogue/sizes.ts';
 import { type Cents, formatUsd } from '#domain/money/money.ts';
 import type { SalesInCents } from './report-cents.ts';
 
-/** A row of a table whose figures are drawn as bars too. */
+/** A row of a `BarTable`. */
 export interface BarRow {
   key: string;
   name: string;
-  /** Under the name, smaller. */
+  /** Smaller text under the name. */
   detail?: string;
   to?: string;
-  /** What the bar is as long as. */
+  /** Determines the length of the bar. */
   measure: number;
-  /** As they are read, in the order of the table's headers. */
+  /** Formatted figures in the order of the table's headers. */
   figures: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function whole(count: number): string {
   return count.toLocaleString('es-VE');
 }
 
-/** How a figure moved against the one before, as `+12 %`; null when there was nothing to compare with. */
+/** The change from one figure to the next, such as `+12 %`; null when there was nothing to compare with. */
 export function changeOf(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
@@ -43,7 +43,7 @@ function addUp(cells: readonly Cell[]): { pieces: number; cents: Cents } {
   };
 }
 
-/** Pieces and amounts by category, the most pieces first. */
+/** Pieces and amounts by category, most pieces first. */
 export function categoryRows(cells: readonly Cell[]): BarRow[] {
   return [...Map.groupBy(cells, ({ category }) => category)]
     .map(([category, group]) => {
@@ -58,7 +58,7 @@ export function categoryRows(cells: readonly Cell[]): BarRow[] {
     .sort((a, b) => b.measure - a.measure || a.name.localeCompare(b.name, 'es'));
 }
 
-/** Pieces and amounts by size, in the order of sizes; of one category when it is given. */
+/** Pieces and amounts by size, in size order; of one category when it is given. */
 export function sizeRows(cells: readonly Cell[], category: string | null | undefined): BarRow[] {
   const counted = category === undefined ? cells : cells.filter((cell) => cell.category === category);
   return [...Map.groupBy(counted, ({ size }) => size)]

@@ -43,7 +43,7 @@ export function ByCategory({ report }: { report: SalesInCents }) {
 
 const ALL = '*';
 
-/** Sizes of all that was sold, or of one category: an M and a 44 do not compare. */
+/** Sizes of all sales or of one category, since an M and a 44 cannot be compared. */
 export function BySize({ report }: { report: SalesInCents }) {
   const [chosen, setChosen] = useState(ALL);
   const categories = categoryRows(report.cells);

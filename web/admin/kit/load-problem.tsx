@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
 
 interface LoadProblemProps {
-  /** What failed, where the message alone does not say it. */
+  /** What failed, when the message alone does not say it. */
   title?: string;
   message: string;
   onRetry: () => void;
 }
 
-/** What a dialog was to show could not be had: said with the focus, and a way to ask again. */
+/** Shown in a dialog whose content could not be loaded: takes the focus and offers a retry. */
 export function LoadProblem({ title, message, onRetry }: LoadProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

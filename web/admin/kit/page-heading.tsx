@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   title: string;
-  /** How many there are, announced when it changes: 'Total: 12 ventas'. */
+  /** The number of records, announced when it changes: 'Total: 12 ventas'. */
   count?: ReactNode;
 }
 
-/** The head of an admin screen; names the browser's tab too. */
+/** The heading of an admin screen; also sets the document title. */
 export function PageHeading({ title, count }: PageHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">

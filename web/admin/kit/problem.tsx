@@ -3,12 +3,12 @@ import { cx } from '#web/ui/cx.ts';
 import { focusInView } from '#web/ui/form/focus-first-invalid.ts';
 
 interface ProblemProps {
-  /** What failed, fit to show; nothing stands there without it. */
+  /** Error message for the user; renders nothing without it. */
   text: string | null | undefined;
   className?: string;
 }
 
-/** What failed and belongs to no field: when it appears it comes into view, takes the focus and is read out. */
+/** An error that belongs to no field: when it appears it scrolls into view, takes the focus and is read out. */
 export function Problem({ text, className }: ProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

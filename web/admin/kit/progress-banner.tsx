@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface ProgressBannerProps {
   title: string;
-  /** How many are done and how many there are; without a total the bar says only that it goes on. */
+  /** Number done and total; without a total the bar only shows that the work is running. */
   done: number;
   total: number | null;
-  /** What stands beside the count: successes and failures. */
+  /** Shown beside the count: successes and failures. */
   children?: ReactNode;
 }
 
-/** How far a long operation is, never over 100 %. It goes on without the screen. */
+/** Progress of a long operation, capped at 100 %. The operation continues when the screen is left. */
 export function ProgressBanner({ title, done, total, children }: ProgressBannerProps) {
   const percent = total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
   return (

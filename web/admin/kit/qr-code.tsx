@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The quiet zone that ISO/IEC 18004 asks for, in modules. */
+/** Width of the quiet zone required by ISO/IEC 18004, in modules. */
 const BORDER = 4;
 
-/** A text as a QR code; each dark module a square of one path. */
+/** A text as a QR code, drawn as one SVG path with a square for each dark module. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Reads what is on screen anew. */
+/** Reloads the data on screen. */
 export function RefreshButton({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => void }) {
   return (
     <Button variant="secondary" onClick={onRefresh} disabled={refreshing}>

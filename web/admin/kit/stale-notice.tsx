@@ -2,18 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A query that failed: the first time, or again when there was something to show already. */
+/** A failed query: on the first load, or on a refetch while older data is shown. */
 export interface Failure {
   title: string;
   text?: string | undefined;
   onRetry: () => void;
-  /** When what still stands was read, in ms; 0 when nothing is there. */
+  /** When the data on screen was loaded, ms since 1970; 0 when there is none. */
   asOf: number;
-  /** It is being tried once more. */
+  /** A retry is running. */
   retrying: boolean;
 }
 
-/** Null while all is well. */
+/** Null when the query did not fail. */
 export function failureOf(
   query: Pick<UseQueryResult, 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>,
   title: string,
@@ -24,9 +24,9 @@ export function failureOf(
   return { title, text, onRetry: () => void query.refetch(), asOf, retrying };
 }
 
-/** Over what was read before, when it could not be read anew: nothing old passes for new. */
+/** Shown above older data when a refetch failed, so that it is not taken for current. */
 export function StaleNotice({ failure, onRetry }: { failure: Failure | null | undefined; onRetry?: () => void }) {
-  // Gone while it is tried again, so that a second failure is read out like the first.
+  // Hidden during a retry, so that a second failure is announced like the first.
   if (!failure || failure.asOf === 0 || failure.retrying) return null;
   return (
     <div

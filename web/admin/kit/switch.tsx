@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 
 interface SwitchProps<Value extends string> {
-  /** What is chosen, for screen readers: 'Ver como'. */
+  /** Accessible name of the group: 'Ver como'. */
   label: string;
-  /** What each is called, in order. */
+  /** Label of each option, in order. */
   options: Record<Value, string>;
   icons?: Record<Value, LucideIcon>;
   value: Value;
@@ -13,7 +13,7 @@ interface SwitchProps<Value extends string> {
 const CHOICE =
   'inline-flex min-h-11 items-center gap-2 border border-line-strong px-3 text-sm transition-colors hover:bg-paper-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper -ml-px first:ml-0 first:rounded-l-house last:rounded-r-house';
 
-/** One of a few ways to look at the same thing. */
+/** Switches between a few views of the same data. */
 export function Switch<Value extends string>({ label, options, icons, value, onChange }: SwitchProps<Value>) {
   return (
     <fieldset className="flex">

@@ -1,4 +1,4 @@
-/** How much of a file has been sent, 0 to 1; nothing when none is on its way. */
+/** Upload progress, 0 to 1; renders nothing for null. */
 export function UploadBar({ label, share }: { label: string; share: number | null }) {
   if (share === null) return null;
   return (

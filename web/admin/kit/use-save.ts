@@ -2,16 +2,16 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { notify } from '#web/browser/toasts/toasts.ts';
 
 interface SaveOptions<Input, Data> {
-  /** The call: `(input) => ask(…)`. */
+  /** The API call: `(input) => ask(…)`. */
   save: (input: Input) => Promise<Data>;
-  /** Queries that show what it changes; asked again after a refusal too, since someone else may have been there first. */
+  /** Query keys to invalidate; also after an error, since someone else may have changed the data. */
   refreshes: readonly QueryKey[];
-  /** Toasts. Without `failure` a refusal shows no toast: a form shows it at its fields. */
+  /** Toast texts. Without `failure` an error shows no toast, because a form shows it at its fields. */
   success?: string | ((data: Data, input: Input) => string);
   failure?: string;
 }
 
-/** A write of a screen: calls, refreshes the lists, says how it went. */
+/** A mutation that refreshes the lists concerned and reports the outcome. */
 export function useSave<Input, Data>({ save, refreshes, success, failure }: SaveOptions<Input, Data>) {
   const queries = useQueryClient();
   return useMutation({

@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 const VIEWS = { html: 'Como se ve', text: 'Texto' } as const;
 
-/** What the mail says, as its reader sees it or as plain text. */
+/** The content of a mail, as HTML or as plain text. */
 function Contents({ text, html, subject }: { text: string; html: string | null; subject: string }) {
   const [view, setView] = useState<keyof typeof VIEWS>('html');
   return (
@@ -78,7 +78,7 @@ function Contents({ text, html, subject }: { text: string; html: string | null; 
       {view === 'text' || html === null ? (
         <pre className="whitespace-pre-wrap break-words font-sans text-[0.9375rem] leading-relaxed">{text}</pre>
       ) : (
-        // Nothing in it runs; its links open in a tab of their own.
+        // Scripts do not run in it; links open in a new tab.
         <iframe
           title={`Vista del correo: ${subject}`}
           srcDoc={html}

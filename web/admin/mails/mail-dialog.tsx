@@ -10,11 +10,11 @@ import { isWaiting, useMail, useResend } from './mail-queries.ts';
 interface MailDialogProps {
   id: number;
   onClose: () => void;
-  /** Shows another mail instead: the copy that is on its way. */
+  /** Opens another mail: the copy that was just queued. */
   onOpen: (id: number) => void;
 }
 
-/** One mail, whole, and what can be done about it. */
+/** One mail in full, with the actions for it. */
 export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
   const { data, isError, error, refetch } = useMail(id);
   const mail = data?.data;
@@ -38,7 +38,7 @@ function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRe
   const [asked, setAsked] = useState(false);
   const send = () => resend.mutate(id, { onSuccess: ({ data }) => onSent(data.id), onSettled: () => setAsked(false) });
   const people = mail.to.join(', ');
-  // One that never went out needs no question: it is what its reader waits for.
+  // Only a mail that was sent before needs a confirmation; the recipient is still waiting for one that was not.
   const again = mail.state === 'sent';
   return (
     <>

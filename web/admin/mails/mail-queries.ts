@@ -6,7 +6,7 @@ import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const MAILS = ['mails'];
-/** While something waits to go out, the list says so within this. */
+/** Polling interval in ms while mails are waiting to be sent. */
 const EVERY_MS = 5000;
 
 type MailParams = ListParams<'estado'>;

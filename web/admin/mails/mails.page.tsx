@@ -21,7 +21,7 @@ const FILTERS: readonly ListFilter<'estado'>[] = [
     options: MAIL_STATES.map((state) => [state, STATE_NAMES[state]]),
   },
 ];
-/** Names the mail whose detail is open. */
+/** URL parameter of the mail whose detail is open. */
 const OPEN = 'correo';
 
 const nameOf = ({ attributes }: MailRecord) => attributes.subject;

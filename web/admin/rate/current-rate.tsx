@@ -8,11 +8,11 @@ import { ageText, isOld } from './rate-view.ts';
 
 interface CurrentRateProps {
   current: RateRecord | null;
-  /** Who is asked for it; empty when nobody is. */
+  /** Where rates are fetched from; empty when rates are only set by hand. */
   sources: readonly string[];
 }
 
-/** The rate that the shop sells with now, whose it is and how old. */
+/** The rate in force, its source and its age. */
 export function CurrentRate({ current, sources }: CurrentRateProps) {
   const refresh = useRefreshRate();
   const [withdrawing, setWithdrawing] = useState(false);

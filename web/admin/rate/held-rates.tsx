@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useDecideHeldRate } from './rate-queries.ts';
 import { percentText } from './rate-view.ts';
 
-/** Rates that jumped too far to be put in force unseen. */
+/** Fetched rates that jumped too far to be applied without a check by staff. */
 export function HeldRates({ held }: { held: readonly HeldRateRecord[] }) {
   if (held.length === 0) return null;
   return (

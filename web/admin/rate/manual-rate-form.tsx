@@ -10,7 +10,7 @@ import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { useSetRate } from './rate-queries.ts';
 import { percentText, plain } from './rate-view.ts';
 
-/** Puts a rate in force by hand; one that is far from the rate in force is asked about first. */
+/** Sets the rate by hand; asks for confirmation when it is far from the rate in force. */
 export function ManualRateForm({ current }: { current: RateRecord | null }) {
   const record = useRecordForm({ schema: manualRate, values: { dollarValue: '' } });
   const set = useSetRate();
@@ -64,7 +64,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
           danger={false}
           busy={set.isPending}
           problem={set.error?.message}
-          // Its problem is shown in the dialog.
+          // The error is shown in the dialog.
           onConfirm={() => void save(asked).catch(() => {})}
         >
           <p className="tabular">
@@ -78,7 +78,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
   );
 }
 
-/** More than a fifth from one moment to the next. */
+/** Whether the rate changes by more than a fifth. */
 function jumps(from: Rate, to: Rate): boolean {
   const valueDate = caracasDay(new Date());
   return rateJumps({ value: from, valueDate }, { value: to, valueDate });

@@ -7,12 +7,12 @@ const AXIS = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-in
 const shortDay = (at: number) => formatDay(caracasDay(new Date(at))).slice(0, 5);
 const shortValue = (value: number) => value.toLocaleString('es-VE', { maximumFractionDigits: 2 });
 
-/** The rate over time: a stair, because each one holds until the next. What it shows is read in the table beside it. */
+/** The rate over time as steps, since each rate holds until the next. The table beside it has the same data. */
 export default function RateChart({ changes }: { changes: readonly RateChange[] }) {
   const points = useMemo(() => {
     const rising = changes.toReversed();
     const last = rising.at(-1);
-    // The one in force holds until now.
+    // The rate in force extends to now.
     return last ? [...rising, { ...last, at: Math.max(last.at, Date.now()) }] : [];
   }, [changes]);
   return (

@@ -10,14 +10,14 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 import { MOST_CHANGES } from './rate-queries.ts';
 import { percentText, plain, type RateChange, rateChanges } from './rate-view.ts';
 
-/** The chart's library is large: who reads the table never loads it. */
+/** The chart library is large, so it is loaded only when the chart is shown. */
 const RateChart = lazy(() => import('./rate-chart.tsx'));
 
 export const PERIODS = [30, 60, 90, 180] as const;
 
 interface RateHistoryProps {
   list: RateList;
-  /** Of the period before, while the next one comes. */
+  /** The list belongs to the previous period while the new one loads. */
   stale: boolean;
   days: number;
   onDays: (days: number) => void;
@@ -28,7 +28,7 @@ const ICONS = { chart: ChartLine, table: Table2 };
 
 const nameOf = ({ text }: RateChange) => text;
 
-/** What the rate was, as a chart or as the table that says the same. */
+/** The history of the rate, as a chart or as a table with the same data. */
 export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
   const changes = useMemo(() => rateChanges(list.data), [list.data]);

@@ -4,14 +4,14 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
-/** Also what others that show the rate refresh. */
+/** Also invalidated by other screens that show the rate. */
 const RATES = ['rates'];
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most that the API gives at once; months, at one change a day. */
+/** The API's largest page; enough for months, at one change a day. */
 export const MOST_CHANGES = 200;
 const EVERY_MS = 60_000;
 
-/** The rate in force, those held back, and what changed in so many days. */
+/** The rate in force, the held-back rates, and the changes of the last `days` days. */
 export function useRates(days: number) {
   return useQuery({
     queryKey: [...RATES, days],
@@ -19,9 +19,9 @@ export function useRates(days: number) {
       const from = caracasDay(new Date(Date.now() - days * DAY_MS));
       return ask<RateList>(`/currency/rates?from=${from}&page[size]=${MOST_CHANGES}`, { signal });
     },
-    // The history stands until that of the other period is there.
+    // Shows the previous period until the new one is loaded.
     placeholderData: keepPreviousData,
-    // The sources change it while the screen is open.
+    // The server may fetch a new rate while the screen is open.
     refetchInterval: EVERY_MS,
   });
 }

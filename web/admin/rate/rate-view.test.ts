@@ -31,7 +31,7 @@ it.each([
   ['2026-11-22', 'de mañana'],
   ['2026-11-24', 'para dentro de 3 días'],
 ])('of %s is %s', (date, text) => {
-  // Half past eight at night in Caracas.
+  // 20:30 in Caracas.
   expect(ageText(date, new Date('2026-11-22T00:30:00Z'))).toBe(text);
 });
 

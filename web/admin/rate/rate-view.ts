@@ -5,22 +5,22 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 /** A change of the rate as the history shows it. */
 export interface RateChange {
   id: number;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   at: number;
-  /** For the chart; amounts are never worked out with it. */
+  /** For the chart only; amounts are never calculated with it. */
   value: number;
-  /** As it is printed, `36,5012`. */
+  /** Formatted: `36,5012`. */
   text: string;
   date: string;
   source: string;
-  /** Who put it in force; null: the shop itself. */
+  /** Who set it by hand; null: it was fetched. */
   setBy: string | null;
   manual: boolean;
-  /** From the one before it; null for the first there is. */
+  /** Change from the previous rate; null for the first one. */
   percent: number | null;
 }
 
-/** @param records newest first, as the API has them */
+/** @param records newest first, as the API returns them */
 export function rateChanges(records: readonly RateRecord[]): RateChange[] {
   return records.map(({ id, attributes: rate }, index) => {
     const before = records[index + 1]?.attributes.dollarValue;
@@ -38,7 +38,7 @@ export function rateChanges(records: readonly RateRecord[]): RateChange[] {
   });
 }
 
-/** Decimal text with a dot. */
+/** Decimal text with a dot as separator. */
 export function plain(dollarValue: string): string {
   return parseRate(dollarValue) ?? '0';
 }
@@ -50,10 +50,10 @@ export function percentText(percent: number): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Over Carnival or Holy Week nobody announces one for five days. */
+/** Over Carnival or Holy Week no new rate is published for five days. */
 const OLD_AFTER_DAYS = 5;
 
-/** Whole days between the day a rate is of and today in Caracas; negative for one of tomorrow. */
+/** Whole days from the rate's date to today in Caracas; negative for a future date. */
 function ageInDays(date: string, now: Date): number {
   return Math.round((Date.parse(caracasDay(now)) - Date.parse(date)) / DAY_MS);
 }

@@ -17,7 +17,7 @@ const typed = z
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-/** Another password. Every other session ends. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const record = useRecordForm({ schema: typed, values: EMPTY });
   const { isSubmitting } = record.form.formState;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Said once it is done: 'Códigos copiados'. */
+  /** Confirmation after copying: 'Códigos copiados'. */
   done: string;
 }
 

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shown this once: the shop keeps only what recognises them. Printed, they stand alone on the sheet. */
+/** The recovery codes. They can be shown only once, because the shop stores hashes. Printing prints only the codes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,7 @@ import { SetUp } from './set-up.tsx';
 
 const FEW_CODES = 3;
 
-/** The second factor as it stands, and what can be done about it. */
+/** State of the second factor, and the actions for it. */
 export function SecondFactor({ state }: { state: SecondFactorState }) {
   const [asked, setAsked] = useState<'set-up' | 'off' | 'codes' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -23,7 +23,7 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
   function settle(fresh: string[] | null) {
     setAsked(null);
     setCodes(fresh);
-    // Where it is required, every screen was refused until now.
+    // If a second factor is required, every query was refused until now.
     void queries.invalidateQueries();
   }
 
@@ -123,7 +123,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code, before what a session left open on a counter must not do. */
+/** Asks for the password and a code, so that someone at an unattended session cannot do this. */
 function ProofDialog({ onProof, ...dialog }: ProofDialogProps) {
   const record = useRecordForm({ schema: provenSecondFactor, values: { password: '', code: '' } });
   return (

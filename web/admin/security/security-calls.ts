@@ -17,7 +17,7 @@ export function useSecondFactor() {
     queryKey: SECOND_FACTOR,
     queryFn: async ({ signal }) => (await ask<{ data: SecondFactorState }>(PATH, { signal })).data,
     staleTime: 0,
-    // Not while the token is being exchanged for another.
+    // A refetch could run while the token is being replaced.
     refetchOnWindowFocus: false,
   });
 }
@@ -26,7 +26,7 @@ export async function startSecondFactor(body: { password: string }): Promise<Sta
   return (await ask<{ data: StartedSecondFactor }>(PATH, { method: 'POST', body })).data;
 }
 
-/** @returns the recovery codes. Every other session has ended; this one goes on. */
+/** @returns the recovery codes. All other sessions end; this one continues with a new token. */
 export async function switchOn(body: { code: string }): Promise<string[]> {
   const { data } = await ask<{ data: SwitchedOn }>(PATH, { method: 'PUT', body });
   signIn(data.token);

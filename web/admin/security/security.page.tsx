@@ -6,7 +6,7 @@ import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSecondFactor } from './security-calls.ts';
 
-/** How the person signed in protects their own account. */
+/** Password and second factor of the staff member's own account. */
 export default function SecurityPage() {
   const factor = useSecondFactor();
   const { data } = factor;

@@ -14,11 +14,11 @@ import { startSecondFactor, switchOn } from './security-calls.ts';
 
 interface SetUpProps {
   onCancel: () => void;
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onSwitchedOn: (codes: string[]) => void;
 }
 
-/** Switches the second factor on: the password, then the app, then a code that shows that it works. */
+/** Enables the second factor: password, then the app, then a code as proof that the app works. */
 export function SetUp({ onCancel, onSwitchedOn }: SetUpProps) {
   const [started, setStarted] = useState<StartedSecondFactor | null>(null);
   return started ? (
@@ -95,7 +95,7 @@ function Steps(props: { busy: boolean; submitLabel: string; onCancel: () => void
   );
 }
 
-/** `JBSW Y3DP …`: as it is read off a screen. */
+/** Groups of four characters, easier to copy by hand: `JBSW Y3DP …`. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

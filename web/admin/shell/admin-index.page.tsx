@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** The admin opens on its first screen. */
+/** Redirects /admin to its first screen. */
 export default function AdminIndexPage() {
   return <Navigate to="/admin/products" replace />;
 }

@@ -54,8 +54,8 @@ export function ErrorBoundary() {
 const FRESH_FOR_MS = 15_000;
 
 /**
- * One per visit to the admin: what one person saw must not be there for the next.
- * @param onSecondFactorRequired the shop lets nobody work here without one, and this account has none yet
+ * Created anew for each visit to the admin, so that no data of one person is cached for the next.
+ * @param onSecondFactorRequired called when the shop requires a second factor and this account has none
  */
 function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
   const onError = (problem: Error) => {
@@ -67,7 +67,7 @@ function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
-        // A refusal stays one; only a lost connection and the server's own failures are tried again.
+        // Errors such as 4xx would only repeat; only lost connections and server failures are retried.
         retry: (count, problem) => count < 1 && problem instanceof RefusedCall && isPassing(problem),
       },
     },

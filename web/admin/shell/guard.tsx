@@ -9,9 +9,9 @@ import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
 /**
- * Shows the admin to administrators and sends everyone else to /login, and back afterwards. A session that ends while
- * someone works is renewed in place: the screen and what is typed in it stay. It spares people a screen of refusals and
- * protects nothing: what the token may do is decided by the server on each call.
+ * Shows the admin to administrators and sends everyone else to /login, which returns here after signing in. An expired
+ * session is renewed in a dialog, so that the screen and its input stay. This is for usability only: permissions are
+ * checked by the server on each call.
  */
 export function Guard({ children }: { children: (session: Session) => ReactNode }) {
   const hydrated = useHydrated();
@@ -32,7 +32,7 @@ export function Guard({ children }: { children: (session: Session) => ReactNode 
 function ToLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Once: where it leads does not depend on what is rendered on the way there.
+  // Only once: the target does not depend on later renders.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     navigate('/login', { replace: true, state: { from: pathname + search } });
@@ -40,7 +40,7 @@ function ToLogin() {
   return <Waiting />;
 }
 
-/** What the server sends to everyone: the same page, whoever asks. */
+/** What the server renders for everyone, before the session is known. */
 function Waiting() {
   return (
     <main className="page grid min-h-dvh place-items-center text-center">
@@ -53,7 +53,7 @@ function Waiting() {
   );
 }
 
-/** The address of whoever works here, kept for when the session ends; '' while it is not known. */
+/** The e-mail address of the signed-in person, remembered for when the session expires; '' until it is loaded. */
 function useOwnEmail(session: Session | null): string {
   const [email, setEmail] = useState('');
   useEffect(() => {
@@ -61,7 +61,7 @@ function useOwnEmail(session: Session | null): string {
     const controller = new AbortController();
     callApi<OwnAccountAnswer>('/usr/me', { auth: true, signal: controller.signal }).then(
       (answer) => answer.ok && setEmail(answer.data.data.attributes.email),
-      // Left before it came.
+      // Aborted because the screen was left.
       () => {},
     );
     return () => controller.abort();

@@ -6,7 +6,7 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { NAV_PLACE, NavList } from './nav-list.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** The sidebar of a phone: a bar that opens it. */
+/** The top bar on a phone, with the button that opens the sidebar. */
 export function MobileTopBar({ session, shopName }: { session: Session; shopName: string }) {
   const [open, setOpen] = useState(false);
   const logOut = useLogOut();

@@ -18,7 +18,7 @@ interface NavItem {
   icon: LucideIcon;
 }
 
-/** The admin's screens in the order of the sidebar; a screen that is not listed here does not exist. */
+/** The admin's screens in the order of the sidebar. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn },
   { label: 'Productos', to: '/admin/products', icon: Shirt },

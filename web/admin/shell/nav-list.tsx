@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 interface NavListProps {
-  /** Icons alone; the names stay for screen readers. */
+  /** Shows icons only; the names stay available to screen readers. */
   narrow?: boolean;
   onGo?: () => void;
 }
@@ -11,7 +11,6 @@ interface NavListProps {
 export const NAV_PLACE =
   'flex min-h-11 w-full items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
 
-/** The screens of the admin. */
 export function NavList({ narrow = false, onGo }: NavListProps) {
   return (
     <nav aria-label="Administración">

@@ -1,7 +1,7 @@
 import { forgetToken } from '#web/browser/session.ts';
 import { BRAND } from '#web/ui/brand.ts';
 
-/** The key that the admin before this one kept in the browser; change it to the one of the app that you replace. */
+/** localStorage key of the admin app that this one replaced; change it if yours used another. */
 const PREVIOUS_APP_KEY = 'admin-dashboard';
 
 const METAS = {
@@ -10,8 +10,8 @@ const METAS = {
 };
 
 /**
- * What the admin sees to when it starts: the document is in Spanish, has the two meta tags where they are missing, and
- * nothing is left over in the browser from a previous app.
+ * Runs when the admin starts: sets the document's language to Spanish, adds two meta tags where missing, and clears the
+ * storage of a previous app.
  */
 export function prepareDocument(): void {
   document.documentElement.lang = 'es';
@@ -26,6 +26,6 @@ export function prepareDocument(): void {
     // Where storage is forbidden there is nothing to clear.
     return;
   }
-  // Its token went with the rest; clearing storage tells nobody in this tab.
+  // Clearing storage also removed our token, without an event in this tab.
   forgetToken();
 }

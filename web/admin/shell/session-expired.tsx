@@ -8,8 +8,8 @@ import { Problem } from '../kit/problem.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
- * Signs in again over whatever was open, forms and other dialogs included. The browser's own modal dialog: it stands on
- * top of all of them, and nothing beneath can be reached.
+ * Asks to sign in again on top of whatever is open, including forms and dialogs. Uses the native modal dialog, which is
+ * above all of them and makes everything beneath inert.
  */
 export function SessionExpired({ name, email }: { name: string; email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function SessionExpired({ name, email }: { name: string; email: string })
     const element = dialog.current;
     element?.showModal();
     firstFocus(form.current)?.focus();
-    // The dialogs beneath listen at the document, and would close or take the focus.
+    // Dialogs beneath listen on the document and would close or take the focus.
     const stop = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.stopPropagation();
     };
@@ -72,7 +72,7 @@ export function SessionExpired({ name, email }: { name: string; email: string })
           </Field>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          {/* The page is loaded anew: the browser itself asks about what is unsaved. */}
+          {/* A full page load, so that the browser itself warns about unsaved input. */}
           <Button variant="secondary" onClick={() => window.location.assign('/login')} disabled={busy}>
             Salir
           </Button>

@@ -50,7 +50,7 @@ export function Sidebar({ session, shopName }: { session: Session; shopName: str
 const COOKIE = 'sidebar_state';
 const KEPT_FOR_S = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is wide; kept in a cookie for 7 days, switched with Ctrl/Cmd+B. */
+/** Whether the sidebar is expanded; stored in a cookie for 7 days, toggled with Ctrl/Cmd+B. */
 function useSidebarState() {
   const [open, setOpen] = useState(readCookie);
 

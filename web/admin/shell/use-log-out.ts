@@ -7,9 +7,9 @@ export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
-    // The screen is gone when this resolves: without a token it would only be refused.
+    // Leave the screen first: without a token its requests would be refused.
     await navigate('/login', { flushSync: true });
-    // Something unsaved may have kept them here.
+    // The user may have stayed because of unsaved input.
     if (window.location.pathname.startsWith('/admin')) return;
     forgetToken();
     queries.clear();

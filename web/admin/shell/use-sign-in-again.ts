@@ -15,7 +15,7 @@ const MISSING = {
 
 type FieldName = keyof typeof MISSING;
 
-/** What went wrong: at fields, or with the whole of it. */
+/** Errors at fields, or of the whole form. */
 interface Problem {
   text: string | null;
   fields: Partial<Record<FieldName, string>>;
@@ -23,12 +23,12 @@ interface Problem {
 
 const NONE: Problem = { text: null, fields: {} };
 
-/** Signing in over a screen whose session ended. On success the guard takes the dialog away by itself. */
+/** Signs in again over a screen whose session expired. On success the guard removes the dialog. */
 export function useSignInAgain() {
   const [problem, setProblem] = useState(NONE);
   const [needsCode, setNeedsCode] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Counts the tries that failed: each one leads to what is wrong. */
+  /** Counts failed attempts; each one moves the focus to the error. */
   const [failures, setFailures] = useState(0);
 
   async function send(form: HTMLFormElement): Promise<Problem> {
@@ -52,7 +52,7 @@ export function useSignInAgain() {
   function refused({ code, message }: ApiError): Problem {
     if (isAboutSecondFactor(code)) {
       setNeedsCode(true);
-      // The first time it is no failure: the field that appears says what to do.
+      // Asking for the code is not a failure: the field that appears says what to do.
       return needsCode ? { text: null, fields: { code: message } } : NONE;
     }
     return { text: code === 'bad_credentials' ? FAILED : message, fields: {} };

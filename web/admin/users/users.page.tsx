@@ -5,7 +5,6 @@ import { useListParams } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 
-/** What the URL of the list may say. */
 const USER_LIST: ListParamsOptions<never> = { sorts: USER_SORTS, defaultSort: { id: 'id', desc: false } };
 
 const COLUMNS: readonly TableColumn<UserRecord>[] = [
@@ -16,7 +15,7 @@ const COLUMNS: readonly TableColumn<UserRecord>[] = [
 
 const nameOf = ({ attributes }: UserRecord) => attributes.name;
 
-/** Who has an account: to look up, not to change. */
+/** The list of accounts, read-only. */
 export default function UsersPage() {
   const list = useListParams(USER_LIST);
   const users = useListQuery<UserList>(['users'], '/usr/users', pageQuery(list.params, sortAndOrder(list.params.sort)));

@@ -5,7 +5,7 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 
 const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
 
-/** 'Expirado' when its last day is over in Caracas, otherwise 'Activo'; one that is still to begin says from when. */
+/** 'Expirado' after its last day in Caracas, otherwise 'Activo'; a voucher that starts later shows its start date. */
 function StateBadge({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
   const today = caracasDay(new Date());
   if (endDate !== null && endDate < today) {
@@ -20,7 +20,7 @@ function StateBadge({ startDate, endDate }: { startDate: string | null; endDate:
   );
 }
 
-/** `10/12`, with its year when that is not this one. */
+/** `10/12`, with the year unless it is the current one. */
 function beginning(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
 }

@@ -21,7 +21,7 @@ const LABELS = {
 
 /** 'Nuevo Cupón' or 'Editar Cupón'. */
 export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | null; onClose: () => void }) {
-  // What the form stands on: the voucher as it was last seen, or as it came to be here.
+  // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(voucher);
   const storeCode = useStoreCode();
   const schema = useMemo(() => voucherSchema(storeCode), [storeCode]);
@@ -88,7 +88,7 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
   );
 }
 
-/** As it is typed; the caret stays where it is. */
+/** Converts input to upper case while typing; the caret stays where it is. */
 function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const { selectionStart, selectionEnd, value } = input;
   if (value === value.toUpperCase()) return;
@@ -102,7 +102,7 @@ function say(value: unknown, name: keyof VoucherValues & string): string {
   return name === 'start_date' || name === 'end_date' ? formatDay(String(value)) : String(value);
 }
 
-/** What every voucher's code starts with. */
+/** The prefix of every voucher code. */
 function useStoreCode(): string {
   return useRouteLoaderData<typeof loader>('root')?.shop.code ?? '';
 }

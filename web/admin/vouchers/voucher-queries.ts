@@ -11,7 +11,7 @@ export function useVouchers(params: ListParams<never>) {
   return useListQuery<VoucherList>(VOUCHERS, '/vouchers', pageQuery(params));
 }
 
-/** Makes a voucher, or changes the one that was seen. */
+/** Creates a voucher, or updates `seen`. */
 export function saveVoucher(body: VoucherBody, seen: VoucherRecord | null): Promise<unknown> {
   if (!seen) return ask('/vouchers', { method: 'POST', body });
   return ask(`/vouchers/${seen.id}`, { method: 'PUT', body, headers: ifSeen(seen) });

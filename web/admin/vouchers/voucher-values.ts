@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type VoucherBody, type VoucherRecord, voucherBody } from '#contract/promotions/voucher.ts';
 
-/** What the form holds: dates as the browser's date fields have them, '' for none. */
+/** Values of the form: dates as in the browser's date fields, '' for none. */
 export interface VoucherValues {
   code: string;
-  /** Percent; undefined while nothing is typed, NaN for what is no number. */
+  /** Percent; undefined when empty, NaN when not a number. */
   amount: number | undefined;
   start_date: string;
   end_date: string;
@@ -17,9 +17,9 @@ export function valuesOf(voucher: VoucherRecord | null): VoucherValues {
 
 type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'start_date' | 'end_date'>;
 
-/** The contract's schema, with dates left empty sent as null. */
+/** The contract's schema, with empty dates sent as null. */
 export function voucherSchema(storeCode: string): z.ZodType<VoucherBody, VoucherValues> {
-  // It also takes what is half filled in and says what is missing, which its own input type does not allow.
+  // The schema also accepts incomplete input, to report what is missing; its input type does not allow that.
   const body = voucherBody(storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;
   return z
     .custom<VoucherValues>()

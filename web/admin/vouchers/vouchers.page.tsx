@@ -12,7 +12,7 @@ import { VoucherForm } from './voucher-form.tsx';
 import { useDeleteVoucher, useVouchers } from './voucher-queries.ts';
 
 const LIST = {};
-/** The word in the URL that opens a form, and what it says for a voucher that does not exist yet. */
+/** The URL parameter that opens a form, and its value for a new voucher. */
 const OPEN = 'cupon';
 const NEW = 'nuevo';
 

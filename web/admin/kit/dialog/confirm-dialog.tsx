@@ -7,24 +7,24 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen, naming the record. */
+  /** What will happen; names the record. */
   children: ReactNode;
-  /** The verb: 'Eliminar'. */
+  /** A verb: 'Eliminar'. */
   confirmLabel: string;
-  /** 'Cancelar' when absent. */
+  /** Default: 'Cancelar'. */
   cancelLabel?: string;
-  /** Null when there is nothing left to confirm: only closing is offered. */
+  /** Null when nothing is left to confirm; then the dialog can only be closed. */
   onConfirm: (() => void) | null;
-  /** Under way: the dialog stays until it is over. */
+  /** The action is running; the dialog cannot be closed until it ends. */
   busy?: boolean;
-  /** Why it failed; the dialog stays, so that it can be tried again. */
+  /** Why the action failed; the dialog stays open for another try. */
   problem?: string | null | undefined;
-  /** True unless said otherwise: what is confirmed here mostly cannot be undone. */
+  /** Default: true, since most confirmed actions cannot be undone. */
   danger?: boolean;
   size?: 'sm' | 'md';
 }
 
-/** A question before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, problem, danger = true, size } = props;
   const { cancelLabel = 'Cancelar' } = props;

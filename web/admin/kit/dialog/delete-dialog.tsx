@@ -4,15 +4,15 @@ import { RefusedCall } from '../../api/ask.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteDialogProps<Record> {
-  /** What is to be deleted, as it was last seen; mount the dialog when it opens. */
+  /** The record as last read; mount the dialog only while it is open. */
   record: Record;
-  /** The call, of `useSave`. */
+  /** The mutation from `useSave`. */
   deletion: Pick<UseMutationResult<unknown, Error, Record>, 'mutate' | 'isPending' | 'error'>;
-  /** 'Confirmar Eliminación' when absent. */
+  /** Default: 'Confirmar Eliminación'. */
   title?: string;
-  /** What goes and what follows from it, of the record as it is now. */
+  /** Says what is deleted and what follows from it, for the current record. */
   children: (record: Record) => ReactNode;
-  /** For records with a version: reads the details of a 412, which are the record as someone else left it. */
+  /** For records with a version: reads the current record from the details of a 412. */
   fromConflict?: (details: unknown) => Record;
   onClose: () => void;
   /** Called before it closes. */
@@ -20,8 +20,8 @@ interface DeleteDialogProps<Record> {
 }
 
 /**
- * Asks before a record is deleted, and deletes it. When someone else changed it meanwhile (412) the question is asked
- * again about the record as it is now; when someone else deleted it (404) nothing is left to ask.
+ * Asks before a record is deleted, and deletes it. If someone else changed it in the meantime (412), asks again with
+ * the current record; if someone else deleted it (404), only closing is offered.
  */
 export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
   const { deletion, title = 'Confirmar Eliminación', children, fromConflict, onClose, onDeleted } = props;

@@ -10,25 +10,25 @@ interface FormBodyProps<Input extends FieldValues, Output> {
   record: RecordForm<Input, Output>;
   /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. */
   onSave: (output: Output) => Promise<void>;
-  /** For a submit button that stands outside. */
+  /** For a submit button outside the form. */
   id?: string;
-  /** Over the fields: a `VersionConflict`. */
+  /** Shown above the fields, for example a `VersionConflict`. */
   notice?: ReactNode;
-  /** How the fields stand. */
+  /** Layout classes of the fields. */
   className?: string;
-  /** The fields: `FormText`, `FormNumber`, … of form-fields.tsx. */
+  /** Fields of form-fields.tsx: `FormText`, `FormNumber` and so on. */
   children: ReactNode;
 }
 
 /**
- * The form of a record. After a submit that did not go well the focus is at what is wrong, in view: the first field that
- * the schema or the server refuses, or the notice when it is about no field.
+ * The form of a record. After a failed submit the focus moves to the first invalid field, or to the notice when the
+ * error belongs to no field.
  */
 export function FormBody<Input extends FieldValues, Output>(props: FormBodyProps<Input, Output>) {
   const { record, onSave, id, notice, className = 'space-y-5', children } = props;
   const form = useRef<HTMLFormElement>(null);
   const { isSubmitting, submitCount } = record.form.formState;
-  // Not before it is over: until then the fields are disabled, and take no focus.
+  // Only once submitting is over: until then the fields are disabled and cannot take the focus.
   useEffect(() => {
     if (!isSubmitting && submitCount > 0) focusFirstInvalid(form.current);
   }, [isSubmitting, submitCount]);
@@ -36,7 +36,7 @@ export function FormBody<Input extends FieldValues, Output>(props: FormBodyProps
   const inConflict = record.conflict !== null;
   const wasInConflict = useRef(false);
   useEffect(() => {
-    // The notice went, and the button that was pressed with it.
+    // The conflict notice disappeared together with the button that was pressed.
     if (wasInConflict.current && !inConflict && !isSubmitting) firstFocus(form.current)?.focus();
     wasInConflict.current = inConflict;
   }, [inConflict, isSubmitting]);

@@ -10,24 +10,24 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   title: string;
   description?: ReactNode;
   record: RecordForm<Input, Output>;
-  /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. Closing afterwards is its own business. */
+  /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. Must close the dialog itself afterwards. */
   onSave: (output: Output) => Promise<void>;
-  /** Called once it may close: nothing typed is lost. */
+  /** Called when nothing is unsaved or the user confirmed to discard it. */
   onClose: () => void;
   submitLabel: string;
   busyLabel?: string;
   size?: 'sm' | 'md' | 'lg';
-  /** More buttons at the foot, left of the others; `close` asks about what is unsaved, as 'Cancelar' does. */
+  /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
-  /** Between the form's heading and its fields: a `VersionConflict`. */
+  /** Shown above the fields, for example a `VersionConflict`. */
   notice?: ReactNode;
-  /** The fields: `FormText`, `FormNumber`, … of form-fields.tsx. */
+  /** Fields of form-fields.tsx: `FormText`, `FormNumber` and so on. */
   children: ReactNode;
 }
 
 /**
- * A form in a dialog: mount it when it opens. Enter submits; a failed save keeps what was typed; closing or leaving with
- * something unsaved asks first.
+ * A form in a dialog; mount it only while it is open. Enter submits, a failed save keeps what was typed, and closing or
+ * leaving with unsaved changes asks first.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const {

@@ -4,7 +4,7 @@ import { Field, Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { numberText, readNumberText } from './number-text.ts';
 
 interface FormFieldProps {
-  /** The field's name in the form and in the server's `fields`. */
+  /** The field's name in the form and in the server's error `fields`. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -12,7 +12,7 @@ interface FormFieldProps {
   className?: string;
 }
 
-/** The message at a field, the server's included. */
+/** The error message of a field, from the schema or the server. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormContext().formState;
   const error = errors[name];
@@ -33,10 +33,10 @@ export function FormText({ name, label, hint, required, className, ...rest }: Co
 }
 
 /**
- * A number as it is written here, '1.234,56' or '1234.56'; the form holds a number, undefined when empty, NaN for nonsense.
- * What is typed stands as it was typed; what comes from a record stands as the screens print it.
+ * A number in local notation, '1.234,56' or '1234.56'; the form's value is a number, undefined when empty, NaN when
+ * invalid. Typed text is kept as typed; values from a record are formatted as on the other screens.
  */
-export function FormNumber(props: Control<'input'> & { /** Dollars: always with cents. */ money?: boolean }) {
+export function FormNumber(props: Control<'input'> & { /** In dollars: always shown with cents. */ money?: boolean }) {
   const { name, label, hint, required, className, money = false, onBlur, ...rest } = props;
   const { field } = useController({ name });
   const [typed, setTyped] = useState('');
@@ -75,7 +75,7 @@ export function FormTextArea({ name, label, hint, required, className, ...rest }
   );
 }
 
-/** `children` are the options. */
+/** `children` are the option elements. */
 export function FormSelect({ name, label, hint, required, className, ...rest }: Control<'select'>) {
   const { register } = useFormContext();
   return (
@@ -85,7 +85,7 @@ export function FormSelect({ name, label, hint, required, className, ...rest }: 
   );
 }
 
-/** Leaves out what is undefined: under exactOptionalPropertyTypes `Field` takes no undefined. */
+/** Drops undefined values: with exactOptionalPropertyTypes, `Field` does not accept them. */
 function fieldOf({ label, hint, required, className }: Omit<FormFieldProps, 'name'>) {
   return {
     label,

@@ -10,7 +10,7 @@ interface FormRadiosProps<Value extends string | number> {
   className?: string;
 }
 
-/** One of a few, all in view. Numbers stay numbers in the form. */
+/** A choice between a few options, all visible. Number values stay numbers in the form. */
 export function FormRadios<Value extends string | number>({ name, label, options, className }: FormRadiosProps<Value>) {
   const id = useId();
   const { field } = useController({ name });
@@ -31,7 +31,7 @@ export function FormRadios<Value extends string | number>({ name, label, options
               checked={field.value === value}
               onChange={() => field.onChange(value)}
               onBlur={field.onBlur}
-              // The first one is where an error leads.
+              // The focus target when the field has an error.
               ref={index === 0 ? field.ref : undefined}
               aria-invalid={error ? true : undefined}
               className="size-4 accent-ink"

@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 interface UnsavedGuard {
-  /** Calls `leave` at once when nothing is unsaved, otherwise once that was confirmed. */
+  /** Calls `leave` at once when nothing is unsaved, otherwise after a confirmation. */
   ask: (leave: () => void) => void;
-  /** Stands anywhere in what is guarded. */
+  /** Render it anywhere inside the guarded screen. */
   dialog: ReactNode;
 }
 
-/** Keeps what was typed and not saved from being lost by a click, "back" or a closed tab. */
+/** Asks before a link, the back button or closing the tab discards unsaved input. */
 export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
   const given = useRef(false);
   const blocker = useBlocker(() => !given.current && isDirty());
@@ -35,7 +35,7 @@ export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
         onClose={() => (blocked ? blocker.reset() : setLeave(null))}
         onConfirm={() => {
           if (blocked) return blocker.proceed();
-          // Leaving may be a navigation, which must not be asked about again.
+          // Leaving may be a navigation, which must not be blocked again.
           given.current = true;
           setLeave(null);
           leave?.();

@@ -9,28 +9,28 @@ import type { ApiError } from '#web/browser/api/api-answer.ts';
 sayErrorsInSpanish();
 
 interface RecordFormOptions<Input extends FieldValues, Output> {
-  /** The contract's schema of the body, or one of the screen that ends in it. */
+  /** The contract's schema of the body, or a screen's schema that outputs that body. */
   schema: z.ZodType<Output, Input>;
   values: DefaultValues<Input>;
-  /** Said before the server's message when a save fails for a reason that belongs to no field. */
+  /** Put before the server's message when a save fails for a reason that belongs to no field. */
   failure?: string;
 }
 
-/** What `FormDialog` and the fields stand on. */
+/** What `FormDialog` and the fields need. */
 export interface RecordForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** What failed and belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string | null;
-  /** The record as it is now, when someone else changed it meanwhile (412): show `VersionConflict`. */
+  /** The current record when someone else changed it in the meantime (412): show `VersionConflict`. */
   conflict: unknown;
   clearConflict: () => void;
-  /** Whether leaving would lose something; read at the moment of leaving. */
+  /** Whether leaving would lose input, computed when called. */
   isDirty: () => boolean;
-  /** Handles the form's submit: validates, saves, and on a refusal puts each message where it belongs. What was typed stays. */
+  /** Handles the form's submit: validates, saves, and shows the server's errors at their fields. Input is kept. */
   submit: (save: (output: Output) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
 }
 
-/** A form over one record: react-hook-form with the contract's schema, and the server's refusals at their fields. */
+/** A form for one record: react-hook-form with the contract's schema and the server's errors at their fields. */
 export function useRecordForm<Input extends FieldValues, Output>({
   schema,
   values,
@@ -39,7 +39,7 @@ export function useRecordForm<Input extends FieldValues, Output>({
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: values,
-    // `FormBody` does, in the order of the page.
+    // `FormBody` focuses the first error in page order instead.
     shouldFocusError: false,
   });
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function useRecordForm<Input extends FieldValues, Output>({
       form.handleSubmit(async (output) => {
         setProblem(null);
         setConflict(null);
-        // From here on leaving loses nothing, unless the save fails: `save` itself may lead to another screen.
+        // From here on nothing is unsaved, unless the save fails; set before, since `save` itself may navigate away.
         saved.current = true;
         try {
           await save(output);

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** A field that both changed, in words fit to show. */
+/** A field that differs, with both values formatted for display. */
 interface Difference {
   label: string;
   mine: string;
@@ -8,17 +8,17 @@ interface Difference {
 }
 
 interface VersionConflictProps {
-  /** `differencesOf` makes them. */
+  /** Made by `differencesOf`. */
   differences: readonly Difference[];
-  /** Puts their record into the form: what was typed is given up. */
+  /** Loads their record into the form and discards the local input. */
   onTakeTheirs: () => void;
-  /** Goes on editing, now over their version: the next save replaces it, knowingly. */
+  /** Keeps the local input on top of their version: the next save overwrites it. */
   onKeepMine: () => void;
 }
 
 /**
- * Says, inside a form, that someone else saved the same record meanwhile (412 `version_conflict`, whose details are the
- * record as it is now): nothing is overwritten in silence.
+ * Shown inside a form when someone else saved the same record in the meantime (412 `version_conflict`, whose details
+ * are the current record), so that nothing is overwritten unnoticed.
  */
 export function VersionConflict({ differences, onTakeTheirs, onKeepMine }: VersionConflictProps) {
   return (
@@ -75,7 +75,7 @@ export function VersionConflict({ differences, onTakeTheirs, onKeepMine }: Versi
   );
 }
 
-/** The fields that read differently. `labels` names them, in order; `say` puts a value in words. */
+/** The fields whose displayed values differ. `labels` names them, in order; `say` formats a value. */
 export function differencesOf<Values extends Record<string, unknown>>(
   mine: Values,
   theirs: Values,

@@ -2,34 +2,37 @@ import { X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 
-/** What narrows a list besides the search box. Its value stands in the URL under its name. */
+/** A filter of a list besides the search box. Its value is in the URL under its name. */
 export type ListFilter<Name extends string> =
   | {
       kind: 'choice';
       name: Name;
       label: string;
-      /** The option that narrows nothing: 'Todos los estados'. */
+      /** The option without filtering: 'Todos los estados'. */
       all: string;
       options: readonly (readonly [value: string, label: string])[];
-      /** Its options are long. */
+      /** For long options. */
       wide?: boolean;
-      /** The options are what the list holds now: another value, from an old link, stands as it is. */
+      /**
+       * The options are taken from the list's current contents; a value that is no longer among them, from an old link,
+       * is shown as it is.
+       */
       anyValue?: boolean;
     }
-  /** 'Desde' and 'Hasta', each a calendar day, `2026-11-21`; both count. */
+  /** 'Desde' and 'Hasta', each a calendar day, `2026-11-21`; both included. */
   | { kind: 'days'; from: Name; to: Name };
 
 interface ListFiltersProps<Name extends string> {
   filters: readonly ListFilter<Name>[];
-  /** As the URL has them; '' where nothing is filtered. */
+  /** Values from the URL; '' means no filter. */
   values: Record<Name, string>;
   onFilter: (change: Partial<Record<Name, string>>) => void;
 }
 
-/** The filters of a list; each choice counts at once. */
+/** The filters of a list; each choice applies at once. */
 export function ListFilters<Name extends string>({ filters, values, onFilter }: ListFiltersProps<Name>) {
   const set = (name: Name) => (value: string) => onFilter({ [name]: value } as Partial<Record<Name, string>>);
-  // A date field says nothing of itself; where one stands, all have their names in view.
+  // A date field shows nothing of its purpose; if there is one, all filters show their labels.
   const hideLabel = !filters.some(({ kind }) => kind === 'days');
   return (
     <>
@@ -50,7 +53,7 @@ export function ListFilters<Name extends string>({ filters, values, onFilter }: 
         ),
       )}
       {Object.values(values).some(Boolean) && (
-        // Of those too that a link set and that have no control here.
+        // Also clears filters that a link set and that have no control here.
         <Button
           variant="quiet"
           onClick={() =>

@@ -11,7 +11,7 @@ interface ListPagerProps {
   onPageSize: (pageSize: number) => void;
 }
 
-/** Pages of a list, which rows these are, and how many stand on a page. */
+/** Links to the pages, the range of rows shown, and the page size. */
 export function ListPager({ page, pageSize, total, pageHref, onPageSize }: ListPagerProps) {
   if (total <= PAGE_SIZES[0]) return null;
   const first = Math.min((page - 1) * pageSize + 1, total);

@@ -5,21 +5,21 @@ const MAX_VALUE_LENGTH = 100;
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const DEFAULT_PAGE_SIZE = 50;
 
-/** What the URL of a list may say. */
+/** The URL parameters that a list accepts. */
 export interface ListParamsOptions<Filter extends string> {
   /** Names of its filters in the URL: 'estado', 'categoria'. */
   filters?: readonly Filter[];
-  /** Ids of the columns that the server sorts by. */
+  /** Ids of the columns that the server can sort by. */
   sorts?: readonly string[];
-  /** The order without a word in the URL. */
+  /** The order when the URL gives none. */
   defaultSort?: Sort;
 }
 
-/** What a list shows, as its URL says it. */
+/** A list's state as read from its URL. */
 export interface ListParams<Filter extends string> {
-  /** What is searched for; '' for nothing. */
+  /** Search text; '' for none. */
   text: string;
-  /** '' where nothing is filtered; the screen reads the values, which anyone may have typed. */
+  /** '' means no filter. Values are not validated yet: anyone may have edited the URL. */
   filters: Record<Filter, string>;
   sort: Sort | null;
   /** 1-based. */
@@ -27,7 +27,7 @@ export interface ListParams<Filter extends string> {
   pageSize: number;
 }
 
-/** Reads `?q=&pagina=&por=&orden=` and the filters; what it cannot read falls back to the default. */
+/** Reads `?q=&pagina=&por=&orden=` and the filters; invalid values fall back to the default. */
 export function parseListParams<Filter extends string>(
   query: URLSearchParams,
   { filters = [], sorts = [], defaultSort }: ListParamsOptions<Filter>,
@@ -46,7 +46,9 @@ export function parseListParams<Filter extends string>(
   };
 }
 
-/** The query that says them, defaults left out; what else stood in `before` (an open dialog, say) stays. */
+/**
+ * The URL query for these parameters, without defaults; other parameters in `before`, such as an open dialog, are kept.
+ */
 export function listParamsQuery<Filter extends string>(
   { text, filters, sort, page, pageSize }: ListParams<Filter>,
   { defaultSort }: ListParamsOptions<Filter>,
@@ -70,8 +72,8 @@ export function listParamsQuery<Filter extends string>(
 }
 
 /**
- * What a list of the API is asked for: `q`, what narrows and orders it, and the page.
- * @param said what is '' or undefined is left out
+ * The API query of a list: `q`, filters, order and page.
+ * @param said '' and undefined are left out
  */
 export function pageQuery(
   { text, page, pageSize }: Pick<ListParams<never>, 'text' | 'page' | 'pageSize'>,
@@ -81,7 +83,7 @@ export function pageQuery(
   return new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** An order as most lists of the API take it. */
+/** `sort` and `order` as most list endpoints take them. */
 export function sortAndOrder(sort: Sort | null): { sort?: string; order?: 'asc' | 'desc' } {
   return sort ? { sort: sort.id, order: sort.desc ? 'desc' : 'asc' } : {};
 }

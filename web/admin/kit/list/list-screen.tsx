@@ -18,48 +18,48 @@ interface Empty {
 }
 
 interface ListScreenProps<Row extends { id: number }, Filter extends string> {
-  /** The screen's headline: 'Gestión de Ventas'. */
+  /** Heading of the screen: 'Gestión de Ventas'. */
   title: string;
-  /** What the table lists, for screen readers: 'Ventas'. */
+  /** Accessible name of the table: 'Ventas'. */
   label: string;
-  /** For the count: ['venta', 'ventas']. */
+  /** Singular and plural for the count: ['venta', 'ventas']. */
   noun: readonly [one: string, many: string];
-  /** The call for the page that is shown; `meta.total` counts the rows of all pages. */
+  /** The query of the current page; `meta.total` counts the rows of all pages. */
   query: UseQueryResult<{ meta: { total: number } }>;
-  /** Of that page; undefined until they are loaded. */
+  /** Rows of the current page; undefined until loaded. */
   rows: readonly Row[] | undefined;
-  /** Stable: made outside the component or memoised. */
+  /** Must be stable: defined outside the component or memoised. */
   columns: readonly TableColumn<Row>[];
-  /** How a row is called where only a name fits. Stable. */
+  /** Short name of a row, for labels. Must be stable. */
   rowName: (row: Row) => string;
-  /** Buttons and links at the end of each row; name the row in their labels. Stable. */
+  /** Buttons and links at the end of each row; their labels must name the row. Must be stable. */
   actions?: (row: Row) => ReactNode;
-  /** What the URL says of the list, of `useListParams`; absent for one that always shows all its rows. */
+  /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
-  search?: { placeholder: string /** 'Buscar' when absent. */; label?: string };
+  search?: { placeholder: string /** Default: 'Buscar'. */; label?: string };
   filters?: readonly ListFilter<Filter>[];
-  /** Between the headline and the filters: notices, a toolbar of its own. */
+  /** Between the heading and the filters: notices, a custom toolbar. */
   head?: ReactNode;
-  /** False where the button that reads the list anew stands in `head`. */
+  /** False when the refresh button is in `head`. */
   refresh?: boolean;
-  /** What can be done besides, right of the filters. */
+  /** Action buttons to the right of the filters. */
   buttons?: ReactNode;
-  /** Check boxes at the rows, and what can be done with those that are chosen. */
+  /** Adds check boxes to the rows, and actions for the selected ones. */
   selection?: { chosen: Selection; count: (many: number) => string; buttons: ReactNode };
   loadingText: string;
-  /** There is nothing yet. */
+  /** Shown when there are no records at all. */
   empty: Empty;
-  /** There is something, and search and filters leave none of it; as `empty` when absent. */
+  /** Shown when search and filters match nothing; default: `empty`. */
   notFound?: Empty;
-  /** What failed; `text` in place of the reason that the server gives. */
+  /** Shown on error; `text` replaces the server's message. */
   failed: { title: string; text?: string };
-  /** Under this width of its own place in pixels the table becomes cards. */
+  /** Below this container width in px, rows are shown as cards. */
   cardsUnder?: number;
-  /** What is open over the list. */
+  /** Dialogs over the list. */
   children?: ReactNode;
 }
 
-/** A list of the admin: heading with the count, search, filters and actions, the table, pages. A page gives what is its own. */
+/** A list of the admin: heading with the count, search, filters and actions, table and pager. */
 export function ListScreen<Row extends { id: number }, Filter extends string = never>(
   props: ListScreenProps<Row, Filter>,
 ) {

@@ -3,15 +3,15 @@ import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 interface SearchBoxProps {
-  /** What the URL says. */
+  /** Search text from the URL. */
   text: string;
-  /** Called once typing pauses. */
+  /** Called when typing pauses. */
   onSearch: (text: string) => void;
   placeholder: string;
   label?: string;
 }
 
-/** The search of a list; the key '/' puts the focus in it, except from a field. */
+/** The search box of a list; the key '/' focuses it, unless a field has the focus. */
 export function SearchBox({ text, onSearch, placeholder, label = 'Buscar' }: SearchBoxProps) {
   const search = useSearchText(text, onSearch);
   const box = useRef<HTMLInputElement>(null);

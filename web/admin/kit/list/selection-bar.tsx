@@ -8,16 +8,16 @@ interface SelectionBarProps {
   selection: Selection;
   /** How many, in words: '3 productos seleccionados'. */
   count: (many: number) => string;
-  /** What can be done with them: buttons of the size `sm`. */
+  /** Actions: buttons of the size `sm`. */
   children: ReactNode;
 }
 
-/** The buttons of the bar are as high as this. */
+/** Height classes of the bar's buttons. */
 export const SELECTION_BUTTON = 'min-h-10 pointer-coarse:min-h-11';
 
 /**
- * How many rows are chosen and what can be done with them. Floats at the foot of the window and has its own place at
- * the end of the list: nothing moves when it comes, and no row stays under it.
+ * How many rows are selected, and the actions for them. Floats at the bottom of the window; space is reserved at the
+ * end of the list, so that nothing moves and no row is hidden under it.
  */
 export function SelectionBar({ selection, count: inWords, children }: SelectionBarProps) {
   const { count, total, everything, chooseEverything, clear } = selection;

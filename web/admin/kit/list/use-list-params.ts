@@ -12,14 +12,14 @@ interface Change<Filter extends string> {
 }
 
 /**
- * The state of a list, all of it in the URL: it can be shared, reloaded and gone back from.
- * @param options stable: made outside the component
+ * The state of a list, kept in the URL so that it can be shared, reloaded and restored with the back button.
+ * @param options must be stable: defined outside the component
  */
 export function useListParams<Filter extends string = never>(options: ListParamsOptions<Filter>) {
   const [query, setQuery] = useSearchParams();
   const params = useMemo(() => parseListParams(query, options), [query, options]);
 
-  /** The same list with one more word in its URL, such as the record whose dialog is open; null takes it out. */
+  /** URL of the same list with one more parameter, such as the record whose dialog is open; null removes it. */
   const hrefWith = useCallback(
     (name: string, value: string | number | null) => {
       const next = new URLSearchParams(query);
@@ -32,9 +32,9 @@ export function useListParams<Filter extends string = never>(options: ListParams
 
   return {
     params,
-    /** Whether anything narrows the list: then an empty one says that nothing was found. */
+    /** Whether a search or filter is active; an empty list then means that nothing was found. */
     filtered: params.text !== '' || Object.values<string>(params.filters).some(Boolean),
-    /** Anything but the page itself leads back to the first page. */
+    /** Any change but of the page itself goes back to the first page. */
     change: (change: Change<Filter>) =>
       setQuery((now) => listParamsQuery(apply(parseListParams(now, options), change), options, now), {
         replace: true,
@@ -42,7 +42,7 @@ export function useListParams<Filter extends string = never>(options: ListParams
       }),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
     hrefWith,
-    /** Whether its columns can be sorted by at all. */
+    /** Whether the list has sortable columns. */
     sortable: options.sorts !== undefined,
   };
 }

@@ -4,9 +4,9 @@ import { ask } from '../../api/ask.ts';
 type Options<Page> = Pick<UseQueryOptions<Page>, 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'>;
 
 /**
- * A page of a list of the API. The rows stand until the next ones are there: nothing moves under the pointer.
- * @param key what writes to these records refresh; the query is part of it
- * @param path under /api, `/vouchers`
+ * Loads one page of a list. The current rows stay until the next ones have arrived, so nothing moves under the pointer.
+ * @param key the query key that writes to these records invalidate; the API query is appended to it
+ * @param path path under /api, such as `/vouchers`
  */
 export function useListQuery<Page>(key: QueryKey, path: string, query: URLSearchParams, options: Options<Page> = {}) {
   const asked = query.toString();

@@ -1,18 +1,19 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** A record whose dialog is open over a list. */
+/** The record whose dialog is open over a list. */
 export interface OpenRecord {
-  /** What the URL asks for: an id, the word for a new one, or anything else that was typed; null: nothing. */
+  /** The raw URL value: an id, the value for a new record, or anything a user typed; null: no dialog. */
   asked: string | null;
-  /** Null when what is asked for is no id. */
+  /** Null when `asked` is not an id. */
   id: number | null;
-  /** Shows another record in its place; null closes. */
+  /** Opens another record; null closes the dialog. */
   show: (id: number | null) => void;
 }
 
 /**
- * The record that the URL opens over a list, `?cupon=12`: it can be shared, reloaded and gone back from.
- * @param hrefWith of `useListParams`: the list stays as it is
+ * The record whose dialog the URL opens, `?cupon=12`, so that it can be shared, reloaded and closed with the back
+ * button.
+ * @param hrefWith from `useListParams`; keeps the list's state
  */
 export function useOpenRecord(
   name: string,

@@ -2,13 +2,16 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A search box that asks once typing pauses. `text` is what the URL says: "back" changes the box too. */
+/**
+ * Text of a search box that searches when typing pauses. `text` is the URL's value: the back button changes the box
+ * too.
+ */
 export function useSearchText(text: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const asked = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // What the pause ends in must know the URL as it is then: a dialog may have been opened meanwhile.
+  // Uses the latest callback, since the URL may change during the pause, for example when a dialog opens.
   const search = useRef(onSearch);
 
   useEffect(() => {

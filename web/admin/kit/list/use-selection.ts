@@ -3,13 +3,13 @@ import { useState } from 'react';
 /** A list's filter as the API takes it. */
 type ListFilter = Partial<Record<string, string>>;
 
-/** What a change of many is done to: rows by id, or whatever a filter leaves, which were `expected` in number. */
+/** The rows of a bulk change: given by id, or all that match a filter, which were `expected` in number. */
 type BulkTarget = { ids: number[] } | { filter: ListFilter; expected: number };
 
 /**
- * The rows that are chosen: one by one, across pages, or all that the filter leaves. Another filter forgets the
- * second, since it then means something else.
- * @param total how many rows the filter leaves
+ * The selected rows: individual ones, across pages, or all that match the filter. The latter is reset when the filter
+ * changes, since it would then mean other rows.
+ * @param total how many rows match the filter
  */
 export function useSelection(filter: ListFilter, total: number) {
   const [ids, setIds] = useState<number[]>([]);

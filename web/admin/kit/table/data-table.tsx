@@ -8,24 +8,24 @@ import { TableRows } from './table-rows.tsx';
 import { type TableSelection, useTableModel } from './use-table-model.ts';
 
 interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
-  /** What the table lists, for screen readers: 'Productos'. */
+  /** Accessible name of the table: 'Productos'. */
   label: string;
-  /** Stable: made outside the component or memoised. */
+  /** Must be stable: defined outside the component or memoised. */
   columns: readonly TableColumn<Row>[];
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
-  /** How the row is called where only a name fits: 'Seleccionar {name}'. */
+  /** Short name of a row, for labels: 'Seleccionar {name}'. */
   rowName: (row: Row) => string;
-  /** Buttons and links at the end of each row; name the row in their labels. */
+  /** Buttons and links at the end of each row; their labels must name the row. */
   actions?: (row: Row) => ReactNode;
-  /** With `actions`: 'Acciones' when absent. */
+  /** Header of the actions column; default: 'Acciones'. */
   actionsHeader?: string;
   sort?: { by: Sort | null; onSort: (sort: Sort) => void };
-  /** Check boxes; shift selects the rows between. */
+  /** Adds check boxes; shift-click selects a range. */
   selection?: TableSelection;
-  /** The rows are those of the question before: they stand, dimmed, until the next are there. */
+  /** The rows belong to the previous query and are shown dimmed until the new ones arrive. */
   stale?: boolean;
-  /** Under this width of its own place in pixels the table becomes cards. */
+  /** Below this container width in px, rows are shown as cards. */
   cardsUnder?: number;
 }
 
@@ -33,8 +33,9 @@ const CARDS_UNDER_PX = 720;
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The list of every admin screen: dense rows with a header that stays, or cards where the columns do not fit; loading,
- * empty and failed states included. Rows that could not be read anew stay, with their age. Sorting, paging and filtering are the server's.
+ * The table of every admin list: dense rows with a sticky header, or cards where the columns do not fit; includes
+ * loading, empty and error states. If a refetch fails, the old rows stay with a note of their age. Sorting, paging and
+ * filtering happen on the server.
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, rows, stale, selection, sort, columns, rowName, actions, actionsHeader } = props;
@@ -61,7 +62,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
-/** Whether the element is narrower than `px` now. Of the element, not of the window: the sidebar opens and closes. */
+/** Whether the element is narrower than `px`. The window's width would not do, because the sidebar opens and closes. */
 function useNarrow(element: RefObject<HTMLElement | null>, px: number): boolean {
   const [narrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -4,16 +4,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Failure } from '../stale-notice.tsx';
 
 export interface ListStateProps {
-  /** Read out while the rows come: 'Cargando...'. */
+  /** Announced while loading: 'Cargando...'. */
   loadingText: string;
-  /** What is said when there are no rows, with a way on. */
+  /** Shown when there are no rows, with an optional next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** Set when the rows could not be loaded; `failureOf` makes it. */
+  /** Set when loading failed; made by `failureOf`. */
   failed?: Failure | null | undefined;
   isEmpty: boolean;
 }
 
-/** A list without rows: still loading, not to be had, or empty. */
+/** A list without rows: loading, failed or empty. */
 export function ListState({ loadingText, empty, failed, isEmpty }: ListStateProps) {
   if (isEmpty) {
     return (

@@ -8,12 +8,12 @@ const PLACE =
 
 type RowActionProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: LucideIcon;
-  /** Names the row too: 'Editar Camisa Oxford'. */
+  /** Must name the row: 'Editar Camisa Oxford'. */
   label: string;
   danger?: boolean;
 };
 
-/** A button at the end of a row, as an icon with a name. */
+/** An icon button at the end of a row. */
 export function RowAction({ icon: Icon, label, danger = false, className, ...rest }: RowActionProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function RowAction({ icon: Icon, label, danger = false, className, ...res
   );
 }
 
-/** The same, for what has a URL of its own. */
+/** The same as a link. */
 export function RowActionLink({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) {
   return (
     <Link to={to} preventScrollReset aria-label={label} title={label} className={PLACE}>

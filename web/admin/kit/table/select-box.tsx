@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { RowModel, TableModel } from './use-table-model.ts';
 
 const BOX = 'size-4.5 accent-ink';
-/** The target is larger than the box. */
+/** The click target is larger than the box. */
 const PLACE = '-mx-2 grid size-9 cursor-pointer place-items-center';
 
-/** Chooses one row; with shift, all from the last one on. */
+/** Selects one row; with shift, the range from the last one selected. */
 export function SelectBox<Row extends { id: number }>({
   row,
   selected,
@@ -22,7 +22,7 @@ export function SelectBox<Row extends { id: number }>({
         type="checkbox"
         className={BOX}
         checked={selected}
-        // The click, and not the change that follows it, knows of the shift key.
+        // Only the click event has the shift key, not the change event that follows.
         onClick={row.getToggleSelectedHandler()}
         onChange={() => {}}
       />
@@ -30,7 +30,7 @@ export function SelectBox<Row extends { id: number }>({
   );
 }
 
-/** Chooses all rows of the page; half full when some of them are. */
+/** Selects all rows of the page; indeterminate when only some are selected. */
 export function SelectAllBox<Row extends { id: number }>({ model, label }: { model: TableModel<Row>; label?: string }) {
   const box = useRef<HTMLInputElement>(null);
   const all = model.getIsAllRowsSelected();

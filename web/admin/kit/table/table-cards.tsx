@@ -3,7 +3,7 @@ import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableListProps } from './table-rows.tsx';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
-/** The list where its columns do not fit: a card for each row, with the same selection, order and actions. */
+/** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable } = props;
   return (

@@ -17,7 +17,7 @@ const HEAD =
   'sticky top-0 z-10 bg-paper px-2 py-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
 const CELL = 'px-2 py-1.5 first:pl-0 last:pr-0';
 const KINDS = {
-  // Shares of the width that together are the whole: with more, the column that comes last would get none of it.
+  // The percentages add up to 100 %; with more, the last column would get no width.
   main: 'w-full in-data-shared:w-3/5 max-w-0 truncate text-left font-medium',
   wide: 'w-2/5 max-w-0 truncate',
   text: 'whitespace-nowrap',
@@ -125,7 +125,7 @@ function PlainBodyRow<Row extends { id: number }>({ row, selected, selectable, a
       {row.getAllCells().map((cell) => {
         const kind = cell.column.columnDef.meta?.kind ?? 'text';
         const content = cellContent(cell);
-        // What may be cut short is said whole on hover.
+        // Text that may be truncated is shown in full on hover.
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
           <th key={cell.id} scope="row" title={whole} className={cx(CELL, KINDS.main)}>
@@ -146,7 +146,7 @@ function PlainBodyRow<Row extends { id: number }>({ row, selected, selectable, a
   );
 }
 
-// A check box must not draw a thousand rows anew.
+// Memoised, so that selecting one row does not render all the others.
 const BodyRow = memo(
   PlainBodyRow,
   (before, after) =>

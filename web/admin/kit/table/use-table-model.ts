@@ -8,7 +8,7 @@ const features = tableFeatures({
   columnMeta: {} as { kind: NonNullable<TableColumn<never>['kind']>; card: TableColumn<never>['card'] },
 });
 
-/** Rows that are chosen, by id, those of other pages included. */
+/** Ids of the selected rows, including those of other pages. */
 export interface TableSelection {
   ids: readonly number[];
   onChange: (ids: number[]) => void;
@@ -24,7 +24,7 @@ interface TableModelOptions<Row> {
 export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableModel<Row>>;
 export type RowModel<Row extends { id: number }> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
 
-/** TanStack Table over rows that the server has sorted and paged: what it keeps here are headers and the selection. */
+/** TanStack Table over rows that the server has sorted and paged; it only manages headers and selection. */
 export function useTableModel<Row extends { id: number }>(options: TableModelOptions<Row>) {
   const { columns, rows, sort, selection } = options;
   const definitions = useMemo(
@@ -32,7 +32,7 @@ export function useTableModel<Row extends { id: number }>(options: TableModelOpt
       columns.map((column) => ({
         id: column.id,
         header: column.header,
-        // A column without an accessor is never sortable to TanStack; the value itself is not used.
+        // TanStack never sorts by a column without an accessor; the value itself is not used.
         accessorFn: () => undefined,
         cell: ({ row }: { row: { original: Row } }) => column.cell(row.original),
         enableSorting: column.sortable ?? false,
@@ -68,14 +68,14 @@ export function useTableModel<Row extends { id: number }>(options: TableModelOpt
   });
 }
 
-/** What a column says of a row. */
+/** The content of a cell. */
 export function cellContent<Row extends { id: number }>(
   cell: ReturnType<RowModel<Row>['getAllCells']>[number],
 ): ReactNode {
   return (cell.column.columnDef.cell as (context: unknown) => ReactNode)(cell.getContext());
 }
 
-/** React hands over its own event; the keys are on the browser's. */
+/** Takes React's event; the modifier keys are on the native event. */
 function isShifted(event: unknown): boolean {
   const { shiftKey, nativeEvent } = event as { shiftKey?: boolean; nativeEvent?: { shiftKey?: boolean } };
   return shiftKey ?? nativeEvent?.shiftKey ?? false;

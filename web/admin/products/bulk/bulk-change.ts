@@ -4,7 +4,7 @@ import { type BulkChangeBody, bulkChange } from '#contract/catalogue/item-bulk.t
 const PRICE_MODES = ['keep', 'set', 'amount', 'percent'] as const;
 const STOCK_MODES = ['keep', 'set', 'add'] as const;
 
-/** What the form holds: how each thing changes, and by how much. */
+/** Values of the form: for each field, how it changes and by how much. */
 export const bulkForm = z
   .object({
     priceMode: z.enum(PRICE_MODES),
@@ -25,7 +25,7 @@ export const bulkForm = z
     });
     if (read.success) return read.data;
     for (const { path, message, code } of read.error.issues) {
-      // Of a union only that nothing fits is said; the mode tells which it was meant to be.
+      // zod only says that no option of the union fits; the mode tells which one was meant.
       const words = code === 'invalid_union' ? (MISSING[String(path[0])] ?? message) : message;
       context.addIssue({ code: 'custom', path: path.length > 0 ? [String(path[0])] : ['form'], message: words });
     }

@@ -19,7 +19,7 @@ interface BulkEditDialogProps {
 
 const products = (many: number) => `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto' : 'productos'}`;
 
-/** Price, discount, category and stock of all products that are chosen: first what it would do, then the doing. */
+/** Changes price, discount, category and stock of all selected products, after a preview. */
 export function BulkEditDialog({ selection, categories, onClose, onStart }: BulkEditDialogProps) {
   const record = useRecordForm({ schema: bulkForm, values: NO_CHANGE });
   const [operation, setOperation] = useState<Operation | null>(null);
@@ -77,7 +77,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
   );
 }
 
-/** What each caution says of so many products, up to the one that changes most. */
+/** The warning text for each kind of unusual change, for so many products. */
 const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
   price: (many) => `El precio de ${products(many)} cambia más de 50 %. El mayor cambio:`,
   cheap: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} por menos de 1 $. El más barato:`,
@@ -85,7 +85,7 @@ const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
   discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70 % de descuento o más. El mayor:`,
 };
 
-/** What is out of the ordinary in a change of many: the largest change, and how many it is about. */
+/** Warnings about unusual changes: the largest one, and how many products are affected. */
 function Cautions({ cautions }: { cautions: readonly BulkCautionNote[] }) {
   return (
     <ul className="space-y-2">

@@ -3,14 +3,14 @@ import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from
 
 export type ProductFilter = 'categoria' | 'genero' | 'stock' | 'problema' | 'descuento';
 
-/** What the URL of the products screen may say besides search and page. */
+/** URL parameters of the products screen besides search and page. */
 export const PRODUCT_LIST: ListParamsOptions<ProductFilter> = {
   filters: ['categoria', 'genero', 'stock', 'problema', 'descuento'],
   sorts: ITEM_SORTS,
   defaultSort: { id: 'id', desc: true },
 };
 
-/** The filter as the API takes it, for the list and for a change of everything it leaves; what cannot be read is left out. */
+/** The filter as the API takes it, for the list and for a bulk change of all matches; invalid values are left out. */
 export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 'text' | 'filters'>) {
   const oneOf = <Value extends string>(values: readonly Value[], value: string) =>
     values.find((known) => known === value);

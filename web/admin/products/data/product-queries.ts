@@ -13,14 +13,14 @@ export function useProducts(params: ListParams<ProductFilter>) {
   return useListQuery<ItemSearchPage>(PRODUCTS, '/items/search', itemSearchOf(params));
 }
 
-/** One product as it is now: what a form starts from. */
+/** The current state of one product, for the form. */
 export function useProduct(id: number | null) {
   return useQuery({
     queryKey: [...PRODUCTS, 'one', id],
     queryFn: ({ signal }) => ask<{ data: ItemDetailRecord }>(`/items/${id}`, { signal }),
     enabled: id !== null,
     staleTime: 0,
-    // A form that is open keeps what it started from.
+    // A refetch must not change the record under an open form.
     meta: { keptAsRead: true },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

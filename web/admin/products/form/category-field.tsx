@@ -13,7 +13,7 @@ import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 const EMPTY = 'El nombre de la categoría no puede estar vacío';
 const EXISTS = 'Esta categoría ya existe';
 
-/** The categories there are, and a way to add one without leaving the form. `names` are lowercase. */
+/** A select of the existing categories, and a way to add one without leaving the form. `names` are lowercase. */
 export function CategoryField({ names }: { names: readonly string[] }) {
   const { field } = useController({ name: 'category' });
   const [added, setAdded] = useState<string[]>([]);
@@ -77,7 +77,7 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
     if (known.some((other) => slugify(other) === slugify(typed))) return refuse(EXISTS);
     setBusy(true);
     try {
-      // The shop's menu shows it as a name; the product carries it in lowercase.
+      // Categories are stored capitalised for the shop's menu; products refer to them in lowercase.
       await saveCategory({ name: typed.charAt(0).toUpperCase() + typed.slice(1), gender }, null);
       void refresh();
       notify.success('Categoría agregada correctamente');
@@ -91,7 +91,7 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Of this field alone, and not of the product's form around it.
+    // Submits only this field, not the surrounding product form.
     event.preventDefault();
     void add();
   }

@@ -8,14 +8,14 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fetchPictures } from '../pictures/picture-calls.ts';
 
-/** 'Cantidad de imágenes', written or counted from the pictures that exist. */
+/** 'Cantidad de imágenes': typed, or counted from the pictures that exist. */
 export function ImagesCountField() {
   const { getValues, setValue, trigger } = useFormContext();
   const [busy, setBusy] = useState(false);
 
   async function count() {
     const ref = String(getValues('ref') ?? '').trim();
-    // What is missing is said at its field.
+    // Shows the error at the ref field.
     if (!ref) return void (await trigger('ref', { shouldFocus: true }));
     setBusy(true);
     try {

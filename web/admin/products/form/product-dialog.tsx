@@ -6,19 +6,19 @@ import { useProduct } from '../data/product-queries.ts';
 import { ProductForm } from './product-form.tsx';
 
 interface ProductDialogProps {
-  /** The product that the URL asks for, `?producto=12`, or `nuevo`. */
+  /** From the URL: `?producto=12` or `nuevo`. */
   open: OpenRecord;
   categories: ItemSearchPage['meta']['categories'];
 }
 
-/** The form over the list, once the server has said what the product is now. */
+/** The form over the list, shown once the current product has been loaded. */
 export function ProductDialog({ open: { asked, id, show }, categories }: ProductDialogProps) {
   const onClose = () => show(null);
   const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
 
   if (asked === 'nuevo') return <ProductForm product={null} categories={categories} onClose={onClose} />;
   if (id === null) return null;
-  // Only what the server says now: a form over an old record would end in a conflict.
+  // Cached data is not enough: a form over an outdated record would end in a conflict.
   if (data && isFetchedAfterMount) {
     return <ProductForm key={id} product={data.data} categories={categories} onClose={onClose} />;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
 
-/** What the form asks for. An empty discount or stock is 0. */
+/** Values of the form. An empty discount or stock counts as 0. */
 export const productForm = z.object({
   ref: itemFields.ref,
   barcode: itemFields.barcode,
@@ -33,7 +33,7 @@ export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
   imagesCount: 'Cantidad de imágenes',
 };
 
-/** What the form starts from: a product, or nothing. */
+/** Initial values: of a product, or of a new one. */
 export function formValuesOf(product: ItemRecord | null): Partial<ProductFormInput> {
   if (!product) {
     return {

@@ -32,7 +32,7 @@ interface ProductFormProps {
 
 /** 'Nuevo Producto' or 'Editar Producto'. */
 export function ProductForm({ product, categories, onClose }: ProductFormProps) {
-  // What the form stands on: the record as it was last seen, or as it came to be here.
+  // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(product);
   const record = useRecordForm({ schema: productForm, values: formValuesOf(product) });
   const pictures = useProductPictures(product?.attributes.ref ?? '');
@@ -54,7 +54,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
   }
 
   async function saveValues(values: Values): Promise<ItemRecord> {
-    // Saved before, when only a picture failed: nothing but the pictures is left to do.
+    // Saved already and only a picture failed: just the pictures are left to send.
     if (seen && pictures.changed && !record.form.formState.isDirty) return seen;
     try {
       return await saveProduct(values, seen);
@@ -73,7 +73,8 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       throw refusal;
     });
     if (lines.length === 0) return;
-    // The count of pictures, and with it the version, may have moved on; the form now edits what was saved.
+    // Uploading pictures may have changed the picture count and the version; the form continues with the current
+    // record.
     const current = await readProduct(saved.id).catch(() => saved);
     setSeen(current);
     record.form.reset(formValuesOf(current));
@@ -143,13 +144,15 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
   );
 }
 
-/** A value of the form in words, as its field shows it. */
+/** Formats a value as its field shows it. */
 function sayValue(value: unknown, name: string): string {
   if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
   return typeof value === 'number' ? numberText(value, name === 'price' ? 'money' : 'plain') : String(value ?? '');
 }
 
-/** Every category by its lowercase name: those that products carry, those that staff made, and at first the usual ones. */
+/**
+ * All category names in lowercase: those used by products, those created by staff, and defaults while there are none.
+ */
 function useCategoryNames(carried: ProductFormProps['categories']): string[] {
   const { data } = useCategories();
   const made = (data?.data ?? []).map(({ attributes }) => ({

@@ -2,7 +2,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ProductForm } from './product-form-schema.ts';
 
-/** Creates a product, or changes the one that was seen. @throws RefusedCall */
+/** Creates a product, or updates `seen`. @throws RefusedCall */
 export async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promise<ItemRecord> {
   const { data } = seen
     ? await ask<{ data: ItemRecord }>(`/items/${seen.id}`, {
@@ -14,13 +14,13 @@ export async function saveProduct(values: ProductForm, seen: ItemRecord | null):
   return data;
 }
 
-/** The product as it is now. */
+/** Reads the current product. */
 export async function readProduct(id: number): Promise<ItemRecord> {
   return (await ask<{ data: ItemRecord }>(`/items/${id}`)).data;
 }
 
 /**
- * What is said when the product stands saved and not all of its pictures do: the form stays, over the product as it is now.
+ * The error when the product was saved but not all of its pictures were; the form stays open on the current product.
  * @param lines which file failed, and why
  */
 export function picturesNotSent(created: boolean, lines: readonly string[]): RefusedCall {

@@ -8,7 +8,7 @@ import { PRESET_SIZES } from './size-options.ts';
 
 const CUSTOM = 'custom';
 
-/** The usual sizes, or one of one's own. */
+/** A select of the usual sizes, or free text. */
 export function SizeField() {
   const { field } = useController({ name: 'size' });
   const value = String(field.value ?? '');

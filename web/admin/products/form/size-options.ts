@@ -1,11 +1,11 @@
-/** The sizes that the form offers; any other can be written. */
+/** Sizes offered by the form; others can be typed. */
 export const PRESET_SIZES: readonly string[] = [
   ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'],
   ...Array.from({ length: 12 }, (_, index) => String(28 + index * 2)),
   'Talla Única',
 ];
 
-/** The categories that the form offers while no product carries any, in lowercase as products carry them. */
+/** Categories offered by the form while no product has one; in lowercase, as products store them. */
 export const DEFAULT_CATEGORIES: readonly string[] = [
   'camisas',
   'pantalones',

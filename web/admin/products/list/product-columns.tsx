@@ -4,7 +4,7 @@ import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 
-/** Pieces: up to here stock is low. */
+/** Stock of at most this many pieces counts as low. */
 const LOW_STOCK = 5;
 
 function stockLook(stock: number): string | undefined {
@@ -48,7 +48,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
   },
 ];
 
-/** A size; one that a spreadsheet took for a date shows the day and month that were typed, and what is stored. */
+/** A size. If a spreadsheet turned it into a date, shows the day and month that were typed, and the stored value. */
 function SizeCell({ size }: { size: string | null }) {
   const meant = sizeOfDateSerial(size);
   if (meant === null) return sizeName(size);

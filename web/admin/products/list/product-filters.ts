@@ -27,7 +27,7 @@ const STOCK: Filter = {
   ],
 };
 
-/** What narrows the list besides the search box; categories and what is to be mended with how many products are in each. */
+/** The filters of the list besides the search box; categories and data problems show how many products they have. */
 export function productFilters(
   meta: ItemSearchPage['meta'] | undefined,
   chosen: Record<ProductFilter, string>,

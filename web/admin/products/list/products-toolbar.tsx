@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { TaskKind } from '../operations/task-dialog.tsx';
 
 interface ProductsToolbarProps {
-  /** A long operation runs: nothing that writes to many products may start beside it. */
+  /** A long operation is running; no other one may be started. */
   disabled: boolean;
   refreshing: boolean;
   onRefresh: () => void;
@@ -65,7 +65,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
   );
 }
 
-/** The whole stock as a sheet that the import reads back unchanged. */
+/** Downloads the whole stock as a sheet that the import accepts unchanged. */
 function ExportButton({ disabled, look }: { disabled: boolean; look: Partial<Parameters<typeof Button>[0]> }) {
   const [busy, setBusy] = useState(false);
 

@@ -25,7 +25,7 @@ import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 
-/** What is open over the list, besides the form, which has a URL. */
+/** What is open over the list, apart from the form, which has a URL. */
 type Open =
   | { what: 'delete'; product: ItemRecord }
   | { what: 'task'; kind: TaskKind }
@@ -33,7 +33,7 @@ type Open =
   | { what: 'bulk' }
   | { what: 'report' };
 
-/** Names the product whose form is open. */
+/** URL parameter of the product whose form is open. */
 const OPEN = 'producto';
 
 const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;

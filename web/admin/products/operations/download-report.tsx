@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { isImportReport } from './operation-words.ts';
 import { reportCsv } from './report-file.ts';
 
-/** The rows of an import's report, as a sheet to work through; nothing where there are none. */
+/** Downloads the rows of an import's report as a CSV sheet; renders nothing when there are none. */
 export function DownloadReport({ report }: { report: ImportReport | TaskReport | null | undefined }) {
   if (!report || !isImportReport(report) || report.rows.length === 0) return null;
   const sheet = () => new Blob([reportCsv(report.rows)], { type: 'text/csv' });

@@ -16,7 +16,7 @@ interface ImportDialogProps {
 
 const TOO_LARGE = 'La hoja pesa más de 20 MB.';
 
-/** A stock sheet: what it would change and what is wrong in it, row by row; then, once confirmed, the import. */
+/** Imports a stock sheet: shows what would change and the errors of each row, then imports after a confirmation. */
 export function ImportDialog(props: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [operation, setOperation] = useState<Operation | null>(null);
@@ -59,7 +59,7 @@ export function ImportDialog(props: ImportDialogProps) {
               className="sr-only"
               onChange={({ target }) => {
                 choose(target.files?.[0]);
-                // So that the same sheet, corrected, can be chosen again.
+                // Allows choosing the same file again after correcting it.
                 target.value = '';
               }}
             />

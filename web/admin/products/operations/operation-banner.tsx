@@ -2,7 +2,7 @@ import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
 
-/** The operation that runs. It goes on when the screen is left, and stands here again when one comes back. */
+/** The running operation. It continues when the screen is left, and is shown again on return. */
 export function OperationBanner({ operation }: { operation: OperationRecord }) {
   const { kind, progress, actor, fileName } = operation.attributes;
   return (
@@ -18,7 +18,7 @@ export function OperationBanner({ operation }: { operation: OperationRecord }) {
 
 const STATE_NAMES = { done: 'terminó', failed: 'falló', interrupted: 'se interrumpió', running: 'en curso' };
 
-/** The last one that is over, and the way to its report. */
+/** The last finished operation, with a link to its report. */
 export function LastOperation({ operation, onOpen }: { operation: OperationRecord; onOpen: () => void }) {
   const { kind, state, finishedAt, startedAt } = operation.attributes;
   return (

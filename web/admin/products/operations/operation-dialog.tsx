@@ -18,30 +18,30 @@ interface OperationDialogProps {
   title: string;
   description?: string;
   size?: 'md' | 'lg';
-  /** What is to be done; null until that is known. Each new object is tried anew. */
+  /** The operation to run; null until it is chosen. Each new object starts a new dry run. */
   operation: Operation | null;
-  /** Said while it is tried: 'Revisando la hoja'. */
+  /** Shown during the dry run: 'Revisando la hoja'. */
   trying: string;
-  /** What failed when it cannot be tried. */
+  /** Shown when the dry run fails. */
   failure: string;
-  /** The button that does it. */
+  /** Label of the button that starts it. */
   confirmLabel: string;
   danger?: boolean;
-  /** True when a click outside loses nothing that was chosen. */
+  /** True when closing by a click outside loses no input. */
   dismissible?: boolean;
-  /** Stands under the report of what it would do. */
+  /** Shown below the preview. */
   summary: (report: Report, changes: number) => ReactNode;
-  /** Asked before it starts; null when there is nothing out of the ordinary. */
+  /** A confirmation asked before starting; null when nothing is unusual. */
   question?: (report: Report, changes: number) => Question | null;
-  /** More at the foot, left of the other buttons. */
+  /** More buttons at the bottom, left of the others. */
   footer?: (report: Report | null) => ReactNode;
-  /** Leads back instead of closing. */
+  /** Goes back instead of closing. */
   onBack?: () => void;
   onClose: () => void;
-  /** Of `useOperations`. */
+  /** From `useOperations`. */
   onStart: (operation: Operation) => Promise<void>;
   onStarted?: () => void;
-  /** Over the preview: where what is to be done is chosen. */
+  /** Shown above the preview: the controls that choose the operation. */
   children?: ReactNode;
 }
 
@@ -52,8 +52,8 @@ interface Question {
 }
 
 /**
- * Every operation on many products starts here: it is tried first, which changes nothing, then what it would do is shown,
- * and it starts once that was confirmed. From then on `OperationBanner` follows it.
+ * Starts an operation on many products: first a dry run and a preview of what it would do, then, after a confirmation,
+ * the operation itself. `OperationBanner` shows its progress from then on.
  */
 export function OperationDialog(props: OperationDialogProps) {
   const { operation, title, confirmLabel, danger = false, onClose, onStart, onStarted } = props;
@@ -143,7 +143,7 @@ export function OperationDialog(props: OperationDialogProps) {
   );
 }
 
-/** The trial as it goes: progress, then what it would do, or why that is not known. */
+/** The dry run: progress, then the preview or the error. */
 function Tried(props: { preview: Preview; trying: string; failure: string; onRetry: () => void }) {
   const { preview } = props;
   if (preview.state === 'none') return null;

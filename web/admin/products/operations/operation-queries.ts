@@ -6,10 +6,10 @@ import { ask } from '#web/admin/api/ask.ts';
 export const OPERATIONS = ['operations'];
 
 const WHILE_RUNNING_MS = 1_000;
-/** Someone else may start one. */
+/** Polling interval in ms while nothing runs, since someone else may start an operation. */
 const WHILE_IDLE_MS = 20_000;
 
-/** The newest operation, followed while it runs, whoever started it. */
+/** The newest operation by anyone, polled while it runs. */
 export function useLatestOperation() {
   return useQuery({
     queryKey: [...OPERATIONS, 'latest'],
@@ -26,7 +26,7 @@ export function fetchOperation(id: number) {
   return ask<OperationAnswer>(`/items/operations/${id}`);
 }
 
-/** One that is over, with its report. */
+/** A finished operation with its report. */
 export function useOperation(id: number) {
   return useQuery({ queryKey: [...OPERATIONS, 'one', id], queryFn: () => fetchOperation(id) });
 }

@@ -4,11 +4,11 @@ type Report = ImportReport | TaskReport;
 
 interface OperationWords {
   path: string;
-  /** The toast when it went well. */
+  /** Toast on success. */
   done: string;
-  /** The toast when some of it failed. */
+  /** Toast when some items failed. */
   partly: string;
-  /** The toast when it could not go on. */
+  /** Toast when the operation was aborted. */
   failed: string;
 }
 
@@ -45,7 +45,7 @@ export const OPERATION_WORDS: Record<OperationKind, OperationWords> = {
   },
 };
 
-/** How long the toast at the end stays, in ms: one that names errors takes longer to read. */
+/** Duration of the final toast in ms; errors take longer to read. */
 export const TOAST_MS = { clean: 5000, withErrors: 9000 };
 
 export function isImportReport(report: Report): report is ImportReport {
@@ -55,7 +55,7 @@ export function isImportReport(report: Report): report is ImportReport {
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('es-VE')} ${number === 1 ? one : many}`;
 
-/** The counts of a report in one line; what did not happen is left out. */
+/** The counts of a report in one line; zero counts are left out. */
 export function reportSummary(report: Report): string {
   const parts = isImportReport(report)
     ? [

@@ -7,7 +7,7 @@ import { DownloadReport } from './download-report.tsx';
 import { useOperation } from './operation-queries.ts';
 import { ReportView } from './report-view.tsx';
 
-/** What an operation that is over did. */
+/** The report of a finished operation. */
 export function ReportDialog({ operation, onClose }: { operation: OperationRecord; onClose: () => void }) {
   const { kind, actor, startedAt, fileName } = operation.attributes;
   const { data, isError, error, refetch } = useOperation(operation.id);

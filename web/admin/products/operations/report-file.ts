@@ -2,7 +2,7 @@ import type { ImportRow } from '#contract/catalogue/item-operation.ts';
 
 const HEADER = ['fila', 'codigo de barras', 'resultado', 'detalle'];
 
-/** The rows of a report as a sheet: semicolons and a BOM, as spreadsheets here expect, and no cell that is a formula. */
+/** The rows of a report as CSV, with semicolons and a BOM as local spreadsheets expect; formulas are escaped. */
 export function reportCsv(rows: readonly ImportRow[]): string {
   const lines = [HEADER, ...rows.map(({ line, barcode, outcome, message }) => [line, barcode, outcome, message])];
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;

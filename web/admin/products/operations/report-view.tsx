@@ -2,7 +2,7 @@ import type { ImportReport, ImportRow, TaskExample, TaskReport } from '#contract
 import { cx } from '#web/ui/cx.ts';
 import { isImportReport } from './operation-words.ts';
 
-/** What an operation did, or would do. */
+/** The report of an operation or of its dry run. */
 export function ReportView({ report }: { report: ImportReport | TaskReport }) {
   return isImportReport(report) ? <ImportReportView report={report} /> : <TaskReportView report={report} />;
 }
@@ -27,7 +27,7 @@ const OUTCOMES: Record<ImportRow['outcome'], string> = {
   skipped: 'Omitida',
   failed: 'Error',
 };
-/** More lines than anyone reads; the file that can be downloaded has them all. */
+/** Rows shown on screen; the downloadable file has all of them. */
 const SHOWN_ROWS = 200;
 
 function ImportReportView({ report }: { report: ImportReport }) {
@@ -45,7 +45,7 @@ function ImportReportView({ report }: { report: ImportReport }) {
         ]}
       />
       {rows.length > 0 && (
-        // Focus, so that the keyboard can scroll it.
+        // Focusable, so that it can be scrolled with the keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <section aria-label="Filas del informe" tabIndex={0} className="max-h-80 overflow-auto">
           <table className="w-full text-sm">
@@ -119,7 +119,7 @@ function TaskReportView({ report }: { report: TaskReport }) {
   );
 }
 
-/** The first 5 changes: enough to see whether it does what was meant. */
+/** The first 5 changes as examples. */
 function Examples({ examples }: { examples: readonly TaskExample[] }) {
   if (examples.length === 0) return null;
   return (

@@ -11,21 +11,21 @@ import { OPERATION_WORDS } from './operation-words.ts';
 
 type Line = ImportLine | TaskLine;
 
-/** What is to be done to many products. */
+/** An operation on many products. */
 export interface Operation {
   kind: OperationKind;
   /** The sheet of an import. */
   file?: File;
-  /** What a change of many asks for. */
+  /** The body of a bulk change. */
   body?: unknown;
 }
 
 /**
- * Runs an operation, or only tells what it would do, and follows it to its end. Going away does not stop it: the server
- * does the work.
- * @param dryRun says what would be done and does nothing
- * @param onProgress gets each line as it comes; `operationId` is null in a dry run
- * @throws RefusedCall when it does not start or cannot go on
+ * Runs an operation, or only previews it, and reports progress until it ends. Leaving the page does not stop it, since
+ * the server does the work.
+ * @param dryRun previews without changing anything
+ * @param onProgress gets each line as it arrives; `operationId` is null in a dry run
+ * @throws RefusedCall when it does not start or cannot continue
  */
 export async function runOperation(
   { kind, file, body }: Operation,

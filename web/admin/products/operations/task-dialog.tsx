@@ -33,7 +33,7 @@ interface TaskDialogProps {
   onStart: (operation: Operation) => Promise<void>;
 }
 
-/** One of the tasks over the whole catalogue; with up to 5 examples of what would change. */
+/** Starts a maintenance task on the whole catalogue; the preview shows up to 5 example changes. */
 export function TaskDialog({ kind, ...rest }: TaskDialogProps) {
   const { what, confirm, nothing, danger } = WORDS[kind];
   return (

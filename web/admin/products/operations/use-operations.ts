@@ -7,11 +7,14 @@ import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-quer
 import { OPERATION_WORDS, reportSummary, TOAST_MS } from './operation-words.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
-/** The long operation that runs now, if any, and how to start one. What ends under one's eyes is said in a toast. */
+/**
+ * The operation that is running, if any, and a function to start one. Shows a toast when one ends while the page is
+ * open.
+ */
 export function useOperations() {
   const queries = useQueryClient();
   const { data: latest } = useLatestOperation();
-  // Those whose end is to be said: seen running here, or started here.
+  // Operations whose end is announced: seen running here, or started here.
   const watched = useRef(new Set<number>());
   const state = latest?.attributes.state;
 
@@ -26,7 +29,7 @@ export function useOperations() {
     void sayHowItWent(latest);
   }, [latest]);
 
-  /** Resolves once it runs; rejects with RefusedCall when it does not start. */
+  /** Resolves once it is running; rejects with RefusedCall when it does not start. */
   const start = useCallback(
     (operation: Operation) =>
       new Promise<void>((resolve, reject) => {
@@ -37,7 +40,7 @@ export function useOperations() {
           resolve();
           void look();
         })
-          // What fails on the way is said by the operation's own state.
+          // Later errors are shown from the operation's own state.
           .then(() => resolve(), reject)
           .finally(look);
       }),

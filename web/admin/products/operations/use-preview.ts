@@ -10,7 +10,7 @@ export type Preview =
   | { state: 'ready'; report: ImportReport | TaskReport }
   | { state: 'failed'; error: ApiError };
 
-/** A dry run: what an operation would do. Another one, or leaving, ends the one before. */
+/** Runs an operation's dry run. A new one, or leaving the page, aborts the previous one. */
 export function usePreview() {
   const [preview, setPreview] = useState<Preview>({ state: 'none' });
   const running = useRef<AbortController>(undefined);

@@ -11,16 +11,16 @@ export async function fetchPictures(ref: string, signal?: AbortSignal): Promise<
   return data.pictures;
 }
 
-/** Those that could not be sent, by their key, and why. Everything else is done. */
+/** Files that could not be uploaded, by key, with the reason. All other changes were made. */
 export type UploadProblems = ReadonlyMap<string, string>;
 
 /**
- * Makes a ref's pictures what the form shows. A file that is refused is left out, and the others go on; when the shop
- * cannot be reached none of the rest is tried.
- * @param kept how many there are once the deletions are done
- * @param onProgress which upload of how many, and 0 to 1 of it
- * @param onSent the key of one that the shop has now
- * @throws RefusedCall when deleting or ordering fails; what came before it is done
+ * Applies the form's picture changes to a ref. A refused file is skipped; when the shop cannot be reached the remaining
+ * uploads are not tried.
+ * @param kept how many pictures remain after the deletions
+ * @param onProgress index and number of uploads, and 0 to 1 of the current one
+ * @param onSent key of an uploaded file
+ * @throws RefusedCall when deleting or reordering fails; the steps before it are done
  */
 export async function carryOut(
   ref: string,
@@ -49,7 +49,7 @@ export async function carryOut(
   return problems;
 }
 
-/** Null when it went well. */
+/** Null on success. */
 async function send(
   ref: string,
   file: File,
@@ -73,7 +73,7 @@ async function send(
   }
 }
 
-/** Nothing about this file: the next one would fare no better. */
+/** Not a problem of this file: uploading the next one would fail too. */
 function isOutage({ error }: RefusedCall): boolean {
   return error.code === 'network' || error.code === 'unavailable' || error.code === 'internal';
 }

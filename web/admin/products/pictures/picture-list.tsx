@@ -17,7 +17,7 @@ const INSTRUCTIONS = {
     'Para mover la imagen presiona espacio, llévala con las flechas y suéltala con espacio. Escape la deja donde estaba.',
 };
 
-/** Numbered previews in the order of the shop: dragged, or moved with the arrows. */
+/** Numbered previews in the order of the shop; reordered by dragging or with the arrow buttons. */
 export function PictureList({
   pictures,
   move,
@@ -26,7 +26,7 @@ export function PictureList({
   disabled,
 }: ProductPicturesDraft & { disabled: boolean }) {
   const sensors = useSensors(
-    // A click on a button of the tile is no drag.
+    // A click on one of the tile's buttons must not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DraftPicture, picturePlan } from './picture-plan.ts';
 
-/** What the server does with a plan. */
+/** Simulates what the server does with a plan. */
 function carriedOut(stored: string[], { deletions, uploads, order }: ReturnType<typeof picturePlan<string>>): string[] {
   const pictures = [...stored];
   for (const position of deletions) pictures.splice(position - 1, 1);

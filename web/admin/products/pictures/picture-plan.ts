@@ -1,17 +1,17 @@
-/** A picture in the form: one that the shop has, by its 1-based position, or one that is chosen and not sent yet. */
+/** A picture in the form: stored in the shop, with its 1-based position, or chosen and not uploaded yet. */
 export type DraftPicture<File> = { key: string; url: string } & (
   | { kind: 'stored'; position: number }
   | { kind: 'new'; file: File /** Why it could not be sent, fit to show. */; problem?: string }
 );
 export type NewPicture<File> = Extract<DraftPicture<File>, { kind: 'new' }>;
 
-/** What to do, in this order, so that the shop's pictures become those of the form. */
+/** The steps, in this order, that make the shop's pictures those of the form. */
 export interface PicturePlan<File> {
-  /** Positions to delete, highest first: the others then keep theirs until it is done. */
+  /** Positions to delete, highest first, so that the remaining positions stay valid. */
   deletions: number[];
   /** To append, in order. */
   uploads: NewPicture<File>[];
-  /** The positions after that in the order wanted; null when they stand in it. */
+  /** The positions in the wanted order, after the steps above; null when they are in order already. */
   order: number[] | null;
 }
 
@@ -28,8 +28,8 @@ export function picturePlan<File>(stored: number, wanted: readonly DraftPicture<
 }
 
 /**
- * The order of the pictures once the others are deleted and the new ones appended; null when they stand in it already.
- * @param wanted without those that could not be sent
+ * The order of the pictures after the deletions and uploads; null when they are in order already.
+ * @param wanted without those that could not be uploaded
  */
 export function orderOf<File>(wanted: readonly DraftPicture<File>[]): number[] | null {
   const kept = keptPositions(wanted);

@@ -8,7 +8,7 @@ import { UploadBar } from '../../kit/upload-bar.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { ProductPicturesDraft } from './use-product-pictures.ts';
 
-/** 'Imágenes' of the product form: many at once, numbered, in an order that can be changed; sent with the form. */
+/** 'Imágenes' of the product form: several files at once, numbered and reorderable; uploaded when the form is saved. */
 export function PicturesField(draft: ProductPicturesDraft) {
   const { pictures, problem, sending, add } = draft;
   const input = useRef<HTMLInputElement>(null);

@@ -8,17 +8,17 @@ import { type DraftPicture, type NewPicture, picturePlan } from './picture-plan.
 
 type Draft = DraftPicture<File>;
 
-/** What the previews are shown from. */
+/** Width of the previews in px. */
 const PREVIEW_WIDTH = 320;
 
-/** The pictures of the form's ref: what the shop has, what was chosen, dragged and taken out; sent when the form is saved. */
+/** The pictures of the form's ref, with added, moved and removed ones; the changes are sent when the form is saved. */
 export function useProductPictures(initialRef: string) {
   const [ref, setRef] = useState(initialRef);
   const [stored, setStored] = useState<ProductPicture[]>([]);
   const [pictures, setPictures] = useState<Draft[]>([]);
-  /** Why the shop's own could not be read, or which of the chosen files were refused: a line each. */
+  /** Why the stored pictures could not be loaded, or which chosen files were refused, one per line. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** The upload under way: which of how many, and how much of it. */
+  /** The current upload: its index, the number of uploads, and 0 to 1 of it. */
   const [sending, setSending] = useState<{ index: number; of: number; share: number } | null>(null);
   const urls = useRef<string[]>([]);
   useEffect(() => () => urls.current.forEach((url) => void URL.revokeObjectURL(url)), []);
@@ -51,9 +51,9 @@ export function useProductPictures(initialRef: string) {
     sending,
     stored: stored.length,
     changed: plan.deletions.length > 0 || plan.uploads.length > 0 || plan.order !== null,
-    /** Pictures belong to the ref: another one has others. */
+    /** Pictures belong to a ref: changing it loads those of the new one. */
     setRef,
-    /** Takes the files that can be pictures, as many as fit, and says of each of the others why not. */
+    /** Adds the files that are valid pictures, as far as there is room, and reports why the others were refused. */
     async add(files: readonly File[]) {
       setProblem(null);
       const problems = await Promise.all(files.map(refusedPicture));
@@ -64,7 +64,7 @@ export function useProductPictures(initialRef: string) {
       const left = good.slice(room).map((file) => `${fileName(file)} quedó fuera: caben ${MAX_IMAGES} imágenes.`);
       setProblem([...problems.filter((line) => line !== null), ...left].join('\n') || null);
     },
-    /** One that the browser cannot show is none: it is taken out, and named. */
+    /** Removes a file that the browser cannot display, and reports it. */
     refuse({ key, file }: NewPicture<File>) {
       setPictures((before) => before.filter((picture) => picture.key !== key));
       setProblem((before) => [before, `${fileName(file)} está dañada o incompleta.`].filter(Boolean).join('\n'));
@@ -79,9 +79,9 @@ export function useProductPictures(initialRef: string) {
         return next;
       }),
     /**
-     * Does all of it to a ref. What could not be sent stays in the form, each with why.
-     * @returns a line for each file that was not sent; none when all is done
-     * @throws RefusedCall when deleting or ordering failed
+     * Applies the changes to a ref. Files that could not be uploaded stay in the form with the reason.
+     * @returns one line for each file that was not uploaded; empty when all were
+     * @throws RefusedCall when deleting or reordering failed
      */
     async send(savedRef: string): Promise<string[]> {
       const kept = stored.length - plan.deletions.length;
@@ -98,7 +98,7 @@ export function useProductPictures(initialRef: string) {
           return why === undefined ? [] : [`${fileName(file)}: ${why}`];
         });
       } catch (refusal) {
-        // Part of it may be done: what the shop has now is the ground for the rest.
+        // Some steps may be done: continue from what the shop has now.
         const now = await fetchPictures(savedRef).catch(() => stored);
         setStored(now);
         setPictures([...now.map(storedDraft), ...plan.uploads.filter(({ key }) => !sent.has(key))]);
@@ -111,7 +111,7 @@ export function useProductPictures(initialRef: string) {
 }
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
 
-/** The pictures in the order wanted: those that are stored now, and in between those that could not be sent. */
+/** The pictures in the wanted order: the stored ones, with those that could not be uploaded in between. */
 function afterUpload(wanted: readonly Draft[], now: readonly ProductPicture[], problems: UploadProblems): Draft[] {
   const rest = [...now];
   const drafts = wanted.flatMap((picture): Draft[] => {

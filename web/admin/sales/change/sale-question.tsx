@@ -4,7 +4,7 @@ import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import { saleRow } from '../data/sale-view.ts';
 import { type SeenSale, useCancelSale, useDeleteSale } from '../data/use-sale-changes.ts';
 
-/** What is about to be done to a sale and cannot be taken back. */
+/** An action on a sale that cannot be undone. */
 export interface Question {
   act: 'cancel' | 'delete';
   sale: SeenSale;
@@ -13,7 +13,7 @@ export interface Question {
 interface SaleQuestionProps {
   question: Question | null;
   onClose: () => void;
-  /** After it was deleted. */
+  /** Called after it was deleted. */
   onDeleted?: () => void;
 }
 

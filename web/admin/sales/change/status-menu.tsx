@@ -6,14 +6,14 @@ import { cx } from '#web/ui/cx.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
 import { type SeenSale, useChangeStatus } from '../data/use-sale-changes.ts';
 
-/** What the menu offers. Cancelling has a button and a question of its own: it cannot be taken back. */
+/** Statuses in the menu. Cancelling has its own button with a confirmation, since it cannot be undone. */
 const OFFERED = ['pendiente', 'validado'] as const;
 
-/** The status as a badge, which opens the ways on from there. */
+/** The status as a badge that opens a menu with the possible next statuses. */
 export function StatusMenu({ sale }: { sale: SeenSale }) {
   const { orderId, status } = sale;
   const change = useChangeStatus();
-  // The menu opens here rather than at the end of the page: inside a dialog it must belong to the dialog.
+  // Rendered here rather than at the end of the body, so that inside a dialog it belongs to the dialog.
   const place = useRef<HTMLSpanElement>(null);
   const look = statusBadge(status);
   const name = STATUS_NAMES[status] ?? status;
@@ -69,7 +69,7 @@ const LOOKS: Record<SaleStatus, string> = {
 };
 const UNKNOWN_LOOK = 'bg-paper-sunken text-ink-soft';
 
-/** How a status looks as a badge: yellow, green, red; gray for one that this version does not know. */
+/** Badge colours: yellow, green, red; gray for an unknown status. */
 function statusBadge(status: SaleStatus): string {
   return cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
 }

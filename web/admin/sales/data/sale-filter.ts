@@ -4,7 +4,7 @@ import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
 
-/** What the URL of the sales screen may say. */
+/** URL parameters of the sales screen. */
 export const SALE_LIST = {
   filters: ['estado', 'desde', 'hasta'] as const,
   sorts: COLUMNS,
@@ -12,7 +12,7 @@ export const SALE_LIST = {
 };
 export type SaleListParams = ListParams<(typeof SALE_LIST.filters)[number]>;
 
-/** What the sales screen shows, as far as it makes sense; days are those of Caracas. */
+/** The valid filters of the sales screen; days are in Caracas time. */
 export interface SaleFilter {
   status: SaleStatus | null;
   text: string;
@@ -29,7 +29,7 @@ export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
   };
 }
 
-/** The filter as every call about the list takes it: GET /sales, /sales/export, /sales/arrivals, neighbours. */
+/** The filter as the API takes it: GET /sales, /sales/export, /sales/arrivals and neighbours. */
 export function saleFilterQuery({ status, text, from, to }: SaleFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (status) query.set('status', status);
@@ -39,7 +39,7 @@ export function saleFilterQuery({ status, text, from, to }: SaleFilter): URLSear
   return query;
 }
 
-/** The same with the order of the list. */
+/** The filter and the list's order. */
 export function saleOrderQuery(params: SaleListParams): URLSearchParams {
   const query = saleFilterQuery(saleFilterOf(params));
   const { sort } = params;
@@ -55,7 +55,7 @@ export function saleListQueryOf(params: SaleListParams): URLSearchParams {
   return query;
 }
 
-/** Null for what is no day: one that is half typed filters nothing. */
+/** Null for an invalid or half-typed day, which then filters nothing. */
 function readDay(text: string): string | null {
   return isCalendarDay(text) ? text : null;
 }

@@ -5,18 +5,21 @@ import { ask } from '#web/admin/api/ask.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
 
-/** Everything that is known of sales: asked again after each change of one. */
+/** Query key of everything about sales; invalidated after each change of one. */
 export const SALES = ['sales'];
 const ARRIVALS_EVERY_MS = 10_000;
-/** An open sale changes under nobody's eyes: its version tells the server what was seen, and one just deleted is gone. */
+/**
+ * Not refetched after writes: the version of an open sale tells the server what was seen, and a sale that was just
+ * deleted would give a 404.
+ */
 const AS_SEEN = { keptAsRead: true };
 
 export function useSales(params: SaleListParams) {
-  // No row moves because someone came back to the window: what is new is announced instead.
+  // Rows must not move when the window gets the focus again; new sales are announced instead.
   return useListQuery<SaleList>(SALES, '/sales', saleListQueryOf(params), { refetchOnWindowFocus: false });
 }
 
-/** How many sales of the list's filter came since it was read; asked every few seconds while the window is seen. */
+/** How many sales matching the list's filter came since it was loaded; polled while the window is visible. */
 export function useArrivals(params: SaleListParams, newest: number | undefined): number {
   const query = saleFilterQuery(saleFilterOf(params));
   query.set('since', String(newest ?? 0));
@@ -37,7 +40,7 @@ export function useSale(id: number) {
     queryKey: [...SALES, 'one', id],
     meta: AS_SEEN,
     queryFn: ({ signal }) => ask<{ data: SaleRecord }>(`/sales/${id}`, { signal }),
-    // The list has most often just shown it.
+    // The list has usually loaded it already.
     placeholderData: () => {
       const lists = queries.getQueriesData<SaleList>({ queryKey: [...SALES, 'list'] });
       const data = lists.flatMap(([, list]) => list?.data ?? []).find((sale) => sale.id === id);
@@ -54,7 +57,7 @@ export function useHistory(id: number) {
   });
 }
 
-/** The sales before and after one in the list; null until known, and where there is none. */
+/** The sales before and after one in the list; null while loading and where there is none. */
 export function useNeighbours(id: number, params: SaleListParams): SaleNeighbours['data'] {
   const query = saleOrderQuery(params).toString();
   const { data } = useQuery({

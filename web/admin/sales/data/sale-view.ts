@@ -22,7 +22,7 @@ export interface SaleRow extends SeenSale {
   day: string;
   /** `3:05 p. m.` */
   time: string;
-  /** Its payment stands, or seems to stand, in another sale too. */
+  /** Its payment reference or proof also appears in another sale. */
   flagged: boolean;
 }
 
@@ -46,7 +46,7 @@ function dayAndTime(instant: string): { day: string; time: string } {
   return { day, time };
 }
 
-/** A name and what it says; what says nothing is left out. */
+/** A label and its value; facts without a value are left out. */
 export type Fact = readonly [name: string, value: string];
 
 function said(facts: readonly (readonly [string, string | null | undefined])[]): Fact[] {

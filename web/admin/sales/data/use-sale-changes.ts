@@ -3,7 +3,7 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { SALES } from './sale-queries.ts';
 
-/** A sale as whoever changes it saw it. */
+/** The version of a sale that the user saw before changing it. */
 export interface SeenSale {
   id: number;
   orderId: string;
@@ -11,7 +11,7 @@ export interface SeenSale {
   version: number;
 }
 
-/** Refused when someone else changed the sale since it was seen. */
+/** If-Match header: the server refuses when someone else changed the sale in the meantime. */
 const seen = ({ version }: SeenSale) => ({ 'if-match': `"${version}"` });
 
 const STATUS_TOASTS = {
@@ -28,7 +28,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Cancels it for good: stock and voucher come back. */
+/** Cancels a sale, which cannot be undone; its stock and voucher become available again. */
 export function useCancelSale() {
   return useSave({
     save: (sale: SeenSale) => ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', headers: seen(sale) }),

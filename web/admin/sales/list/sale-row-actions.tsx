@@ -16,7 +16,7 @@ interface SaleRowActionsProps {
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center px-4 text-left text-sm outline-none data-highlighted:bg-paper-sunken';
 
-/** What can be done with a sale from its row. */
+/** The actions of a sale's row. */
 export function SaleRowActions({ row, detailHref, onAsk }: SaleRowActionsProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
@@ -25,7 +25,7 @@ export function SaleRowActions({ row, detailHref, onAsk }: SaleRowActionsProps) 
       <RowAction
         icon={Trash2}
         danger
-        // A card has room for two: there it stands in the menu.
+        // A card has room for two actions; there it is in the menu.
         className="max-md:hidden"
         label={`Eliminar ${row.orderId}`}
         onClick={() => onAsk({ act: 'delete', sale: row })}

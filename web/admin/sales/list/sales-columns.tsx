@@ -3,7 +3,7 @@ import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { StatusMenu } from '../change/status-menu.tsx';
 import type { SaleRow } from '../data/sale-view.ts';
 
-/** Their ids are the columns that GET /sales sorts by. */
+/** The ids of sortable columns are the sort keys of GET /sales. */
 export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
   {
     id: 'order_id',

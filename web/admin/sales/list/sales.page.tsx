@@ -20,9 +20,9 @@ import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { SALES_COLUMNS } from './sales-columns.tsx';
 
-/** Seven columns need this much. */
+/** Width in px that the seven columns need. */
 const CARDS_UNDER_PX = 880;
-/** Names the sale whose detail is open. */
+/** URL parameter of the sale whose detail is open. */
 const OPEN = 'venta';
 
 const FILTERS: readonly ListFilter<(typeof SALE_LIST.filters)[number]>[] = [
@@ -98,7 +98,7 @@ interface ArrivalsNoticeProps {
   onShow: () => void;
 }
 
-/** Says that sales came in. They are shown when asked for, so that no row moves under the pointer. */
+/** Announces new sales. They are loaded on request, so that no row moves under the pointer. */
 function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
   return (
     <div
@@ -119,7 +119,7 @@ function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
   );
 }
 
-/** Saves the filtered sales as a sheet. Only the token opens it, so it is fetched first. */
+/** Downloads the filtered sales as a sheet. Fetched with the token, which a plain link would not send. */
 function useExport(params: SaleListParams) {
   return useMutation({
     mutationFn: () => repeatedAfterSignIn(() => fetchFile(`/sales/export?${saleFilterQuery(saleFilterOf(params))}`)),

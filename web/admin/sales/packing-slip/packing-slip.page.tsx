@@ -11,7 +11,7 @@ import { SlipSheet } from './slip-sheet.tsx';
 
 const PAPERS = ['A5', 'A4'] as const;
 
-/** The sheet that goes into the parcel, ready to be printed. */
+/** The packing slip of a sale, for printing. */
 export default function PackingSlipPage({ params, matches }: Route.ComponentProps) {
   const [query, setQuery] = useSearchParams();
   const paper = PAPERS.find((size) => size.toLowerCase() === query.get('papel')) ?? PAPERS[0];

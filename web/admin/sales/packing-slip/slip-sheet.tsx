@@ -10,7 +10,7 @@ interface SlipSheetProps {
   paper: 'A5' | 'A4';
 }
 
-/** On screen as wide as the paper it is for. */
+/** On screen, as wide as the paper. */
 const WIDTHS = { A5: 'max-w-[148mm]', A4: 'max-w-[210mm]' };
 
 const WARNINGS = {
@@ -20,8 +20,8 @@ const WARNINGS = {
 };
 
 /**
- * What is in the parcel and where it goes. Without amounts: a parcel is often a gift, and what it is worth is nobody's
- * business on the way; the shopper has them in the mail and on the tracking page.
+ * Contents and destination of a parcel. Shows no amounts, since a parcel is often a gift and its value should not be
+ * visible in transit; the shopper has them in the mail and on the tracking page.
  */
 export function SlipSheet({ slip, shopName, paper }: SlipSheetProps) {
   const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -5,11 +5,11 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useProof } from './use-proof.ts';
 
-/** How large it stands in its frame; the first shows all of it. */
+/** CSS classes of the zoom steps; the first fits the whole picture into its frame. */
 const ZOOMS = ['max-h-full max-w-full', 'w-full max-w-none', 'w-[180%] max-w-none', 'w-[300%] max-w-none'] as const;
 const LAST = ZOOMS.length - 1;
 
-/** The payment proof. Only staff's token opens it, so it is fetched and shown from memory. */
+/** The payment proof. It requires the staff token, so it is fetched and shown from a blob URL. */
 export function ProofPicture({ proofUrl }: { proofUrl: string }) {
   const { url, failed, retry } = useProof(proofUrl);
   return (

@@ -38,7 +38,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
   );
 }
 
-/** What can be done with the sale; stays in sight however long the sale is. */
+/** The actions of the sale; stay visible while a long sale scrolls. */
 function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (question: Question) => void }) {
   const change = useChangeStatus();
   const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';

@@ -10,13 +10,13 @@ import { SaleDetail } from './sale-detail.tsx';
 
 interface SaleDialogProps {
   id: number;
-  /** The list it was opened from: its neighbours are a key away. */
+  /** The list it was opened from, for the previous and next sale. */
   params: SaleListParams;
-  /** Shows another sale; null closes. */
+  /** Opens another sale; null closes. */
   onShow: (id: number | null) => void;
 }
 
-/** One sale, whole; the arrow keys lead to the ones before and after it in the list. */
+/** One sale in full; the left and right arrow keys open the previous and next one in the list. */
 export function SaleDialog({ id, params, onShow }: SaleDialogProps) {
   const { data, isError, error, refetch } = useSale(id);
   const { previous, next } = useNeighbours(id, params);
@@ -54,7 +54,7 @@ interface StepProps {
   onGo: (to: number | null) => void;
 }
 
-/** Stays focusable at the end of the list: the focus must not fall out of the dialog. */
+/** Stays focusable at either end of the list, so that the focus does not leave the dialog. */
 function Step({ label, shortcut, to, onGo }: StepProps) {
   return (
     <Button
@@ -79,10 +79,10 @@ interface ArrowKeys {
   onRight: () => void;
 }
 
-/** What uses the arrows itself. */
+/** Elements that use the arrow keys themselves. */
 const OWN_ARROWS = 'input, textarea, select, [role="menu"], [aria-haspopup="menu"], [data-arrows]';
 
-/** The left and right arrows, wherever the focus is, unless they mean something there. */
+/** Handles the left and right arrow keys, except in elements that use them. */
 function useArrowKeys(keys: ArrowKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

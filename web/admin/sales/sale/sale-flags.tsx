@@ -7,7 +7,7 @@ const WORDS: Record<SaleFlag['kind'], string> = {
   similar_proof: 'El comprobante se parece al de',
 };
 
-/** What staff should look at twice before they validate, with the way to the other sales. */
+/** Warnings to check before validating, with links to the other sales. */
 export function SaleFlags({ flags }: { flags: readonly SaleFlag[] }) {
   const [url] = useSearchParams();
   if (flags.length === 0) return null;

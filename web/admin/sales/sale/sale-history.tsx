@@ -6,7 +6,7 @@ import { STATUS_NAMES } from '../data/sale-view.ts';
 
 type Event = History['data'][number]['attributes'];
 
-/** Who moved the sale from where to where, and when. */
+/** The status changes of the sale, with who made them and when. */
 export function SaleHistory({ id }: { id: number }) {
   const { data, isError, refetch } = useHistory(id);
   return (

@@ -4,7 +4,7 @@ import { RefusedCall } from '#web/admin/api/ask.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
 
 /**
- * The address, in this page's memory, of a payment proof.
+ * Loads a payment proof and returns a blob URL.
  * @param proofUrl the sale's `payment_proof_url`
  */
 export function useProof(proofUrl: string) {
@@ -31,7 +31,7 @@ export function useProof(proofUrl: string) {
   return { url, failed: isError, retry: () => void refetch() };
 }
 
-/** Its path under /api, on this site whatever the URL says: the token goes nowhere else. */
+/** The path under /api, always on this origin whatever the URL says, so that the token is sent nowhere else. */
 function proofPath(proofUrl: string): string {
   return new URL(proofUrl, window.location.origin).pathname.replace(/^\/api(?=\/)/, '');
 }
