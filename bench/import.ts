@@ -1,8 +1,8 @@
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-// A stock sheet of 20,000 lines beside the same changes as one PUT for each line, on the same shop.
+// Imports a stock sheet of 20,000 lines, and compares it with making the same changes with one PUT per line.
 const LINES = 20_000;
-/** Styles that the lines are variants of. */
+/** Number of styles; the lines are their variants. */
 const REFS = 1_000;
 const PUTS = 200;
 const AT_ONCE = 8;
@@ -15,7 +15,7 @@ export interface ImportMeasurement {
   ratio: number;
 }
 
-/** @param url of a shop whose administrator is `STAFF`; it gains 1,000 styles of 20 sizes */
+/** @param url of a shop whose administrator is `STAFF`; 1,000 styles of 20 sizes are added to it */
 export async function measureImport(url: string): Promise<ImportMeasurement> {
   const token = await signIn(url);
   const ask = async (path: string, method: string, body: object | FormData) => {
@@ -80,7 +80,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Does all of it, a few at once, as a browser with several connections would. */
+/** Runs all tasks, a few at a time, as a browser with several connections would. */
 async function inTurns<Task>(tasks: readonly Task[], work: (task: Task) => Promise<unknown>): Promise<void> {
   const left = [...tasks];
   const workers = Array.from({ length: AT_ONCE }, async () => {

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 
-/** One answer to be sent: what the shop sent for a URL, as it came over the wire. */
+/** A recorded response: the exact bytes that the shop sent for a URL. */
 export interface SameBytes {
   url: string;
   contentType: string;
   body: string;
 }
 
-// The limit: a bare node:http server that sends the same bytes for the same URLs. Run by bench/run.ts in a process of
-// its own, as the shop is; it gets the answers over IPC and says its port.
+// The baseline: a bare node:http server that sends the same bytes for the same URLs. Started by bench/run.ts in a
+// process of its own, as the shop is; receives the responses over IPC and reports its port.
 process.on('message', (answers: SameBytes[]) => {
   const byUrl = new Map(
     answers.map(({ url, contentType, body }) => [url, { contentType, body: Buffer.from(body, 'base64') }]),

@@ -7,7 +7,7 @@ export interface Measurement {
 
 const WARM_UP_SECONDS = 2;
 
-/** Requests a second over `seconds`, after a warm-up that is not counted. Fails on any answer outside 2xx. */
+/** Requests per second over `seconds`, after a warm-up that is not counted. Throws on any response outside 2xx. */
 export async function measure(url: string, connections: number, seconds: number): Promise<Measurement> {
   await autocannon({ url, connections, duration: WARM_UP_SECONDS });
   const result = await autocannon({ url, connections, duration: seconds });

@@ -6,17 +6,17 @@ import { placeOrder } from '#tests/support/shop/factories.ts';
 import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
 
 const AT_ONCE = 20;
-/** 39 megapixels: the most that is taken. */
+/** 39 megapixels: the largest picture accepted. */
 const SIZE = { width: 7216, height: 5404 };
 const ALONE_MS = 3000;
 
-/** How long others wait, in ms, while twenty of the largest pictures are sent at once, and while none is. */
+/** Latency of other requests in ms while twenty of the largest pictures are uploaded at once, and without uploads. */
 export async function measurePictures(url: string) {
   const shop = { url };
   const { body } = await call<{ data: ItemRecord[] }>(shop, '/items');
   const item = body.data.find(({ attributes }) => attributes.stock > 100) ?? body.data[0];
   if (!item) throw new Error('The demo has products');
-  // Put together before, so that what is measured is the order alone.
+  // Prepared in advance, so that only placing the order is measured.
   const orders = await Promise.all(Array.from({ length: 60 }, () => orderOverApi(shop, item)));
   const picture = await sharp({
     create: { ...SIZE, channels: 3, background: '#8a6f4d', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
@@ -62,7 +62,7 @@ export async function measurePictures(url: string) {
   }));
 }
 
-/** @param probes asked again and again; one that says false has nothing more to ask */
+/** @param probes repeated until `until` settles; a probe that resolves to false is stopped */
 async function probeWhile(probes: Record<string, () => Promise<unknown>>, until: Promise<unknown>) {
   let over = false;
   void until.finally(() => {

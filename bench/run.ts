@@ -11,8 +11,8 @@ import { type Measurement, measure } from './measure.ts';
 import { measurePictures } from './pictures.ts';
 import { measureSearch } from './search.ts';
 
-// `npm run bench`: the shop beside the limit, in one run on one machine. Figures are ratios: machines are noisy, so
-// shop and limit take turns, and the middle of the rounds is what counts.
+// `npm run bench`: compares the shop with the baseline server in one run on one machine. Results are ratios, since
+// machines are noisy: shop and baseline alternate, and the median of the rounds is reported.
 const ROUNDS = 3;
 const SECONDS = Number(process.argv[2] ?? 4);
 const CONNECTIONS = [10, 50];
@@ -25,7 +25,7 @@ const env = {
   ADMIN_EMAIL: STAFF.email,
   ADMIN_PASSWORD: STAFF.password,
 };
-// The first start loads the demo shop; without DEMO the second draws no pictures while we measure.
+// The first start loads the demo data; the second, without DEMO, draws no pictures during the measurement.
 await (await startShopProcess({ ...env, DEMO: '1' })).end('SIGTERM');
 const shop = await startShopProcess({ ...env, DEMO: '0' });
 const limit = fork(path.join(import.meta.dirname, 'limit-server.ts'));

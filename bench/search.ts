@@ -4,7 +4,7 @@ import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { ItemIndex } from '#server/features/items/item-index.ts';
 import { searchItems } from '#server/features/items/search-items.ts';
 
-// Staff's list over 50,000 items, in process: search, filter, sort and page.
+// The staff's list with 50,000 items, in process: search, filter, sort and page.
 const ITEMS = 50_000;
 const CALLS = 2_000;
 const WORDS = [
@@ -55,7 +55,7 @@ export function makeIndex(): ItemIndex {
   return new ItemIndex(catalogue);
 }
 
-/** The slowest of a hundred in milliseconds, and the middle one. */
+/** Times in ms of a hundred searches: median, slowest, and the very first. */
 export function measureSearch(): { 'p50 ms': number; 'p99 ms': number; 'first ms': number } {
   const index = makeIndex();
   const began = performance.now();

@@ -9,7 +9,7 @@ import { englishIn } from '#tests/support/input/english.ts';
 import { sayErrorsInSpanish } from './error-words.ts';
 import { voucherBody } from './promotions/voucher.ts';
 
-/** Read at the start from the operator's own configuration; a refusal of it is printed in English and ends the start. */
+/** Read from the operator's configuration at startup; its errors are in English and abort the start. */
 const FOR_THE_OPERATOR = ['paymentAccounts'];
 
 beforeAll(sayErrorsInSpanish);
@@ -24,7 +24,7 @@ async function schemasOfContract(): Promise<[string, $ZodType][]> {
     .filter(([name]) => !FOR_THE_OPERATOR.includes(name));
 }
 
-/** A schema, or those that stand in an object of fields. */
+/** A schema, or the schemas in an object of fields. */
 function schemasIn(name: string, value: unknown): [string, $ZodType][] {
   if (value instanceof $ZodType) return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -33,7 +33,7 @@ function schemasIn(name: string, value: unknown): [string, $ZodType][] {
   );
 }
 
-/** Those of the options of a union too, which a form may show. */
+/** All messages, including those of a union's options, which a form may show. */
 function messagesOf(issues: readonly $ZodIssue[]): string[] {
   return issues.flatMap((issue) => [
     issue.message,

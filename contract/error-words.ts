@@ -4,8 +4,8 @@ const REQUIRED = 'Este dato es requerido';
 const NOT_UNDERSTOOD = 'Revisa este dato';
 
 /**
- * What is said of a value that a schema refuses and has no words of its own for. Short and fit to show at a field; the
- * same on the server and in the browser, for `zod` and `zod/mini`.
+ * Default Spanish messages for schema errors without a message of their own. Short enough to show at a field; the same
+ * on the server and in the browser, for `zod` and `zod/mini`.
  */
 const errorWords: $ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -30,10 +30,7 @@ const errorWords: $ZodErrorMap = (issue) => {
   }
 };
 
-/**
- * Gives every schema these words. Call it once where schemas are used: it stands above the words that zod brings along,
- * which are English until told otherwise.
- */
+/** Sets these default messages for all schemas. Call it once at startup; it overrides zod's English locale. */
 export function sayErrorsInSpanish(): void {
   config({ customError: errorWords });
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every way a call can fail. The server maps each to one HTTP status; clients switch on the code, people read the message. */
+/**
+ * Every way a call can fail. The server maps each code to one HTTP status; clients switch on the code, people read the
+ * message.
+ */
 export const ERROR_CODES = [
   'malformed',
   'link_spent',
@@ -45,7 +48,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every answer outside 2xx. `message` is Spanish and fit to show; `fields` names what to correct. */
+/**
+ * The body of every response outside 2xx. `message` is Spanish and can be shown to the user; `fields` maps field names
+ * to messages.
+ */
 export const errorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The answer of POST /files: an opaque reference to a payment proof that only staff can open. */
+/** The response of POST /files: an opaque reference to a payment proof that only staff can open. */
 export const uploadedFile = z.object({ url: z.string() });
 export type UploadedFile = z.infer<typeof uploadedFile>;

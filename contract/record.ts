@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `{ id, attributes }`: how one record stands on the wire. */
+/** A record in the API: `{ id, attributes }`. */
 export function recordOf<Attributes extends z.ZodType>(attributes: Attributes) {
   return z.object({ id: z.int().positive(), attributes });
 }
@@ -15,18 +15,18 @@ export function listOf<Data extends z.ZodType, Meta extends z.ZodType>(data: Dat
   return z.object({ data: z.array(data), meta });
 }
 
-/** The largest id the database counts to. */
+/** Maximum of PostgreSQL's integer type. */
 export const MAX_RECORD_ID = 2_147_483_647;
 export const recordId = z.coerce.number().int().positive().max(MAX_RECORD_ID);
 export const idParams = z.object({ id: recordId });
 
 export const MAX_PAGE_SIZE = 200;
 
-/** `?page[number]=&page[size]=` of a list; at most 200 a page. */
+/** `?page[number]=&page[size]=` of a list; at most 200 per page. */
 export const pageQuery = {
   'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
   'page[size]': z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
 };
 
-/** What a paged list says of itself. */
+/** The `meta` of a paged list. */
 export const pageMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() });

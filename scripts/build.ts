@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Builds the web app into build/, unless what is there was built from the same sources.
+// Builds the web app into build/, unless the existing build is from the same sources.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'build', 'stamp');

@@ -1,11 +1,11 @@
-/** `node scripts/check-colours.ts`: fails when web/ names a colour otherwise than by a token of web/ui/tokens.css. */
+/** `node scripts/check-colours.ts`: fails when web/ uses a colour that is not a token of web/ui/tokens.css. */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 
-/** The one file that may spell colours out. */
+/** The only file that may contain raw colours. */
 const TOKENS = 'web/ui/tokens.css';
-/** A line with this remark is left alone: the browser wants some colours spelt out (meta theme-color, canvas). */
+/** Lines with this remark are ignored, for places where a raw colour is required (meta theme-color, canvas). */
 const REMARK = /raw colour: \S/;
 
 const HEX = /(?<![\w&./])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w/-])/gi;
@@ -16,11 +16,11 @@ const BLACK_OR_WHITE =
 
 export interface ColoursReport {
   files: number;
-  /** `file:line raw colour`, one each. */
+  /** One `file:line raw colour` each. */
   violations: string[];
 }
 
-/** Reads components and styles of web/ under `root` and names each colour that is not a token. */
+/** Reads components and styles of web/ under `root` and lists each colour that is not a token. */
 export function readColours(root: string): ColoursReport {
   const files = globSync('web/**/*.{ts,tsx,css}', { cwd: root })
     .map((file) => file.replaceAll(sep, '/'))
@@ -39,7 +39,7 @@ function rawColours(line: string): string[] {
   return [HEX, FUNCTION, PALETTE, BLACK_OR_WHITE].flatMap((pattern) => line.match(pattern) ?? []);
 }
 
-/** Read from Tailwind itself, so that a palette it adds is known here. */
+/** Read from Tailwind itself, so that new palettes are included. */
 function paletteNames(): string[] {
   const theme = readFileSync(createRequire(import.meta.url).resolve('tailwindcss/theme.css'), 'utf8');
   return [...new Set([...theme.matchAll(/--color-([a-z]+)-\d+:/g)].map(([, name]) => name ?? ''))];

@@ -1,23 +1,22 @@
 /**
- * `node scripts/check-docs.ts`: fails when a document names a file or folder that is not there, so that documents move with
- * the tree. Read are links, pictures, and whatever stands in backticks and looks like a path, from the root or from the
- * document's own folder.
+ * `node scripts/check-docs.ts`: fails when a document refers to a file or folder that does not exist. Checks links,
+ * pictures, and text in backticks that looks like a path, relative to the root or to the document's folder.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', 'demo/**/*.md'];
-/** A record says what was decided then: only its links have to lead somewhere. */
+/** Decision records are historical: only their links are checked. */
 const RECORDS = /^docs\/decisions\//;
 const ROOMS = /^(?:bench|contract|demo|docs|domain|scripts|server|tests|web)\//;
-/** What stands for many files, or for one that somebody is about to make. */
+/** Placeholders: patterns for many files, or names of files yet to be created. */
 const PATTERN = /[<>{}*…]/;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)|\bsrc="([^"]+)"/g;
 const CODE = /`([^`\s]+)`/g;
 
 export interface DocsReport {
   documents: number;
-  /** `document: path`, one each. */
+  /** One `document: path` each. */
   violations: string[];
 }
 
@@ -34,7 +33,7 @@ export function readDocs(root: string): DocsReport {
   return { documents: documents.length, violations };
 }
 
-/** Paths from the root that a document names. */
+/** All paths that a document mentions, relative to the root. */
 function namedIn(root: string, document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8');
   const folder = posix.dirname(document);

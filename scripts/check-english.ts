@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-english.ts`: fails when something that shoppers or staff read is in English. Read are the texts
- * between tags, the attributes that are read out or shown, and every other text that begins as a sentence does.
+ * `node scripts/check-english.ts`: fails when text shown to shoppers or staff is in English. Checks text between tags,
+ * attributes that are read out or shown, and other string literals that begin like a sentence.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -8,11 +8,11 @@ import { parseSync } from 'vite';
 import { englishIn } from '../tests/support/input/english.ts';
 
 const FILES = '{web,contract,domain,server/features}/**/*.{ts,tsx}';
-/** A line with this remark is left alone: the shop has some messages in English, and names that are English. */
+/** Lines with this remark are ignored: a few messages and names are English on purpose. */
 const REMARK = /in English: \S/;
 const SHOWN =
   /^(?:alt|title|label|placeholder|hint|note|description|aria-(?:label|description|roledescription|valuetext))$/;
-/** How a sentence begins; what code calls by name begins small or, as DELETE, is all capitals. */
+/** The beginning of a sentence; identifiers begin in lower case or, like DELETE, are all capitals. */
 const SENTENCE = /^\s*[¡¿“"'(]*\p{Lu}(?!\p{Lu}+$)/u;
 
 interface Node {
@@ -26,7 +26,7 @@ interface Node {
 
 export interface EnglishReport {
   files: number;
-  /** `file:line word: text`, one each. */
+  /** One `file:line word: text` each. */
   violations: string[];
 }
 
@@ -52,7 +52,7 @@ function englishOf(file: string, source: string): string[] {
   });
 }
 
-/** The texts that people read; what a program error says is for us. */
+/** The texts shown to people; messages of thrown errors are for developers and skipped. */
 function textsOf(node: unknown, shown = false): { text: string; start: number }[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((child) => textsOf(child, shown));

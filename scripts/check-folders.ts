@@ -1,16 +1,16 @@
 /**
- * `node scripts/check-folders.ts`: fails on what Biome cannot see in the tree of folders: folders beside each other that
- * import one another in a circle, and a folder of too many files.
+ * `node scripts/check-folders.ts`: checks what Biome cannot: import cycles between sibling folders, and folders with
+ * too many files.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
 const FILES = '{bench,contract,demo,docs,domain,scripts,server,tests,web}/**/*.*';
-/** `from '…'`, `import '…'`, `import('…')` and `new URL('…')`, types included. */
+/** `from '…'`, `import '…'`, `import('…')` and `new URL('…')`, including type imports. */
 const IMPORT = /\b(?:from|import|new URL)\s*\(?\s*['"`]([^'"`]+)['"`]/g;
 const MOST_FILES = 20;
 
-/** Folders that may hold more files, each with its reason. */
+/** Folders allowed to hold more files, each with the reason. */
 const MAY_BE_LARGE: [RegExp, string][] = [
   [/^docs\/decisions$/, 'one numbered record for each decision'],
   [/^server\/platform\/database\/migrations$/, 'one numbered file for each step'],
@@ -19,13 +19,12 @@ const MAY_BE_LARGE: [RegExp, string][] = [
 
 export interface FoldersReport {
   files: number;
-  /** Each import on a circle, `a -> b`, with the file that makes it one. */
+  /** Each import that is part of a cycle, as `a -> b`, with the importing file. */
   circles: Map<string, string>;
-  /** Files in each folder of too many. */
+  /** Folders with too many files, with their count. */
   large: Map<string, number>;
 }
 
-/** Reads the tree below `root`. */
 export function readFolders(root: string): FoldersReport {
   const files = globSync(FILES, { cwd: root }).map((file) => file.replaceAll(sep, '/'));
   const sizes = Map.groupBy(files, (file) => posix.dirname(file));
@@ -55,7 +54,7 @@ export function readFolders(root: string): FoldersReport {
   };
 }
 
-/** The two folders in one room that hold both files and lie beside each other; none when one holds the other. */
+/** The sibling folders that contain the two files; none when one folder contains the other. */
 function siblings(from: string[], to: string[]): string[] {
   const depth = from.findIndex((part, at) => part !== to[at]);
   const apart = depth > 0 && depth < from.length - 1 && depth < to.length - 1;

@@ -9,7 +9,7 @@ export interface Check {
 
 const ours = (file: string) => ({ command: 'node', args: [join(ROOT, 'scripts', file)] });
 
-/** What `npm run verify` holds against the tree; none needs what another one writes. */
+/** The checks of `npm run verify`; none depends on another's output. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   {
@@ -23,7 +23,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'Spanish', ...ours('check-english.ts') },
 ];
 
-/** @param root the tree that is looked at */
+/** @param root folder of the tree to check */
 export function runCheck({ command, args }: Check, root: string): Promise<CommandResult> {
   return runCommand(command, args, { cwd: root });
 }

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 export interface CommandResult {
-  /** The exit code; a signal or a command that could not be started is 1. */
+  /** The exit code; 1 for a signal or a command that could not be started. */
   code: number;
-  /** Both output streams, when they were kept rather than shown. */
+  /** stdout and stderr, if kept rather than shown. */
   output: string;
 }
 
-/** Runs a command of node_modules/.bin, or any other, from the root or `cwd`. Shows its output as it comes, or keeps it. */
+/** Runs a command from node_modules/.bin or PATH, in the root or `cwd`. Shows its output as it comes, or keeps it. */
 export function runCommand(
   command: string,
   args: readonly string[],

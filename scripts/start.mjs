@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// `npm start`: builds what changed, then runs the shop in this process. Plain JavaScript, because a Node too old to
-// run our .ts files must still be able to read this and say so.
+// `npm start`: builds what changed, then runs the shop in this process. Plain JavaScript, because a Node too old for
+// our .ts files must still be able to run this and print the version message.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
@@ -14,7 +14,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 
 const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
-// Whoever ends us meanwhile means the build too, which would go on without us.
+// A signal during the build must also end the build process.
 const signals = ['SIGTERM', 'SIGINT'];
 const handOn = (signal) => build.kill(signal);
 for (const signal of signals) process.on(signal, handOn);
@@ -22,7 +22,7 @@ const [status] = await once(build, 'exit');
 if (status !== 0) process.exit(1);
 for (const signal of signals) process.off(signal, handOn);
 
-// npm hands a SIGTERM to the shell between us alone. The shell dies of it and leaves us without a parent.
+// npm sends a SIGTERM only to the shell between us. The shell dies, and this process is left without a parent.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -34,6 +34,6 @@ if (process.env.npm_lifecycle_event) {
 }
 
 process.env.NODE_ENV = 'production';
-// Later starts need not strip the types and compile again.
+// Speeds up later starts: no type stripping and compiling again.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'));
 await import('../server/main.ts');

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test of every kind, counted by the runners themselves. `npm test -- unit browser` runs some kinds.
- * Nothing is skipped in silence: what a kind needs is installed when missing, or the run stops and says what to do.
+ * `npm test`: every kind of test, counted by the runners themselves. `npm test -- unit browser` runs some kinds.
+ * Nothing is silently skipped: missing requirements are installed, or the run stops and says what to do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { KINDS, type Kind, type Result } from './testing/kinds.ts';
 import { inWords, slowest } from './testing/times.ts';
 
 const UNKNOWN: Counts = { passed: 0, failed: 1, skipped: 0 };
-/** What a run of everything may take on a quiet machine of two cores. */
+/** Time budget of a full run on an idle machine with two cores. */
 const LIMIT_MINUTES = 8;
 
-/** One part of a run, as its table tells it; only tests are counted. */
+/** A row of the summary table; `counts` only for tests. */
 interface Part {
   title: string;
   seconds: number;
@@ -60,10 +60,10 @@ async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
   const others = kinds.filter(({ name }) => name !== 'unit');
   try {
     const parts = [await timed('browser and database at hand', () => install(kinds))];
-    // Unit tests read no build, and wait more than they compute. The others run one after the other: two runners at once
-    // would fight for the cores and time each other out.
+    // Unit tests need no build and are mostly waiting, so both run in parallel. The other kinds run one after the
+    // other, since parallel runners compete for the cores and time each other out.
     const building = others.length > 0 ? timed('build', build) : null;
-    // A build that fails is told once the unit tests are over.
+    // A build error is reported after the unit tests.
     building?.catch(() => {});
     for (const kind of unit) parts.push(await runKind(kind));
     if (building) parts.push(await building);

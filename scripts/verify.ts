@@ -1,4 +1,4 @@
-/** `npm run verify`: everything that can be said about the code without running the shop. */
+/** `npm run verify`: all checks that do not need a running shop. */
 import { CHECKS, type Check, runCheck } from './checks.ts';
 import { ROOT } from './run-command.ts';
 
@@ -14,7 +14,7 @@ async function passes(check: Check): Promise<boolean> {
   return false;
 }
 
-// tsc reads what the first one writes; the others are told even when an earlier one fails.
+// tsc needs the generated route types; the other checks all run, even after a failure.
 const routeTypes = await passes(ROUTE_TYPES);
 const others = await Promise.all(CHECKS.map(passes));
 if (!routeTypes || others.includes(false)) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/slug.ts';
 import { oneOf } from '../record.ts';
 import { versionedCategoryRecord } from './category.ts';
 
-/** What is said at a field that is missing or wrong. */
+/** Messages for missing or invalid fields. */
 export const CATEGORY_MESSAGES = {
   name: 'El nombre es obligatorio',
   gender: 'El género es obligatorio',
@@ -18,12 +18,12 @@ const name = z
   .regex(/^[^\p{C}<>]*$/u, 'Contiene caracteres que no se pueden usar')
   .refine((value) => slugify(value) !== '', 'El nombre debe llevar letras o números');
 
-/** `hombre` reads as caballero, and is never written. */
+/** `hombre` is accepted as an alias of caballero and never stored. */
 const gender = z
   .enum(['caballero', 'dama', 'hombre'], { error: CATEGORY_MESSAGES.gender })
   .transform((value) => (value === 'hombre' ? 'caballero' : value));
 
-/** Sent back by a client that read the record; never written. */
+/** Accepted because clients send back a record they read; ignored. */
 const readOnly = {
   id: z.unknown().optional(),
   slug: z.unknown().optional(),
@@ -46,9 +46,9 @@ export const updateCategory = z
   }));
 export type UpdateCategory = z.output<typeof updateCategory>;
 
-/** What POST and the picture's calls answer. */
+/** Response of POST and of the picture endpoints. */
 export const categoryAnswer = oneOf(versionedCategoryRecord);
-/** What PUT and DELETE answer: `items` went along with the new name, or keep the text of a category that is gone. */
+/** Response of PUT and DELETE. `items` is how many items were renamed along, or keep the name of a deleted category. */
 export const categoryChangeAnswer = categoryAnswer.extend({ meta: z.object({ items: z.int() }) });
 export type CategoryChangeAnswer = z.infer<typeof categoryChangeAnswer>;
 

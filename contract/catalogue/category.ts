@@ -5,12 +5,12 @@ export const categoryAttributes = z.object({
   name: z.string(),
   slug: z.string(),
   gender: z.enum(['caballero', 'dama']).nullable(),
-  /** URL of its picture; home shows only categories that have one. */
+  /** URL of its picture; the home page shows only categories that have one. */
   image: z.string().nullable(),
 });
-/** A category as the pages show it. */
+/** A category as public pages show it. */
 export const categoryRecord = recordOf(categoryAttributes);
-/** The same as the calls answer it, with what If-Match goes by. */
+/** A category with the version for If-Match. */
 export const versionedCategoryRecord = recordOf(categoryAttributes.extend({ version: z.int() }));
 export type VersionedCategoryRecord = z.infer<typeof versionedCategoryRecord>;
 export const categoryList = listOf(versionedCategoryRecord, z.object({ total: z.int() }));

@@ -5,7 +5,7 @@ import { MAX_RECORD_ID } from '../record.ts';
 import { itemFilter } from './item-search.ts';
 import { itemFields } from './item-write.ts';
 
-/** The most items that one bulk change may name by id; by filter there is no limit. */
+/** Maximum number of ids in one bulk change; by filter there is no limit. */
 export const MAX_BULK_IDS = 5_000;
 
 const cents = (message: string) =>
@@ -15,7 +15,7 @@ const cents = (message: string) =>
     .max(99_999.99, message)
     .refine(hasAtMostTwoDecimals, 'El monto admite dos decimales.');
 
-/** A new price, a number of dollars more or less, or a percent more or less; the result is rounded to the cent. */
+/** A new price, an amount in dollars to add or subtract, or a percentage; the result is rounded to the cent. */
 const priceChange = z.union([
   z.strictObject({ set: itemFields.price }),
   z.strictObject({ amount: cents('El monto debe ser un número.') }),
@@ -47,8 +47,8 @@ export const bulkChange = z
 export type BulkChangeBody = z.output<typeof bulkChange>;
 
 /**
- * The body of POST /items/bulk: which items, and what changes. By filter, `expected` is the total that staff saw:
- * when the filter leaves another number by now, nothing is done (409 `selection_changed`).
+ * The body of POST /items/bulk: which items, and what changes. When given by filter, `expected` is the number of items
+ * that staff saw; if it has changed, nothing is done (409 `selection_changed`).
  */
 export const bulkEdit = z.union([
   z.strictObject({

@@ -3,7 +3,7 @@ import { BULK_CAUTIONS } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { listOf, oneOf, pageMeta, recordOf } from '../record.ts';
 
-/** The long operations on the catalogue. One runs at a time; the shop does the work whether or not anyone watches. */
+/** The long operations on the catalogue. One runs at a time; it continues when the client disconnects. */
 export const OPERATION_KINDS = ['import', 'fix-sizes', 'clean-duplicates', 'sync-images', 'bulk'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
@@ -15,11 +15,13 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
   bulk: 'Edición en lote',
 };
 
-/** `interrupted`: the process that ran it went away. `failed`: it could not go on; nothing half-written either way. */
+/**
+ * `interrupted`: the server process ended. `failed`: an error stopped it. In both cases no record is left half-written.
+ */
 export const OPERATION_STATES = ['running', 'done', 'failed', 'interrupted'] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** One line of an import that was not a plain update. `line` is the row as a spreadsheet numbers it, header = 1. */
+/** A line of an import that was not a plain update. `line` is the row number in the spreadsheet; the header is 1. */
 export const importRow = z.object({
   line: z.int(),
   barcode: z.string(),
@@ -32,62 +34,62 @@ export const importReport = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Rows without ref or barcode, and lines that a later line of the same barcode replaces. */
+  /** Rows without ref or barcode, and rows overridden by a later row with the same barcode. */
   skipped: z.int(),
   failed: z.int(),
   rows: z.array(importRow),
-  /** Rows that were left out of `rows` because there are too many to list. */
+  /** Rows left out of `rows` because there are too many to list. */
   omittedRows: z.int(),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** What the other operations do to one item (or ref, or barcode), for previews and failures. */
+/** A change or failure of one item (or ref, or barcode) in the other operations. */
 export const taskExample = z.object({
-  /** The item; for pictures the first item of the ref. */
+  /** The item id; for pictures that of the ref's first item. */
   itemId: z.int(),
-  /** Whom it is about: name and ref, or a barcode. */
+  /** Display name: name and ref, or a barcode. */
   label: z.string(),
   before: z.string(),
   after: z.string(),
 });
 export type TaskExample = z.infer<typeof taskExample>;
 
-/** What staff should confirm before it is done: how many items it is about, and the one that changes most. */
+/** An unusual change that staff should confirm: how many items are affected, and the largest change. */
 export const bulkCaution = z.object({
   kind: z.enum(BULK_CAUTIONS),
   count: z.int(),
-  /** How far that one goes, to be compared within its kind. */
+  /** Size of the largest change, comparable within one kind. */
   weight: z.number(),
   label: z.string(),
-  /** In words, as '$ 20,00 → $ 0,01 (−99,95 %)'. */
+  /** The largest change as text: '$ 20,00 → $ 0,01 (−99,95 %)'. */
   change: z.string(),
 });
 export type BulkCautionNote = z.infer<typeof bulkCaution>;
 
 export const taskReport = z.object({
-  /** Items, refs (pictures) or repeated barcodes (duplicates) looked at. */
+  /** Number of items, refs (pictures) or repeated barcodes (duplicates) checked. */
   total: z.int(),
   succeeded: z.int(),
-  /** Already as they should be. */
+  /** Already correct. */
   unchanged: z.int(),
   failed: z.int(),
-  /** Records deleted by the cleanup; 0 for the others. */
+  /** Records deleted by the duplicates cleanup; 0 for the others. */
   deleted: z.int(),
   /** The first 5 changes. */
   examples: z.array(taskExample),
   failures: z.array(z.object({ itemId: z.int(), label: z.string(), message: z.string() })),
-  /** Failures that were left out because there are too many to list. */
+  /** Failures left out because there are too many to list. */
   omittedFailures: z.int(),
-  /** Of a bulk change; absent in reports of earlier versions. */
+  /** Only for a bulk change; absent in reports of earlier versions. */
   cautions: z.array(bulkCaution).optional(),
 });
 export type TaskReport = z.infer<typeof taskReport>;
 
 const done = z.object({ done: z.int(), total: z.int() });
 
-/** A line of the answer's stream while it runs. `operationId` is null in a dry run, which is not recorded. */
+/** A progress line of the response stream. `operationId` is null in a dry run, which is not recorded. */
 export const progressLine = done.extend({ type: z.literal('progress'), operationId: z.int().nullable() });
-/** The last line when it could not end well. */
+/** The last line when the operation failed. */
 export const errorLine = z.object({
   type: z.literal('error'),
   operationId: z.int().nullable(),
@@ -96,27 +98,27 @@ export const errorLine = z.object({
 });
 const reportHead = { type: z.literal('report'), operationId: z.int().nullable(), dryRun: z.boolean() };
 
-/** One line of the NDJSON that POST /items/import answers; the last is the report or an error. */
+/** One line of the NDJSON response of POST /items/import; the last is the report or an error. */
 export const importLine = z.union([progressLine, errorLine, importReport.extend(reportHead)]);
 export type ImportLine = z.infer<typeof importLine>;
-/** One line of the NDJSON of the other operations. */
+/** One line of the NDJSON response of the other operations. */
 export const taskLine = z.union([progressLine, errorLine, taskReport.extend(reportHead)]);
 export type TaskLine = z.infer<typeof taskLine>;
 
-/** `?dryRun=true`: says what would be done and does nothing. */
+/** `?dryRun=true`: reports what would change and changes nothing. */
 export const dryRunQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
 
 export const operationAttributes = z.object({
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(OPERATION_STATES),
-  /** Who runs it: a name and an e-mail address. */
+  /** Who started it: name and e-mail address. */
   actor: z.string(),
-  /** The sheet's name, for an import. */
+  /** File name of the sheet; for an import only. */
   fileName: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   progress: done,
-  /** Fit to show: why it failed, or how far it came before it was interrupted. */
+  /** Message for the user: why it failed, or how far it got before it was interrupted. */
   problem: z.string().nullable(),
 });
 export const operationRecord = recordOf(operationAttributes);
@@ -124,7 +126,7 @@ export type OperationRecord = z.infer<typeof operationRecord>;
 
 /** GET /items/operations: newest first. */
 export const operationList = listOf(operationRecord, pageMeta);
-/** GET /items/operations/{id}: with its report once it is done; poll it to come back to one that runs. */
+/** GET /items/operations/{id}: with its report once it has ended; poll it to follow a running one. */
 export const operationAnswer = oneOf(
   recordOf(operationAttributes.extend({ report: z.union([importReport, taskReport]).nullable() })),
 );
@@ -139,5 +141,5 @@ export const operationRunningDetails = z.object({
 });
 export type OperationRunningDetails = z.infer<typeof operationRunningDetails>;
 
-/** The largest stock sheet taken, in bytes. */
+/** Maximum size of a stock sheet in bytes. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, pageMeta, pageQuery } from '../record.ts';
 import { itemRecord } from './item.ts';
 
-/** The columns that staff's list of items can be sorted by. */
+/** The columns by which the staff's list of items can be sorted. */
 export const ITEM_SORTS = [
   'id',
   'ref',
@@ -18,16 +18,16 @@ export const ITEM_SORTS = [
 ] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** 'agotado' is 0 pieces, 'bajo' 1 to 5, 'con' 1 or more. */
+/** 'agotado': 0 pieces; 'bajo': 1 to 5; 'con': at least 1. */
 export const STOCK_FILTERS = ['agotado', 'bajo', 'con'] as const;
-/** 'talla': the size is a spreadsheet's date serial. 'duplicado': another item has the barcode. */
+/** 'talla': a spreadsheet turned the size into a date number. 'duplicado': another item has the same barcode. */
 export const PROBLEM_FILTERS = ['talla', 'duplicado'] as const;
 
 export const MAX_ITEM_SEARCH = 100;
 
-/** What narrows the list; the same object selects the items of a bulk change. */
+/** The filters of the list; the same object selects the items of a bulk change. */
 export const itemFilter = {
-  /** Found anywhere in name, ref, barcode, category or size; case and accents do not matter. */
+  /** Matches anywhere in name, ref, barcode, category or size; ignores case and accents. */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   /** A category slug. */
   category: z.string().max(80).optional(),
@@ -38,7 +38,7 @@ export const itemFilter = {
   problem: z.enum(PROBLEM_FILTERS).optional(),
 };
 
-/** The query of GET /items/search, staff's own list: from memory, 50 a page unless told otherwise, newest id first. */
+/** The query of GET /items/search, the staff's list: answered from memory, 50 per page by default, newest id first. */
 export const itemSearchQuery = z.strictObject({
   ...itemFilter,
   sort: z.enum(ITEM_SORTS).optional(),
@@ -49,9 +49,11 @@ export const itemSearchQuery = z.strictObject({
 export const itemSearchList = listOf(
   itemRecord,
   pageMeta.extend({
-    /** Of the whole catalogue, so that the toolbar knows whether there is anything to mend. */
+    /** Counts over the whole catalogue, which tell the toolbar whether there is anything to fix. */
     problems: z.object({ talla: z.int(), duplicado: z.int() }),
-    /** Every category that items carry, by slug, for the filter and the form: lowercase text as stored. */
+    /**
+     * All categories that items have, for the filter and the form; `slug` is the lowercase text stored with the items.
+     */
     categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   }),
 );

@@ -13,7 +13,7 @@ import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import { oneOf } from '../record.ts';
 import { itemRecord } from './item.ts';
 
-/** What is said at a field that is missing, empty or wrong. */
+/** Messages for missing, empty or invalid fields. */
 export const ITEM_MESSAGES = {
   ref: 'La referencia es requerida.',
   barcode: 'El código de barras es requerido.',
@@ -26,7 +26,7 @@ export const ITEM_MESSAGES = {
   size: 'La talla es requerida.',
 } as const;
 
-/** Said of a barcode that another item carries; `details` is `{ itemId, ref, name }` of that one. */
+/** Error for a barcode that another item has; `details` is `{ itemId, ref, name }` of that item. */
 export const BARCODE_TAKEN = 'Este código de barras ya pertenece a otro producto.';
 export interface BarcodeTakenDetails {
   itemId: number;
@@ -46,7 +46,7 @@ const between = (min: number, max: number, what: string) => {
   return z.int({ error: message }).min(min, message).max(max, message);
 };
 
-/** A JSON number is kept as its digits. */
+/** A JSON number is converted to its digits. */
 const ref = z
   .union([z.string(), z.number()], { error: ITEM_MESSAGES.ref })
   .transform((value) => String(value).trim())
@@ -65,7 +65,7 @@ const price = z
   .refine(hasAtMostTwoDecimals, 'El precio admite dos decimales.')
   .refine((value) => value >= 0.01, ITEM_MESSAGES.priceNotPositive);
 
-/** A path of ours or an https address; null: the picture is found by the ref. */
+/** A path of the shop or an https URL; null: the picture is found by the ref. */
 const imageUrl = z
   .string()
   .trim()
@@ -73,7 +73,7 @@ const imageUrl = z
   .regex(/^(\/[^/\\]|https?:\/\/)/, 'La imagen debe ser una dirección https o una ruta de la tienda.')
   .nullable();
 
-/** Each field that staff write, by itself: what the form validates as it is edited. */
+/** The fields that staff can edit, each separately: the form validates them while typing. */
 export const itemFields = {
   ref,
   barcode: required(ITEM_MESSAGES.barcode, MAX_BARCODE_LENGTH),
@@ -92,11 +92,11 @@ export const itemFields = {
 
 const imagesCountByEitherName = {
   imagesCount: itemFields.imagesCount.optional(),
-  /** The same under the name that older clients send. */
+  /** Alias sent by older clients. */
   imageCount: itemFields.imagesCount.optional(),
 };
 
-/** Sent back by a client that read the record; never written. */
+/** Accepted because clients send back a record they read; ignored. */
 const readOnly = {
   id: z.unknown().optional(),
   createdAt: z.unknown().optional(),
@@ -113,7 +113,7 @@ function withoutReadOnly<
   return { ...fields, ...(imagesCount === undefined ? {} : { imagesCount }) };
 }
 
-/** The body of POST /items. Discount and stock are 0 unless given; the pictures' count is that of the ref. */
+/** The body of POST /items. Discount and stock default to 0, the picture count to that of the ref. */
 export const createItem = z
   .strictObject({
     ...itemFields,
@@ -127,8 +127,8 @@ export const createItem = z
 export type CreateItem = z.output<typeof createItem>;
 
 /**
- * The body of PUT /items/{id}, whole or in part. A record may come back as GET sent it, so an old one keeps what it
- * never had: a blank description or size is refused only where there was one.
+ * The body of PUT /items/{id}, whole or partial. A record may be sent back as GET returned it, so an old record may
+ * keep fields it never had: a blank description or size is refused only if there was one before.
  */
 export const updateItem = z
   .strictObject({

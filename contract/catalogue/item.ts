@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
 
-/** One variant, whole. Money is dollars with at most 2 decimals. */
+/** A variant with all its fields. Money is dollars with at most 2 decimals. */
 export const itemAttributes = z.object({
   ref: z.string(),
   barcode: z.string(),
@@ -22,12 +22,12 @@ export const itemAttributes = z.object({
 export const itemRecord = recordOf(itemAttributes);
 export type ItemRecord = z.infer<typeof itemRecord>;
 
-/** A size of the item's ref: its stock, and the variant to buy it by. */
+/** A size of the item's ref: its stock, and the id of the variant to buy. */
 export const sizeOption = z.object({ size: z.string(), stock: z.int(), itemId: z.int() });
 
 export const itemDetailRecord = recordOf(
   itemAttributes.extend({
-    /** URLs of the pictures that exist, in order. */
+    /** URLs of the existing pictures, in order. */
     images: z.array(z.string()),
     sizes: z.array(sizeOption),
   }),
@@ -35,7 +35,7 @@ export const itemDetailRecord = recordOf(
 export type ItemDetailRecord = z.infer<typeof itemDetailRecord>;
 export const itemDetail = oneOf(itemDetailRecord);
 
-/** Without `page[…]` the whole list is answered: older clients page by themselves. */
+/** Without `page[…]` the whole list is returned, for older clients that page by themselves. */
 export const itemListQuery = z.strictObject({
   ref: z.string().max(40).optional(),
   'filter[ref]': z.string().max(40).optional(),

@@ -6,7 +6,7 @@ import { oneOf } from '../record.ts';
 export const productPicture = z.object({ position: z.int(), url: z.string() });
 export type ProductPicture = z.infer<typeof productPicture>;
 
-/** GET, PUT and DELETE /items/pictures/{ref} answer the pictures as they stand then. */
+/** GET, PUT and DELETE /items/pictures/{ref} return the pictures after the call. */
 export const productPictures = z.object({ ref: z.string(), pictures: z.array(productPicture) });
 export const productPicturesAnswer = oneOf(productPictures);
 export type ProductPictures = z.infer<typeof productPictures>;
@@ -15,10 +15,10 @@ export const refParams = z.object({ ref: z.string().regex(REF_PATTERN) });
 export const picturePositionParams = refParams.extend({ position: z.coerce.number().int().min(1).max(11) });
 
 /**
- * The body of PUT /items/pictures/{ref}: the positions as they stand now, in the order wanted. [2, 1, 3] shows the
- * second first. Must name each once; if there are others by now: 409 `pictures_changed`.
+ * The body of PUT /items/pictures/{ref}: the current positions in the wanted order; [2, 1, 3] puts the second picture
+ * first. Each position must occur once; if the number of pictures has changed: 409 `pictures_changed`.
  */
 export const reorderPictures = z.strictObject({ order: z.array(z.int().min(1).max(11)).min(1).max(11) });
 
-/** The answer of PUT /aws/s3/update-file (multipart: image, ref, imageIndex from 1; past the end appends). */
+/** The response of PUT /aws/s3/update-file (multipart: image, ref, imageIndex from 1; past the end appends). */
 export const uploadedPicture = z.object({ url: z.string(), position: z.int() });

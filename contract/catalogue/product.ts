@@ -3,7 +3,7 @@ import { CATALOGUE_ORDERS, MAX_SEARCH_LENGTH } from '#domain/catalogue/catalogue
 import { listOf, recordOf } from '../record.ts';
 import { sizeOption } from './item.ts';
 
-/** A card of the catalogue: one product, whatever the number of its sizes. `id` is that of the variant shown. */
+/** A card of the catalogue: one product, however many sizes it has. `id` is that of the variant shown. */
 export const productCardAttributes = z.object({
   ref: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const productCardAttributes = z.object({
   price: z.number(),
   discPercent: z.int(),
   finalPrice: z.number(),
-  /** The sum over the variants that the filter left. */
+  /** Total of the variants that match the filter. */
   stock: z.int(),
   imageUrl: z.string(),
   sizes: z.array(sizeOption),
@@ -20,11 +20,11 @@ export const productCardAttributes = z.object({
 export const productCard = recordOf(productCardAttributes);
 export type ProductCard = z.infer<typeof productCard>;
 
-/** What there is to choose from: in stock, for the gender asked. */
+/** The available filter values, for products of the requested gender in stock. */
 export const productFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   sizes: z.array(z.object({ size: z.string(), count: z.int() })),
-  /** The dearest final price for sale in dollars, rounded up, and never under the slider's 225. */
+  /** The highest final price in dollars, rounded up, at least 225, the slider's minimum range. */
   maxPrice: z.int(),
 });
 export type ProductFacets = z.infer<typeof productFacets>;
@@ -35,7 +35,7 @@ export const productPage = listOf(
 );
 export type ProductPage = z.infer<typeof productPage>;
 
-/** The query of GET /products. /shop reads the same names leniently; here what cannot be read is a 422. */
+/** The query of GET /products. /shop reads the same parameters leniently; here an invalid value is a 422. */
 export const productQuery = z.strictObject({
   q: z.string().max(MAX_SEARCH_LENGTH).optional(),
   genero: z.enum(['1', '2']).optional(),

@@ -13,20 +13,20 @@ export const stockQuery = z.strictObject({
     .refine((ids) => ids.every((id) => id > 0 && id <= MAX_RECORD_ID), 'ids son números de artículo'),
 });
 
-/** What an item costs and how much of it an order can take now. Money is dollars, already discounted. */
+/** An item's price and how much of it can be ordered now. Money is dollars, already discounted. */
 export const stockRecord = recordOf(
   z.object({
     ref: z.string(),
     size: z.string(),
     price: z.number(),
-    /** Of this item and of all others of the same style, size and price. */
+    /** Stock of this item plus all others of the same style, size and price. */
     stock: z.int(),
-    /** The sizes of the style, each with the item to buy it by. */
+    /** The sizes of the style, each with the id of the item to buy. */
     sizes: z.array(z.object({ size: z.string(), itemId: z.int(), stock: z.int(), price: z.number() })),
   }),
 );
 export type StockRecord = z.infer<typeof stockRecord>;
 
-/** GET /items/stock: an item that is not there any more is left out. */
+/** GET /items/stock: items that no longer exist are left out. */
 export const stockList = z.object({ data: z.array(stockRecord) });
 export type StockList = z.infer<typeof stockList>;

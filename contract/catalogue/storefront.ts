@@ -4,35 +4,35 @@ import type { CategoryRecord } from './category.ts';
 import type { ItemDetailRecord } from './item.ts';
 import type { ProductCard, ProductPage } from './product.ts';
 
-/** What the shop calls itself and where it can be reached; the same on every page. */
+/** The shop's name and contact data; the same on every page. */
 export interface ShopIdentity {
   name: string;
   /** The prefix of vouchers and order numbers. */
   code: string;
-  /** Origin without a trailing slash, for canonical links and shared pictures. */
+  /** Origin without a trailing slash, for canonical links and share pictures. */
   publicUrl: string;
   /** Digits only, for wa.me links; null when the shop has none. */
   whatsapp: string | null;
-  /** The shop's inbox, as the contact page prints it. */
+  /** E-mail address shown on the contact page. */
   email: string;
-  /** Where the store map gets its tiles ({z}, {x}, {y}), and whom it names for them. */
+  /** Tile URL template ({z}, {x}, {y}) and attribution of the store map. */
   mapTiles: { url: string; attribution: string };
 }
 
 export interface HomeContent {
-  /** 5 at random among those in stock, chosen when the page is made. */
+  /** 5 random products in stock, chosen when the page is rendered. */
   bestSellers: ProductCard[];
   /** The 4 newest in stock. */
   newest: ProductCard[];
 }
 
 /**
- * What public pages may ask, and all they may ask: a page is a function of its URL and of these answers alone,
- * which is why it can be kept and sent to everyone. Nothing here knows who is asking.
+ * All the data that public pages may read. A page depends only on its URL and on this data, never on the visitor, so it
+ * can be cached and sent to everyone.
  */
 export interface Storefront {
   shop(): ShopIdentity;
-  /** Where the shop is paid. */
+  /** The accounts that shoppers pay to. */
   paymentAccounts(): PaymentAccounts;
   categories(): CategoryRecord[];
   home(): HomeContent;

@@ -6,12 +6,12 @@ import { atMost, storable } from './text.ts';
 const PASSWORD_REQUIRED = 'La contraseña es requerida';
 const NAMES = { name: namePart('El nombre es requerido'), lastname: namePart('El apellido es requerido') };
 
-/** One that exists. Neither trimmed nor held against today's rules: older ones go on working. */
+/** An existing password. Neither trimmed nor checked against the current rules, so that older ones keep working. */
 function knownPassword(required: string = PASSWORD_REQUIRED) {
   return z.string(required).check(storable(), z.minLength(1, required), atMost(MAX_PASSWORD));
 }
 
-/** One that is being chosen; staff are asked for more, by the server. */
+/** A new password; the server has stricter rules for staff. */
 export const newPassword = z.string(PASSWORD_REQUIRED).check(
   storable(),
   z.minLength(1, PASSWORD_REQUIRED),
@@ -22,32 +22,32 @@ export const newPassword = z.string(PASSWORD_REQUIRED).check(
   atMost(MAX_PASSWORD),
 );
 
-/** Six digits of an app, or a recovery code, as typed. */
+/** The six digits of an authenticator app, or a recovery code, as typed. */
 export const verificationCode = z
   .string('Escribe el código de verificación')
   .check(storable(), z.trim(), z.minLength(1, 'Escribe el código de verificación'), atMost(40));
 
-/** POST /usr/auths/login. The address is only looked up: whatever it is, it is no more than unknown. */
+/** POST /usr/auths/login. The e-mail is not validated: one that is malformed is simply unknown. */
 export const login = z.strictObject({
   email: z
     .string('El correo electrónico es requerido')
     .check(storable(), z.trim(), z.minLength(1, 'El correo electrónico es requerido'), atMost(254)),
   password: knownPassword(),
-  /** Of the second factor; asked for with `second_factor_needed`, only after the right password. */
+  /** Code of the second factor; requested with `second_factor_needed`, only after a correct password. */
   code: z.optional(verificationCode),
-  /** 'Recordarme': the token lives two weeks instead of two days. */
+  /** 'Recordarme': the token is valid for two weeks instead of two days. */
   remember: z.optional(z.boolean()),
 });
 export type Login = z.infer<typeof login>;
 
-/** POST /usr/users. A role in the body is an unknown field, and refused. */
+/** POST /usr/users. Strict, so that a role in the body is refused as an unknown field. */
 export const signUp = z.strictObject({ ...NAMES, email: email(), password: newPassword });
 export type SignUp = z.infer<typeof signUp>;
 
 /** POST /usr/auths/forgot */
 export const forgotPassword = z.strictObject({ email: email() });
 
-/** The token of a link that was sent by mail. */
+/** The token of a link sent by mail. */
 const linkToken = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** POST /usr/auths/reset */
@@ -58,7 +58,7 @@ export type ResetPassword = z.infer<typeof resetPassword>;
 export const confirmEmail = z.strictObject({ token: linkToken });
 export type ConfirmEmail = z.infer<typeof confirmEmail>;
 
-/** PUT /usr/me. Role, status and address are not the owner's to send. */
+/** PUT /usr/me. Role, status and e-mail cannot be changed here. */
 export const changeName = z.strictObject(NAMES);
 export type ChangeName = z.infer<typeof changeName>;
 

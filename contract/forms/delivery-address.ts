@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, nationalId, phone } from './person.ts';
 import { line, lines, optionalLine, REQUIRED } from './text.ts';
 
-/** Who receives an order and where: a saved address of the browser, and the part of an order that comes from it. */
+/** Recipient and address: as saved in the browser, and as part of an order. */
 export const deliveryAddress = z.object({
   name: line(120),
   /** Cédula or RIF. */
@@ -10,7 +10,7 @@ export const deliveryAddress = z.object({
   email: email(REQUIRED),
   phone,
   address: lines(500),
-  /** What the shopper calls it: 'Casa'. Never leaves the browser, as the tag. */
+  /** The shopper's name for it: 'Casa'. Like the tag, it is never sent to the server. */
   title: line(60),
   tag: optionalLine(30),
 });

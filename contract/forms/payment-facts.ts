@@ -18,12 +18,12 @@ const FACTS = {
   bank: optionalLine(80),
   reference: optionalLine(60),
   date,
-  /** The phone a pago móvil came from. */
+  /** The phone from which a pago móvil was sent. */
   payerPhone: optionalMobile,
 };
 export type PaymentFact = keyof typeof FACTS;
 
-/** What a client may say of a payment; an empty text counts as nothing said. */
+/** Payment details; empty text counts as absent. */
 export const paymentFacts = z.strictObject({
   bank: z.optional(FACTS.bank),
   reference: z.optional(FACTS.reference),
@@ -31,7 +31,7 @@ export const paymentFacts = z.strictObject({
   payerPhone: z.optional(FACTS.payerPhone),
 });
 
-/** Which facts the form asks for with each way of paying, in its order; with Zelle they may be left out. */
+/** The details that the form asks for per payment method, in order; optional for Zelle. */
 const ASKED: Record<PaymentMethod, { facts: readonly PaymentFact[]; optional: boolean }> = {
   pago_movil: { facts: ['bank', 'reference', 'date', 'payerPhone'], optional: false },
   transferencia: { facts: ['bank', 'reference', 'date'], optional: false },
@@ -49,7 +49,7 @@ export function factsAsked(method: PaymentMethod): { facts: readonly PaymentFact
   return ASKED[method];
 }
 
-/** The form of the payment's facts, as far as this way of paying asks for them. */
+/** The form schema of the details that this payment method asks for. */
 export function paymentForm(method: PaymentMethod) {
   const { facts, optional } = ASKED[method];
   const fields = facts.map((fact) => [fact, optional ? FACTS[fact] : FACTS[fact].check(z.minLength(1, MISSING[fact]))]);

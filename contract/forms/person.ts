@@ -4,28 +4,28 @@ import { MOBILE_MESSAGE, PHONE_MESSAGE, parseMobile, parsePhone } from '#domain/
 import { atMost, line, REQUIRED, storable } from './text.ts';
 
 const INVALID_EMAIL = 'Correo electrónico inválido';
-/** Longer than any spelling of what it is read from. */
+/** Maximum characters of a phone or id as typed, longer than any usual spelling. */
 const MAX_SPELLING = 40;
 
-/** RFC 5321 allows an address 254 characters. */
+/** An e-mail address; RFC 5321 allows at most 254 characters. */
 export function email(required = 'El correo electrónico es requerido') {
   return z
     .string(required)
     .check(storable(), z.trim(), z.minLength(1, required), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL));
 }
 
-/** Part of a person's name, as an account has it. */
+/** First or last name of an account. */
 export function namePart(required: string) {
   return line(80, required).check(z.regex(/^[^\p{C}<>]*$/u, 'Contiene caracteres que no se pueden usar'));
 }
 
-/** A Venezuelan number in any usual spelling in, `0414-1234567` out. */
+/** Accepts a Venezuelan number in any usual spelling; outputs `0414-1234567`. */
 export const phone = line(MAX_SPELLING).check(
   z.refine((given) => parsePhone(given) !== null, PHONE_MESSAGE),
   z.overwrite((given) => parsePhone(given) ?? given),
 );
 
-/** As `phone`, of what only a mobile can do; may be left empty. */
+/** As `phone`, but for mobile numbers only and possibly empty. */
 export const optionalMobile = z.string().check(
   storable(),
   z.trim(),
@@ -34,7 +34,7 @@ export const optionalMobile = z.string().check(
   z.overwrite((given) => parsePhone(given) ?? given),
 );
 
-/** A cédula or a RIF in any usual spelling in, `V-12345678` or `J-07013380-5` out. */
+/** Accepts a cédula or RIF in any usual spelling; outputs `V-12345678` or `J-07013380-5`. */
 export const nationalId = line(MAX_SPELLING, REQUIRED).check(
   z.refine((given) => nationalIdProblem(given) === null, {
     error: ({ input }) => nationalIdProblem(String(input)) ?? undefined,

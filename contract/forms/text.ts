@@ -3,34 +3,34 @@ import * as z from 'zod/mini';
 export const REQUIRED = 'Este dato es requerido';
 const UNUSABLE = 'Contiene caracteres que no se pueden usar';
 
-/** No database keeps a NUL, and half of a surrogate pair would be kept as something else. */
+/** PostgreSQL cannot store NUL, and lone surrogates would be altered. */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
-/** Line breaks are looked at apart. */
+/** No control characters; line breaks are checked separately. */
 const USABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const USABLE_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 const ONE_LINE = /^[^\r\n\u2028\u2029]*$/;
-/** At least one letter or digit: spaces, signs and invisible marks alone are no name and no address. */
+/** At least one letter or digit: spaces, signs and invisible characters alone are not a name or address. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const EMPTY_OR_SAYS_SOMETHING = /^$|[\p{L}\p{N}]/u;
 
-/** Text that the database can keep. Stands before all other checks, because the server refuses the rest first too. */
+/** Text that the database can store. Comes before all other checks, as on the server. */
 export function storable() {
   return z.regex(STORABLE, UNUSABLE);
 }
 
-/** At most so many characters; says how many there are, so that one knows how much to take away. */
+/** Maximum length in characters; the message gives the current length. */
 export function atMost(max: number) {
   return z.maxLength(max, {
     error: ({ input }) => `Máximo ${max} caracteres; hay ${typeof input === 'string' ? input.length : 'más'}`,
   });
 }
 
-/** Any text of one line, trimmed; may be empty. A tab, as spreadsheets paste it, counts as a space. @param max characters */
+/** One line of text, trimmed; may be empty. Tabs, as pasted from spreadsheets, become spaces. @param max characters */
 export function anyLine(max: number) {
   return z.string().check(storable(), z.overwrite(withoutTabs), ...shortLine(max));
 }
 
-/** As `anyLine`, but what is written has at least one letter or digit. */
+/** As `anyLine`, but non-empty text needs at least one letter or digit. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -42,14 +42,14 @@ export function optionalLine(max: number) {
     );
 }
 
-/** As `optionalLine`, but it may not be empty. @param required what is said when it is */
+/** As `optionalLine`, but required. @param required message when it is empty */
 export function line(max: number, required: string = REQUIRED) {
   return z
     .string(required)
     .check(storable(), z.overwrite(withoutTabs), z.regex(SAYS_SOMETHING, required), ...shortLine(max));
 }
 
-/** Text of several lines that has to be there, trimmed. */
+/** Required text of several lines, trimmed. */
 export function lines(max: number, required: string = REQUIRED) {
   return z
     .string(required)

@@ -3,7 +3,7 @@ import { isBelievableRate, type RateFault, readRate } from '#domain/money/exchan
 import { day } from '../day.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
-/** GET /currency/dollar-value: `dollarValue` with a comma (`36,5012`), the day it is valid for, and who said so. */
+/** GET /currency/dollar-value: `dollarValue` with a comma (`36,5012`), the day it is valid for, and its source. */
 export const dollarValue = z.object({ dollarValue: z.string(), date: z.string(), source: z.string() });
 export type DollarValue = z.infer<typeof dollarValue>;
 
@@ -16,7 +16,7 @@ const FAULTS: Record<RateFault, string> = {
   'too-large': UNBELIEVABLE,
 };
 
-/** A rate as people write it, a number or text with comma or dot; read as a `Rate` of domain/. */
+/** A rate as typed: a number, or text with comma or dot; output is a `Rate` of domain/. */
 const typedRate = z
   .union([z.number(), z.string().max(40, FAULTS.unreadable)], {
     error: ({ input }) => (input === undefined ? FAULTS.missing : FAULTS.unreadable),
@@ -31,12 +31,12 @@ const typedRate = z
 /** PUT /currency/dollar-value. */
 export const manualRate = z.strictObject({ dollarValue: typedRate });
 
-/** A rate that is or was in force. */
+/** A current or past rate. */
 export const rateRecord = recordOf(
   dollarValue.extend({
-    /** Put in force by a person. */
+    /** Set by a person. */
     manual: z.boolean(),
-    /** Who did; null: the shop itself. */
+    /** Who set it; null: it was fetched. */
     setBy: z.string().nullable(),
     effectiveAt: z.string(),
   }),
@@ -45,12 +45,12 @@ export type RateRecord = z.infer<typeof rateRecord>;
 
 export const HELD_RATE_STATES = ['held', 'accepted', 'discarded', 'superseded'] as const;
 
-/** A rate that was fetched and jumped too far from the one before it to be put in force unseen. */
+/** A fetched rate that differs too much from the previous one to be applied without a check by staff. */
 export const heldRateRecord = recordOf(
   dollarValue.extend({
     comparedValue: z.string(),
     comparedDate: z.string(),
-    /** From the one it was held against; one decimal. */
+    /** Difference from the rate it was compared with, in percent with one decimal. */
     changePercent: z.number(),
     state: z.enum(HELD_RATE_STATES),
     firstSeenAt: z.string(),
@@ -60,20 +60,20 @@ export const heldRateRecord = recordOf(
 export type HeldRateRecord = z.infer<typeof heldRateRecord>;
 export const heldRateAnswer = oneOf(heldRateRecord);
 
-/** GET /currency/rates: every rate that held, newest first; `from` is a day in Caracas. */
+/** GET /currency/rates: all rates, newest first; `from` is a day in Caracas. */
 export const rateListQuery = z.strictObject({ from: day.optional(), ...pageQuery });
 export const rateList = listOf(
   rateRecord,
   pageMeta.extend({
     current: rateRecord.nullable(),
-    /** Those that wait for staff, newest first. */
+    /** Held-back rates that wait for staff, newest first. */
     held: z.array(heldRateRecord),
-    /** Who is asked, in order; empty when nobody is. */
+    /** The sources that rates are fetched from, in order; empty when there are none. */
     sources: z.array(z.string()),
   }),
 );
 export type RateList = z.infer<typeof rateList>;
 
-/** POST /currency/rates/refresh: what came of asking the sources. */
+/** POST /currency/rates/refresh: the outcome of fetching the rate now. */
 export const refreshAnswer = z.object({ outcome: z.enum(['new', 'known', 'held-back', 'none']) });
 export type RefreshAnswer = z.infer<typeof refreshAnswer>;

@@ -8,12 +8,12 @@ const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 /** GET /audit: newest first. */
 export const auditListQuery = z.strictObject({
   action: z.enum(actions).optional(),
-  /** Found anywhere in who did it, the record's id or the details. */
+  /** Matches anywhere in the actor, the record's id or the details. */
   q: z.string().trim().max(100).optional(),
   /** Whole days in Caracas, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** Of one record: 'sale' and its id. */
+  /** Filters by record: kind, such as 'sale', and id. */
   recordKind: z.string().trim().max(40).optional(),
   recordId: z.string().trim().max(80).optional(),
   ...pageQuery,
@@ -23,11 +23,11 @@ export type AuditListQuery = z.output<typeof auditListQuery>;
 export const auditRecord = recordOf(
   z.object({
     happenedAt: z.string(),
-    /** Null for a visitor, the shop itself and the operator's command. */
+    /** Null for visitors, the shop itself and the operator's command line. */
     accountId: z.int().nullable(),
-    /** As they were called then. */
+    /** Name and address at that time. */
     actor: z.string(),
-    /** One of AUDIT_ACTIONS, or one that an earlier version wrote. */
+    /** One of AUDIT_ACTIONS, or one from an earlier version. */
     action: z.string(),
     recordKind: z.string().nullable(),
     recordId: z.string().nullable(),

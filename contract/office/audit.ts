@@ -1,6 +1,6 @@
 /**
- * Everything the audit log can say that was done, as `<record>.<verb>`, with the words staff read.
- * A new write of staff adds its line here.
+ * All actions of the audit log as `<record>.<verb>`, with the text shown to staff. Every new write operation of staff
+ * needs an entry here.
  */
 export const AUDIT_ACTIONS = {
   'login.succeeded': 'Inició sesión',

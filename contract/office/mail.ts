@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
-/** Waiting for its first try, waiting for the next one, handed over, kept in the shop for want of a mail server, given up. */
+/**
+ * Waiting for the first attempt; waiting for a retry; accepted by the mail server; stored only, as no mail server is
+ * configured; given up.
+ */
 export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -11,14 +14,14 @@ export const mailAttributes = z.object({
   replyTo: z.string().nullable(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
-  /** The last failure, when there was one. */
+  /** The last error, if any. */
   problem: z.string().nullable(),
   attempts: z.int(),
-  /** When it is tried again; null when it is not. */
+  /** Time of the next attempt; null when there is none. */
   nextTryAt: z.string().nullable(),
   saleId: z.int().nullable(),
   hasProof: z.boolean(),
-  /** The mail that this one repeats. */
+  /** Id of the original mail when this one is a copy of it. */
   copyOf: z.int().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -26,14 +29,16 @@ export const mailAttributes = z.object({
 export const mailRecord = recordOf(mailAttributes);
 export type MailRecord = z.infer<typeof mailRecord>;
 
-/** One mail, whole. `text` and `html` are null when it holds a link that only its reader may have. */
+/**
+ * One mail with its content. `text` and `html` are null when it contains a secret link meant only for the recipient.
+ */
 export const mailDetailRecord = recordOf(
   mailAttributes.extend({ text: z.string().nullable(), html: z.string().nullable() }),
 );
 export type MailDetailRecord = z.infer<typeof mailDetailRecord>;
 export const mailAnswer = oneOf(mailDetailRecord);
 
-/** `delivery` is `local` when no mail is sent to anybody: no SMTP_URL is configured. */
+/** `delivery` is `local` when mails are not sent, because SMTP_URL is not configured. */
 export const mailList = listOf(mailRecord, pageMeta.extend({ delivery: z.enum(['smtp', 'local']) }));
 export type MailList = z.infer<typeof mailList>;
 

@@ -20,11 +20,11 @@ const accountNumber = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine((digits) => /^\d{20}$/.test(digits), 'an account number has 20 digits');
 
-/** Where the shop is paid, by way of paying; handed to the payment page as it stands here. */
+/** The shop's accounts by payment method; shown as is on the payment page. */
 export const paymentAccounts = z.strictObject({
   pago_movil: z.strictObject({ bank: name, phone: mobile, rif }),
   zelle: z.strictObject({ email: z.email(), holder: name }),
-  /** The accounts a transfer can go to, in the order in which the page shows them. */
+  /** Accounts for bank transfers, in the order shown. */
   transferencia: z
     .array(z.strictObject({ bank: name, number: accountNumber, rif, holder: name }))
     .min(1)

@@ -3,14 +3,14 @@ import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 import { saleAttributes } from '../sales/sale.ts';
 import { ROLES } from './auth.ts';
 
-/** The account behind the token, for its owner. */
+/** The account of the token's owner. */
 export const ownAccount = recordOf(
   z.object({
     name: z.string(),
     lastname: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
-    /** Null until the owner opened the link sent to the address. */
+    /** Null until the owner has opened the link in the confirmation mail. */
     emailConfirmedAt: z.string().nullable(),
     createdAt: z.string(),
   }),
@@ -19,15 +19,17 @@ export type OwnAccount = z.infer<typeof ownAccount>;
 export const ownAccountAnswer = oneOf(ownAccount);
 export type OwnAccountAnswer = z.infer<typeof ownAccountAnswer>;
 
-/** With a token that carries the new name, valid as long as the one that asked. */
+/** Includes a token with the new name and the same expiry as the current one. */
 export const renamedAnswer = ownAccountAnswer.extend({ token: z.string() });
 export type RenamedAnswer = z.infer<typeof renamedAnswer>;
 
-/** How many sales no longer say whose they were, and how many will once they are settled. */
+/**
+ * `anonymised`: sales that no longer name the person. `underWay`: sales that will be anonymised once they are settled.
+ */
 export const deletedAccountAnswer = z.object({ meta: z.object({ anonymised: z.int(), underWay: z.int() }) });
 export type DeletedAccountAnswer = z.infer<typeof deletedAccountAnswer>;
 
-/** A sale as the shopper whose it is may see it. */
+/** A sale as shown to the shopper who placed it. */
 export const ownSale = recordOf(
   saleAttributes
     .pick({
@@ -44,7 +46,7 @@ export const ownSale = recordOf(
       total_bs: true,
     })
     .extend({
-      /** Opens the tracking page: /pedido/{order_id}?key=… */
+      /** Key of the tracking page: /pedido/{order_id}?key=… */
       tracking_key: z.string(),
     }),
 );

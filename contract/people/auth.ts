@@ -9,6 +9,6 @@ export const signUpAnswer = z.object({
 
 export const loginAnswer = z.object({ token: z.string() });
 
-/** Done; `message` is Spanish and fit to show. */
+/** Success; `message` is Spanish and can be shown to the user. */
 export const doneAnswer = z.object({ message: z.string() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;

@@ -10,16 +10,16 @@ const password = z
 /** GET /usr/me/second-factor */
 export const secondFactorState = z.object({
   on: z.boolean(),
-  /** When it was switched on. */
+  /** When it was enabled. */
   since: z.string().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The operator lets nobody work without it. */
+  /** The shop's configuration requires it of all staff. */
   required: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 export const secondFactorAnswer = oneOf(secondFactorState);
 
-/** POST /usr/me/second-factor: begins. The secret is told this once. */
+/** POST /usr/me/second-factor: starts the set-up. The secret is returned only here. */
 export const startSecondFactor = z.strictObject({ password });
 const started = z.object({
   /** Base32, for typing by hand. */
@@ -30,17 +30,17 @@ const started = z.object({
 export const startedSecondFactor = oneOf(started);
 export type StartedSecondFactor = z.infer<typeof started>;
 
-/** PUT /usr/me/second-factor: a code shows that the app holds the secret. */
+/** PUT /usr/me/second-factor: the code proves that the app has the secret. */
 export const confirmSecondFactor = z.strictObject({ code: verificationCode });
 
 /** DELETE /usr/me/second-factor, POST /usr/me/second-factor/recovery-codes */
 export const provenSecondFactor = z.strictObject({ password, code: verificationCode });
 
-/** Told this once: only hashes are kept. */
+/** Returned only once, because the shop stores hashes. */
 const recoveryCodes = z.array(z.string());
 export const recoveryCodesAnswer = oneOf(z.object({ recoveryCodes }));
 
-/** Every other session of the account has ended; this one goes on with `token`. */
+/** All other sessions of the account have ended; continue with `token`. */
 const switchedOn = z.object({ recoveryCodes, token: z.string() });
 export const switchedOnAnswer = oneOf(switchedOn);
 export type SwitchedOn = z.infer<typeof switchedOn>;

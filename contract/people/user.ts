@@ -5,7 +5,7 @@ import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 export const USER_SORTS = ['id', 'name', 'email'] as const;
 
 export const userListQuery = z.strictObject({
-  /** Found anywhere in the name or the address; case and accents do not matter. */
+  /** Matches anywhere in name or address; ignores case and accents. */
   q: z.string().trim().max(100).optional(),
   sort: z.enum(USER_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
@@ -15,7 +15,7 @@ export type UserListQuery = z.output<typeof userListQuery>;
 
 export const userRecord = recordOf(
   z.object({
-    /** Name and last name. */
+    /** First and last name. */
     name: z.string(),
     email: z.string(),
   }),

@@ -3,15 +3,15 @@ import { PROMOTIONS } from '#domain/promotions/promotion.ts';
 import { deliveryAddress } from '../forms/delivery-address.ts';
 
 /**
- * GET and POST /usr/me/promotions: what the next order of the account gets without a code. What counts in the end is
- * said when the order is placed.
+ * GET and POST /usr/me/promotions: discounts that the account's next order gets without a code. They are checked again
+ * when the order is placed.
  */
 export const ownPromotions = z.object({
   data: z.array(z.object({ promotion: z.enum(PROMOTIONS), percent: z.number() })),
 });
 export type OwnPromotions = z.infer<typeof ownPromotions>;
 
-/** The body of POST /usr/me/promotions: for whom the order will be, as the order says it. */
+/** The body of POST /usr/me/promotions: the recipient's data, as in the order. */
 export const promotionsFor = z.strictObject({
   customer_email: deliveryAddress.shape.email,
   customer_id: deliveryAddress.shape.cedula,

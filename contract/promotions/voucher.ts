@@ -17,7 +17,7 @@ export const voucherAttributes = z.object({
 export const voucherRecord = recordOf(voucherAttributes);
 export type VoucherRecord = z.infer<typeof voucherRecord>;
 
-/** With `filter[code]` anyone may ask for that one voucher; without it the list is for staff. */
+/** With `filter[code]` anyone may read that voucher; the full list is for staff. */
 export const voucherListQuery = z.strictObject({
   'filter[code]': z.optional(couponCode),
   /** Part of a code. */
@@ -32,8 +32,8 @@ const OUT_OF_RANGE = 'El descuento debe estar entre 0 y 100';
 const limit = day.nullable().default(null);
 
 /**
- * The body of POST /vouchers and PUT /vouchers/{id}, whole: a date that is not sent is none.
- * @param storeCode what every code starts with
+ * The body of POST /vouchers and PUT /vouchers/{id}. Always the whole record: a missing date means no limit.
+ * @param storeCode required prefix of the code
  */
 export function voucherBody(storeCode: string) {
   return z

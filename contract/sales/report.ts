@@ -4,10 +4,10 @@ import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A year and a leap day: the longest period that a report adds up. */
+/** The longest period of a report: a leap year. */
 const MAX_REPORT_DAYS = 366;
 
-/** Query of GET /reports/sales: days of Caracas, both included. */
+/** Query of GET /reports/sales: days in Caracas, both included. */
 export const reportQuery = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'La fecha final es anterior a la inicial' })
@@ -19,7 +19,7 @@ export const reportQuery = z
 /** Money in USD and Bs, as decimals. */
 const sums = { sales: z.int(), total: z.number(), total_bs: z.number() };
 
-/** GET /reports/sales. Cancelled sales count nowhere but in `statuses`. */
+/** GET /reports/sales. Cancelled sales count only in `statuses`. */
 export const salesReport = oneOf(
   z.object({
     from: z.string(),
@@ -27,20 +27,23 @@ export const salesReport = oneOf(
     totals: z.object({
       ...sums,
       pieces: z.int(),
-      /** Before coupons and promotions; less `discount` it is `total`. */
+      /** Before coupons and promotions; `subtotal` minus `discount` is `total`. */
       subtotal: z.number(),
       discount: z.number(),
     }),
-    /** The same number of days just before, to compare with. */
+    /** The totals of the equally long period just before. */
     before: z.object(sums),
-    /** Every day of the period, those without sales too. */
+    /** Every day of the period, including days without sales. */
     days: z.array(z.object({ day: z.string(), ...sums })),
     statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), ...sums })),
-    /** What was sold, before coupons and promotions; together they are `subtotal`. Category null: the item was withdrawn. */
+    /**
+     * Sales by category and size, before coupons and promotions; they add up to `subtotal`. Category null: the item was
+     * deleted.
+     */
     cells: z.array(
       z.object({ category: z.string().nullable(), size: z.string(), pieces: z.int(), amount: z.number() }),
     ),
-    /** Styles by pieces sold, the best first. */
+    /** Styles by pieces sold, most first. */
     bestSellers: z.array(z.object({ reference: z.string(), name: z.string(), pieces: z.int(), amount: z.number() })),
   }),
 );
@@ -49,21 +52,21 @@ export type SalesReport = z.infer<typeof salesReport>['data'];
 export const PROOF_AGES = ['today', 'yesterday', 'week', 'older'] as const;
 export type ProofAge = (typeof PROOF_AGES)[number];
 
-/** GET /reports/attention: what waits for someone, as of now. */
+/** GET /reports/attention: what currently needs attention. */
 export const attentionReport = oneOf(
   z.object({
     pending: z.object({
       sales: z.int(),
       oldest: z.string().nullable(),
-      /** By the Caracas day they came: today, the day before, up to a week, longer ago. */
+      /** Pending sales by age in Caracas days: today, yesterday, up to a week, older. */
       ages: z.array(z.object({ age: z.enum(PROOF_AGES), ...sums })),
     }),
     lowStock: z.object({
-      /** Pieces at most to count as low. */
+      /** Stock up to this many pieces counts as low. */
       threshold: z.int(),
-      /** Variants in all, those not listed too. */
+      /** Number of variants with low stock, including those not listed. */
       total: z.int(),
-      /** What sold most of late first: it runs out first. */
+      /** Best sellers of late first, since they run out first. */
       items: z.array(
         z.object({
           id: z.int(),

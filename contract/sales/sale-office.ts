@@ -3,31 +3,31 @@ import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { MAX_RECORD_ID, oneOf, recordOf } from '../record.ts';
 import { saleFilter, saleSort } from './sale.ts';
 
-// What staff ask about sales besides the sales themselves.
+// Staff calls about sales: history, neighbours, arrivals and packing slip.
 
 /** One entry of GET /sales/{id}/history, oldest first. */
 export const saleEvent = recordOf(
   z.object({
-    /** Null: the sale was placed. */
+    /** Null for the entry of the order itself. */
     from: z.enum(SALE_STATUSES).nullable(),
     to: z.enum(SALE_STATUSES),
     at: z.string(),
-    /** Who did it; null for a guest, and for an account that is gone. */
+    /** Who changed it; null for a guest and for a deleted account. */
     by: z.string().nullable(),
   }),
 );
 export const saleHistory = z.object({ data: z.array(saleEvent) });
 export type SaleHistory = z.infer<typeof saleHistory>;
 
-/** Query of GET /sales/{id}/neighbours and of GET /sales/export: the list they go by. */
+/** Query of GET /sales/{id}/neighbours and GET /sales/export: filter and order of the list. */
 export const saleOrderQuery = z.strictObject({ ...saleFilter, sort: saleSort });
 export const saleExportQuery = z.strictObject(saleFilter);
 
-/** The sales before and after one in a list, also when it is itself no longer on it. */
+/** The sales before and after one in a list, even if it no longer matches the filter itself. */
 export const saleNeighbours = oneOf(z.object({ previous: z.int().nullable(), next: z.int().nullable() }));
 export type SaleNeighbours = z.infer<typeof saleNeighbours>;
 
-/** Query of GET /sales/arrivals: how many sales of this filter came after the one with id `since`. */
+/** Query of GET /sales/arrivals: how many sales matching the filter came after the one with id `since`. */
 export const saleArrivalsQuery = z.strictObject({
   ...saleFilter,
   since: z.coerce.number().int().min(0).max(MAX_RECORD_ID),
@@ -35,7 +35,7 @@ export const saleArrivalsQuery = z.strictObject({
 export const saleArrivals = oneOf(z.object({ count: z.int() }));
 export type SaleArrivals = z.infer<typeof saleArrivals>;
 
-/** GET /sales/{id}/packing-slip: what whoever packs the parcel needs, and no amounts. */
+/** GET /sales/{id}/packing-slip: what is needed to pack the parcel, without amounts. */
 export const packingSlip = oneOf(
   z.object({
     order_id: z.string(),
@@ -52,7 +52,7 @@ export const packingSlip = oneOf(
         name: z.string(),
         reference: z.string(),
         size: z.string(),
-        /** As the item carries it today; null when it was withdrawn. */
+        /** The item's current barcode; null when it was deleted. */
         barcode: z.string().nullable(),
       }),
     ),

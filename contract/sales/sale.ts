@@ -13,15 +13,15 @@ const money = z.number().min(0).max(1e12);
 const requestedLine = z.strictObject({
   id: z.int().positive().max(MAX_RECORD_ID),
   quantity: z.int().min(1, 'La cantidad mínima es 1').max(MAX_QUANTITY, `La cantidad máxima es ${MAX_QUANTITY}`),
-  /** The item's own; absent, empty or 'N/A' says none, and the item's counts. */
+  /** Size of the item; when absent, empty or 'N/A' the item's own size is used. */
   size: z.string().trim().max(40).optional(),
-  // Older clients send these; ignored: the server names and prices its own lines.
+  // Sent by older clients and ignored: the server takes names and prices from the items.
   name: z.unknown().optional(),
   reference: z.unknown().optional(),
   price: z.unknown().optional(),
 });
 
-/** The body of POST /sales. The figures are the shopper's quote: compared, never believed. */
+/** The body of POST /sales. Amounts are the shopper's quote; the server calculates its own and compares. */
 export const placeSale = z.strictObject({
   products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
   customer_name: deliveryAddress.shape.name,
@@ -32,7 +32,7 @@ export const placeSale = z.strictObject({
   address: deliveryAddress.shape.address,
   shipping_method: text(60),
   payment_method: text(60),
-  /** The opaque reference that POST /files answered. */
+  /** The opaque reference returned by POST /files. */
   payment_proof_url: text(300),
   subtotal: money,
   total: money.optional(),
@@ -40,7 +40,7 @@ export const placeSale = z.strictObject({
   /** A number, or text with comma or dot. */
   dollar_value: z.union([z.number().positive(), z.string().trim().min(1).max(30)]),
   voucher_code: z.optional(couponCode),
-  /** The browser's own id, for single-use vouchers. */
+  /** Id of the browser, for single-use vouchers. */
   user_id: z.string().trim().max(80).optional(),
   payment: z.optional(paymentFacts),
   status: z.string().optional(),
@@ -57,7 +57,7 @@ export const saleLine = z.object({
   name: z.string(),
   reference: z.string(),
   quantity: z.int(),
-  /** Final, per piece. */
+  /** Final price per piece. */
   price: z.number(),
   size: z.string(),
 });
@@ -69,7 +69,7 @@ export const saleAttributes = z.object({
   customer_phone: z.string(),
   customer_id: z.string(),
   address: z.string(),
-  /** Methods stand with the names the shop records: 'Delivery (Caracas)', 'Pago móvil'. */
+  /** Display name of the method: 'Delivery (Caracas)', 'Pago móvil'. */
   shipping_method: z.string(),
   payment_method: z.string(),
   payment: z.object({
@@ -82,9 +82,9 @@ export const saleAttributes = z.object({
   products: z.array(saleLine),
   subtotal: z.number(),
   discount: z.number(),
-  /** The coupon that was taken; null where the promotion counted instead. */
+  /** The coupon applied; null when the promotion was applied instead. */
   voucher_code: z.string().nullable(),
-  /** The promotion, which needs no code. */
+  /** The promotion applied, which needs no code. */
   promotion: z.enum(PROMOTIONS).nullable(),
   total: z.number(),
   dollar_value: z.string(),
@@ -92,22 +92,22 @@ export const saleAttributes = z.object({
   dollar_source: z.string(),
   total_bs: z.number(),
   status: z.enum(SALE_STATUSES),
-  /** Counts its changes: sent back as If-Match, so that nobody changes what somebody else just did. */
+  /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
   version: z.int(),
   createdAt: z.string(),
 });
 
-/** Why staff should look twice at a payment; the sale is never refused for it. */
+/** Reasons for staff to check a payment; a sale is never refused because of them. */
 export const FLAG_KINDS = ['duplicate_reference', 'similar_proof'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 export const saleFlag = z.object({
   kind: z.enum(FLAG_KINDS),
-  /** The other sales, none of them cancelled, that say the same payment or show the same picture; newest first. */
+  /** Other sales, not cancelled, with the same payment reference or proof; newest first. */
   sales: z.array(z.object({ id: z.int(), order_id: z.string() })),
 });
 export type SaleFlag = z.infer<typeof saleFlag>;
 
-/** A sale as staff get it. */
+/** A sale as returned to staff. */
 export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag) }));
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
@@ -117,25 +117,25 @@ export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z
 export type PlacedSale = z.infer<typeof placedSale>;
 
 /**
- * GET /sales/track/{orderId}: the sale as whoever holds its link may see it. No proof, no payment facts, no e-mail or
- * phone; the cédula masked.
+ * GET /sales/track/{orderId}: the sale as shown to anyone who has its link. Without proof, payment details, e-mail and
+ * phone; the cédula is masked.
  */
 export const trackedSale = oneOf(
   recordOf(
     saleAttributes
       .omit({ customer_email: true, customer_phone: true, payment: true, payment_proof_url: true, version: true })
       .extend({
-        /** Each state and when it came, the oldest first. */
+        /** Each status with its time, oldest first. */
         history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),
       }),
   ),
 );
 export type TrackedSale = z.infer<typeof trackedSale>;
 export const trackParams = z.object({ orderId: z.string().min(1).max(60) });
-/** `key` of the link; without it the token's owner is asked for. */
+/** `key` from the link; without it the token must be the shopper's. */
 export const trackQuery = z.strictObject({ key: z.string().max(100).optional() });
 
-/** Days are those of Caracas, both included. */
+/** Days are in Caracas time, both included. */
 export const saleFilter = {
   status: z.enum(SALE_STATUSES).optional(),
   q: z.string().trim().max(100).optional(),
@@ -145,14 +145,14 @@ export const saleFilter = {
 
 export const SALE_COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
 export type SaleColumn = (typeof SALE_COLUMNS)[number];
-/** A column, with `-` before it for the other way round; newest first without it. */
+/** A column, with the prefix `-` for descending; default: newest first. */
 export const saleSort = z.enum([...SALE_COLUMNS, ...SALE_COLUMNS.map((column) => `-${column}` as const)]).optional();
 
 export const saleListQuery = z.strictObject({ ...saleFilter, sort: saleSort, ...pageQuery });
 export const saleList = listOf(
   saleRecord,
   pageMeta.extend({
-    /** The highest id when the list was read: what GET /sales/arrivals counts from. 0 without sales. */
+    /** The highest id when the list was read, for GET /sales/arrivals; 0 without sales. */
     newest: z.int(),
   }),
 );
@@ -167,7 +167,7 @@ export interface OutOfStockDetails {
 export interface TotalsChangedDetails {
   subtotal: number;
   discount: number;
-  /** What the discount comes from: one of them, or neither. */
+  /** The source of the discount: one of the two, or neither. */
   promotion: Promotion | null;
   voucher_code: string | null;
   total: number;
@@ -175,7 +175,7 @@ export interface TotalsChangedDetails {
   total_bs: number;
   lines: { itemId: number; price: number }[];
 }
-/** `details` of 422 `wrong_size`: the size that the item has. */
+/** `details` of 422 `wrong_size`: the item's actual size. */
 export interface WrongSizeDetails {
   lines: { itemId: number; asked: string; size: string }[];
 }

@@ -1,17 +1,17 @@
-/** `node scripts/by-hand/draw-icons.ts`: draws the icons that phones and home screens want from web/public/favicon.svg. */
+/** `node scripts/by-hand/draw-icons.ts`: draws the icons for phones and home screens from web/public/favicon.svg. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../web/public');
-/** Phones cut a maskable icon to any shape, and leave a circle of 80 % of its width whole (W3C App Manifest). */
+/** Phones crop a maskable icon to any shape but keep a circle of 80 % of its width (W3C App Manifest). */
 const SAFE_SHARE = 0.8;
 const ICONS = [
   { file: 'icon-192.png', size: 192, filled: false, share: 1 },
   { file: 'icon-512.png', size: 512, filled: false, share: 1 },
   { file: 'icon-maskable-192.png', size: 192, filled: true, share: SAFE_SHARE },
   { file: 'icon-maskable-512.png', size: 512, filled: true, share: SAFE_SHARE },
-  // iOS rounds the corners itself, and shows what is transparent in black.
+  // iOS rounds the corners itself and shows transparent areas in black.
   { file: 'apple-touch-icon.png', size: 180, filled: true, share: 1 },
 ];
 

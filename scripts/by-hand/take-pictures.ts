@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [name…]`: takes the README's pictures of the shop anew and writes them into docs/pictures/, to be looked at and
- * committed. It starts a demo shop of its own (a free port, a temporary folder), shops in it, and takes both away again.
+ * `npm run pictures [name…]`: takes the README's screenshots and writes them into docs/pictures/, to be reviewed and
+ * committed. It starts a demo shop of its own (free port, temporary folder), shops in it, and deletes both afterwards.
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,11 +31,11 @@ async function open(browser: Browser, url: string, device: BrowserContextOptions
     baseURL: url,
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
-    // Nothing slides or fades while its picture is taken.
+    // No animations during a screenshot.
     reducedMotion: 'reduce',
   });
   waitsForHydration(context);
-  // Pictures are drawn when first asked for, and other work may keep the machine busy.
+  // Pictures are drawn on first request, and the machine may be busy.
   context.setDefaultTimeout(120_000);
   return context.newPage();
 }
@@ -58,7 +58,7 @@ async function take(
   { name, device, show, after }: Picture,
   wanted: boolean,
 ): Promise<void> {
-  // What follows one picture is seen in another.
+  // A later screenshot depends on what `after` does.
   if (!wanted && !after) return;
   const page = await open(browser, url, device === 'phone' ? PHONE : DESKTOP);
   await show(page);

@@ -1,16 +1,16 @@
-/** What a run of tests came to. A run that ends badly without a failed test counts as one failure. */
+/** Results of a test run. A run that exits with an error but without a failed test counts as one failure. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report used here. */
 export interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report used here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -25,18 +25,18 @@ export function countVitest({ testResults }: VitestReport): Counts {
       else if (status === 'failed') counts.failed += 1;
       else counts.skipped += 1; // skipped, pending, todo, disabled
     }
-    // A file that could not be loaded holds no test to count.
+    // A file that could not be loaded contains no test results.
     if (file.status === 'failed' && !statuses.includes('failed')) counts.failed += 1;
   }
   return counts;
 }
 
-/** A test that passed only when tried again has failed. */
+/** A test that passed only on a retry counts as failed. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
-/** Brings the counts into agreement with how the runner ended: no report, no tests and a bad end are failures. */
+/** Combines counts and exit code: no report, no tests and an unexplained error exit are failures. */
 export function withExit(counts: Counts | undefined, code: number): Counts {
   if (!counts) return { passed: 0, failed: 1, skipped: 0 };
   const nothingRan = counts.passed + counts.failed === 0;
@@ -54,7 +54,7 @@ export function sum(all: readonly Counts[]): Counts {
   return total;
 }
 
-/** The last line of a run. A skipped test proved nothing, so it is told among the failed. */
+/** The summary line of a run. Skipped tests are listed with the failed ones. */
 export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed + skipped} failed`;
 }

@@ -11,13 +11,13 @@ import {
 } from './counts.ts';
 import { type FileTime, type PlaywrightTimes, timesOfPlaywright, timesOfVitest, type VitestTimes } from './times.ts';
 
-/** What came of one kind of tests. */
+/** Result of one kind of tests. */
 export interface Result {
   counts: Counts;
   files: FileTime[];
 }
 
-/** One kind of tests: how it is called, and how it runs. `folder` takes its report. */
+/** One kind of tests: its name and how to run it. `folder` receives its report. */
 export interface Kind {
   name: string;
   title: string;
@@ -53,7 +53,7 @@ async function playwright(folder: string): Promise<Result> {
   };
 }
 
-/** Undefined: the runner ended before it wrote its report. */
+/** Undefined when the runner ended before it wrote its report. */
 function readReport<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report;

@@ -1,15 +1,15 @@
-/** How long one file of tests took, its set-up included. */
+/** Duration of one test file, including its set-up. */
 export interface FileTime {
   file: string;
   seconds: number;
 }
 
-/** The part of Vitest's JSON report that says how long files took. Times in ms since 1970. */
+/** The part of Vitest's JSON report with the durations of files. Times in ms since 1970. */
 export interface VitestTimes {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** The part of Playwright's JSON report that says how long tests took, in ms. A suite of the first level is a file. */
+/** The part of Playwright's JSON report with the durations of tests, in ms. A top-level suite is a file. */
 export interface PlaywrightTimes {
   suites: Suite[];
 }
@@ -20,7 +20,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** @param root what file names are told from */
+/** @param root folder that file names are relative to */
 export function timesOfVitest({ testResults }: VitestTimes, root: string): FileTime[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     file: name.replace(`${root}/`, ''),
@@ -38,7 +38,7 @@ function durationOf({ specs, suites = [] }: Suite): number {
   return suites.reduce((sum, inner) => sum + durationOf(inner), own);
 }
 
-/** The files that took longest, the slowest first. */
+/** The slowest files, slowest first. */
 export function slowest(times: readonly FileTime[], count: number): FileTime[] {
   return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }

@@ -4,13 +4,13 @@ import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { drawReceipt } from '#tests/support/input/draw-receipt.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-/** One picture of the README. */
+/** A screenshot for the README. */
 export interface Picture {
   name: string;
   device: 'desktop' | 'phone';
-  /** Brings the page to what is to be seen. */
+  /** Navigates the page to what is to be shown. */
   show(page: Page): Promise<void>;
-  /** What follows the picture: an order is completed once its form was seen, so that the office has something to show. */
+  /** Runs after the screenshot: completes an order after its form was shown, so that the admin has sales to show. */
   after?(page: Page): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const ANA: Customer = {
   reference: '007716450288',
 };
 
-/** In the order they are taken: the orders come before the office that shows them. */
+/** In the order they are taken: orders first, then the admin that shows them. */
 export const PICTURES: Picture[] = [
   { name: 'home', device: 'desktop', show: async (page) => void (await page.goto('/')) },
   {
@@ -97,7 +97,7 @@ async function signIn(page: Page): Promise<void> {
   await signInWith(page, await tokenOf(page.request, STAFF));
 }
 
-/** Opens the first style of a list and chooses its second size. */
+/** Opens the first style of a list and selects its second size. */
 async function chooseFirst(page: Page, list: string): Promise<void> {
   await page.goto(list);
   await page.locator('main a[href^="/product/"]').first().click();

@@ -33,7 +33,7 @@ function Zoomable({ url }: { url: string }) {
   const [zoom, setZoom] = useState(0);
   return (
     <div>
-      {/* Scrolled by keyboard too, with arrows of its own once there is something to scroll. */}
+      {/* Scrollable by keyboard; takes the arrow keys for itself once its content overflows. */}
       <section
         aria-label="Vista del comprobante"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must scroll by keyboard
