@@ -12,7 +12,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-/** More than fit into the pages that the tables have already. */
+/** More than fit into the tables' existing pages. */
 const ORDERS = 60;
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 const RECOVERY = { timeout: 60_000, interval: 250 };

@@ -42,7 +42,7 @@ test('a picture that the database cannot note leaves the bucket as it was', asyn
   await shop.database.connection.execute(sql`drop trigger refuse_audit on audit_entries`);
   expect(bucket.files.get('products/E1.jpg')?.bytes.equals(before ?? Buffer.alloc(0))).toBe(true);
   expect(bucket.files.has('products/E2.jpg')).toBe(false);
-  // And nothing is held up by it.
+  // Other uploads are not delayed by it.
   expect(await upload('E1', 400)).toBe(200);
 });
 
@@ -60,7 +60,7 @@ test('staff who change pictures while the bucket is slow do not hold the only co
   const uploading = upload('E3', 300);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   await shop.database.connection.execute(sql`select 1`);
-  // Somebody else who changes the same pictures waits for them, and holds nothing meanwhile either.
+  // Another change to the same pictures waits for it, without holding resources meanwhile.
   const next = upload('E3', 400);
   expect((await call(shop, '/usr/me', { token })).status).toBe(200);
   goOn();

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 
-// A rush: every connection of the pool is at work.
+// All connections of the pool are in use.
 const POOL = 16;
 const CONNECT_MS = 300;
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** All of its connections at work, until `release`. */
+/** Occupies all connections until `release`. */
 async function busyDatabase(limits: { connectMs?: number; freeMs?: number }): Promise<Database> {
   const database = await openServerDatabase(inject('postgresUrl'), () => {}, limits);
   undo.push(() => database.close());
@@ -59,7 +59,7 @@ it('whoever finds no free connection waits longer than a server may take to answ
   const database = await busyDatabase({ connectMs: CONNECT_MS });
   const waiting = failure(database.connection.execute(sql`select 1`));
   await expect.poll(() => database.pool().waiting).toBe(1);
-  // The one to nobody is given up meanwhile, as unreachable.
+  // Meanwhile the unanswered connection fails as unreachable.
   expect(isDatabaseUnreachable(await failure(unanswered.connection.execute(sql`select 1`)))).toBe(true);
   expect(database.pool().waiting).toBe(1);
   release();

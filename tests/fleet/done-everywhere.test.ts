@@ -5,14 +5,14 @@ import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/s
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// Two shops on one database, as behind a load balancer: whoever reads 'done' may ask the other one next.
+// Two shops on one database, as behind a load balancer: after one reports an operation as done, the other must show it.
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);
 
 const ROWS = 6_000;
 let token: string;
-/** How much the sheets of this file have put on the shelf so far. */
+/** Stock set by the sheets of this file so far. */
 let stock = 5;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function sheet(value: number): string {
   return ['Referencia;Precio;Código de barras;Descuento;Stock;Talla', ...rows].join('\n');
 }
 
-/** The stock of the first and the last of them, in staff's list, in the public one, and on a card. */
+/** The stock of the first and last item, in the staff's list, the public list, and on a product card. */
 async function shown(shop: TestShop): Promise<number[]> {
   const search = (q: string) => call(shop, `/items/search?q=${q}&sort=barcode&page[size]=1`, { token });
   const byBarcode = (code: string) => call(shop, `/items?filter[barcode]=${code}`);
@@ -39,7 +39,7 @@ async function shown(shop: TestShop): Promise<number[]> {
   return [...answers.map(({ body }) => body.data[0].attributes.stock), Math.round(card.stock / card.sizes.length)];
 }
 
-/** Orders, pages and lists, as a shop in trade has them, until `stop`. */
+/** Background load until `stop`: orders, pages and lists. */
 async function trade(): Promise<{ stop(): Promise<void> }> {
   const item = await makeItem(one, { stock: 100_000, category: 'trato' });
   const body = await orderBody(one, [{ item }]);

@@ -11,7 +11,7 @@ import { type TestShop, testShop } from '#tests/support/shop/test-shop.ts';
 
 const MOST_ORDERS = 200;
 
-/** Orders until one is refused; then makes room, and sends that one again. */
+/** Places orders until one is refused; then frees space and sends that one again. */
 async function fillAndRecover(shop: TestShop, item: Item, fill: () => Promise<void>, makeRoom: () => Promise<void>) {
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   const body = await orderBody(shop, [{ item }]);
@@ -72,7 +72,7 @@ describe('a database server whose disk is full', () => {
   }, 120_000);
 });
 
-// Only root may mount a file system; the one above says the same words to everyone else.
+// Only root may mount a file system; with other users the test above covers the same.
 const disk: SmallDisk | null = openMountedDisk(220);
 describe.runIf(disk !== null)('a database server on a file system that is full', () => {
   let server: PostgresServer;

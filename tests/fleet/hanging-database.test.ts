@@ -8,7 +8,7 @@ import { openStallingProxy } from '#tests/support/neighbours/stalling-proxy.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// A server that hangs (a stopped process, a dead line) answers nothing and cuts nothing.
+// A hanging server (stopped process, dead connection): no responses, but open connections.
 let line: Awaited<ReturnType<typeof openStallingProxy>>;
 const shop = testShop({}, async () => {
   const copy = await copyTemplate(inject('postgresUrl'));
@@ -18,7 +18,7 @@ const shop = testShop({}, async () => {
   url.hostname = '127.0.0.1';
   url.port = String(line.port);
   return {
-    // A statement of a second is long here.
+    // A low limit of one second per statement.
     database: await openServerDatabase(url.href, () => {}, { statementMs: 1_000 }),
     url: url.href,
     drop: async () => {

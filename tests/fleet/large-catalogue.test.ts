@@ -5,7 +5,7 @@ import { makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-/** More than the parameters that one statement may carry (65,535). */
+/** More than PostgreSQL's limit of parameters per statement (65,535). */
 const VARIANTS = 70_000;
 
 it('takes in a whole catalogue that arrives, changes and goes in one statement', async () => {

@@ -12,8 +12,8 @@ import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/f
 import { typicalDelay } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// A server of its own: it is restarted, and no other test file should notice. An error that nobody caught ends the
-// real process; here Vitest reports it and fails the run.
+// A server of its own, since restarting it would disturb other test files. An uncaught error would end the real
+// process; here Vitest reports it and fails the run.
 let server: PostgresServer;
 const shop = testShop({}, async () => {
   vi.stubEnv('TEST_DATABASE_URL', '');
@@ -37,7 +37,9 @@ beforeAll(async () => {
   body = await orderBody(shop, [{ item: one }, { item: other, quantity: 2 }]);
 });
 
-/** Proofs for that many orders, put straight into the table: drawing and encoding each would be most of the test. */
+/**
+ * Inserts payment proofs for `count` orders directly, because drawing and encoding each would take most of the test.
+ */
 async function makeProofs(count: number): Promise<string[]> {
   const answer = await shop.database.connection.execute(sql`
     insert into payment_proofs (reference, storage_key)
@@ -77,7 +79,7 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
     const pauses = new Set<string | null>();
     let running = true;
 
-    /** A browser that tries again with the same key as long as it is told to come back. */
+    /** A browser that retries with the same key while it is told to come back. */
     async function shopper(): Promise<number> {
       let bought = 0;
       while (running) {
@@ -144,7 +146,7 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
     await expect
       .poll(async () => (await call(shop, `/items/${one.id}`)).body.data.attributes.name, { timeout: 15_000 })
       .toBe(name);
-    // And from then on as fast as ever.
+    // Afterwards it is as fast as before.
     const delay = await typicalDelay(
       5,
       (time) => directly(`update items set name = 'De nuevo ${time}' where id = ${one.id}`),
@@ -156,7 +158,7 @@ describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
   it('every mail of an order is delivered', async () => {
     const waiting = () => shop.database.connection.$count(mails, ne(mails.state, 'kept'));
     expect(await shop.database.connection.$count(mails)).toBeGreaterThan(0);
-    // Long before the turn of a sender that died would end.
+    // Long before the lease of a dead sender would expire.
     await expect.poll(waiting, { timeout: 100_000, interval: 200 }).toBe(0);
   }, 120_000);
 });
@@ -185,7 +187,7 @@ describe('while it is away', () => {
       }
     }
     await restarting;
-    // 422: the proof is nobody's, which only a working database can tell.
+    // 422: the proof does not exist, which only a working database can tell.
     expect(statuses.isSubsetOf(new Set([422, 503])), [...statuses].join()).toBe(true);
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   });

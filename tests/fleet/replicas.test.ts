@@ -14,7 +14,7 @@ import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// Two shops on one database, as behind a load balancer: nothing that must be shared may live in a process.
+// Two shops on one database, as behind a load balancer: shared state must not be kept in a process.
 const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);

@@ -104,7 +104,7 @@ describe('a long operation', () => {
     const sheet = messySheet();
     const answers = await Promise.all([sendSheet(one, token, sheet), sendSheet(two, token, sheet)]);
     const refused = answers.filter(({ status }) => status === 409);
-    // The second may come when the first is over; then it finds nothing left to change.
+    // If the second starts after the first has finished, it finds nothing to change.
     const done = answers.filter(({ status }) => status === 200).map(({ report }) => report.updated);
     expect(done.toSorted((a, b) => b - a)).toEqual([MESSY_COUNTS.updated, 0].slice(0, done.length));
     for (const { error } of refused)
@@ -145,7 +145,7 @@ describe('a long operation', () => {
       .insert(itemOperations)
       .values({ kind: 'import', actor: 'Luis', heartbeatAt: sql`now() - interval '10 seconds'` })
       .returning();
-    // Ten seconds may be a slow beat.
+    // Ten seconds without a heartbeat may just be a slow one.
     expect((await runOperation(two, token, '/items/fix-sizes')).status).toBe(409);
     await one.database.connection.update(itemOperations).set({ heartbeatAt: sql`now() - interval '31 seconds'` });
     expect((await runOperation(two, token, '/items/fix-sizes')).status).toBe(200);

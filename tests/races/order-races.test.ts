@@ -16,7 +16,7 @@ import {
 } from '#tests/support/shop/factories.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// What happens at once can only be proved where several connections really run at once.
+// Concurrency can only be tested where several connections really run at once.
 const shop = testShop();
 const replica = testReplica(shop);
 
@@ -27,7 +27,7 @@ async function stockOf(id: number): Promise<number | undefined> {
   return row?.stock;
 }
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 function tally(answers: { status: number }[]): Record<string, number | undefined> {
   return Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group]) => [status, group?.length]),
@@ -109,7 +109,7 @@ it('holds a voucher as it is while an order takes it, whatever staff do to it me
   for (const { body } of answers.filter(({ status }) => status === 422)) expect(body.code).toBe('voucher_unknown');
 });
 
-/** Each with an account of its own, quoting the welcome discount. */
+/** Orders from new accounts, each quoting the welcome discount. */
 async function firstOrders(count: number, person: (index: number) => Record<string, unknown>) {
   const item = await makeItem(shop, { stock: 1000 });
   return times(count, async (index) => {
@@ -160,7 +160,7 @@ it('gives the welcome discount once to one account in 12 tabs, on two replicas',
 });
 
 it('gives the welcome discount once along a chain of people who share an account, an address or a cédula', async () => {
-  // Each order shares one thing with the one before: no two neighbours may both have it.
+  // Each order shares one detail with the previous one, so no two neighbours may both get the discount.
   const orders = await firstOrders(16, (index) => ({
     customer_email: `cadena-${Math.floor((index + 1) / 2)}@example.com`,
     customer_id: `V-${24_000_000 + Math.floor(index / 2)}`,
@@ -242,7 +242,7 @@ it('lets validating or cancelling win, never both, when both saw the same versio
       return { to, status };
     });
     const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
-    // Whoever wanted what it became is answered well; whoever wanted the other thing is told.
+    // Requests for the status it got succeed; those for the other one get a conflict.
     for (const { to, status } of answers) expect(status).toBe(to === sale?.status ? 200 : 412);
     expect(sale?.version).toBe(2);
     expect(await stockOf(item.id)).toBe((before ?? 0) - (sale?.status === 'cancelada' ? 0 : 1));

@@ -6,7 +6,7 @@ import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
-// What staff do at once, on two replicas.
+// Concurrent changes by staff on two replicas.
 const ENV = { THROTTLE: '0', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
 const one = testShop(ENV);
 const two = testReplica(one, ENV);

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
-/** npm installs the root's packages only: what the drawing names must be among them, in the same version. */
+/**
+ * npm installs only the root's packages, so the drawing package's dependencies must be among them, in the same version.
+ */
 it('the drawing asks for what the root installs', () => {
   const root = read('package.json');
   const drawing = read('demo/drawing/package.json');

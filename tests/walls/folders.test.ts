@@ -18,7 +18,7 @@ function foldersOf(files: Record<string, string>) {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A tree without a circle: a folder may import its own subjects, and they what it holds for them all. */
+/** A tree without a cycle: a folder may import its subfolders, and they may import its shared files. */
 const TREE = {
   'server/app.ts': `import '#server/features/sales/sell.ts';`,
   'server/features/sales/sell.ts': `import { order } from './placing/order.ts'; import '#server/platform/sql.ts';`,

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CHECKS, runCheck } from '../../scripts/checks.ts';
 import { ROOT, runCommand } from '../../scripts/run-command.ts';
 
-// Every check of `npm run verify`, as verify runs it, over a small tree with this repository's own settings.
+// Every check of `npm run verify`, run as verify does on a small tree with this repository's settings.
 
 const SETTINGS = ['package.json', 'tsconfig.json', 'biome.json', 'biome.walls.json', '.gitignore'];
 
-/** A tree with every room, where each import is one that the walls allow. */
+/** A tree with every top-level folder, in which each import is allowed. */
 const HOUSE: Record<string, string> = {
   'README.md': 'Prices are computed in `domain/money/money.ts`.',
   'domain/money/money.ts': `export const zero = 0;`,
@@ -37,7 +37,7 @@ const HOUSE: Record<string, string> = {
   'tests/dice.ts': `import { expect } from 'vitest'; import { shop } from '#demo/shop.ts'; export const dice = [expect, shop];`,
 };
 
-/** Those at the top of a file: each goes on a line of its own. */
+/** Imports at the top of a file; each goes on a line of its own. */
 const IMPORTS = /^(?:import [^;]+; ?)+/;
 
 const folders: string[] = [];
@@ -61,12 +61,12 @@ function plant(files: Record<string, string>): string {
   return folder;
 }
 
-/** What one check says of the house with these files in it. */
+/** The output of one check on the tree with these files added. */
 async function check(name: string, files: Record<string, string> = {}) {
   const found = CHECKS.find((one) => one.name.includes(name));
   if (!found) throw new Error(`npm run verify has no check of ${name}`);
   const folder = plant(files);
-  // The house stands here in single lines; how it is laid out is not what is asked.
+  // Formatting is off, because the tree's files are single lines.
   if (found.command === 'biome')
     await runCommand('biome', ['check', '--write', '--linter-enabled=false'], { cwd: folder });
   return runCheck(found, folder);
@@ -80,7 +80,7 @@ it.each(CHECKS.map(({ name }) => name))('a tree without a fault passes: %s', asy
 const WALL = 'lint/style/noRestrictedImports';
 const ACCESS = `import type { FastifyInstance } from 'fastify'; export const wrong = (app: FastifyInstance) =>`;
 
-/** The rule that must see it, the file or its folder, and what is wrong in it. */
+/** The rule that must report it, the file or its folder, and the faulty content. */
 const WRONG: [string, string, string][] = [
   [WALL, 'domain/', `import '#contract/item.ts'`],
   [WALL, 'domain/', `export type { stock } from '../server/features/stock/stock.ts'`],
@@ -161,7 +161,7 @@ describe('an import that crosses a wall, or a route that does not say who may ca
     const name = standing ? place : place.includes('*') ? place.replace('*', `wrong-${at}`) : `${place}wrong-${at}.ts`;
     return { rule, name, text: `${line};`, standing };
   });
-  // Together in one tree, since each is told by its file; those in files of the house are planted after.
+  // All in one tree, since each is identified by its file; changes to existing files are tested afterwards.
   const seen = lazily(() => seenIn(planted.filter(({ standing }) => !standing)));
 
   it.each(planted)('$rule sees in $name: $text', async ({ rule, name, text, standing }) => {
@@ -171,7 +171,7 @@ describe('an import that crosses a wall, or a route that does not say who may ca
   });
 });
 
-/** The rules that complain, by the file that they complain of. */
+/** The violated rules by file. */
 async function seenIn(files: { name: string; text: string }[]) {
   const { code, output } = await check('walls', Object.fromEntries(files.map(({ name, text }) => [name, text])));
   const rules = new Map<string, string[]>();
@@ -199,7 +199,7 @@ it('a cycle of imports is seen, also through a type', async () => {
     expect(output).toMatch(new RegExp(`domain/${file}.ts:1:\\d+ lint/suspicious/noImportCycles`));
 });
 
-/** The check that must fail, the file that is planted, and what it says of it. */
+/** The check that must fail, the file to plant, and the expected output. */
 const OTHERS: [string, string, string, string][] = [
   ['types', 'server/wrong.ts', `import './missing.ts';`, `server/wrong.ts(1,8): error`],
   ['types', 'server/wrong.ts', `export const later = () => import('#domian/money.ts');`, `Cannot find module`],

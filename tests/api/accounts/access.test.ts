@@ -225,7 +225,7 @@ describe('signing in', () => {
   });
 
   it.each<[string, object, string]>([
-    // contract/forms/account.test.ts has all that is refused.
+    // contract/forms/account.test.ts covers the other refusals.
     ['a role', { email: 'a@b.co', password: 'x', role: 'admin' }, 'role'],
     ['an object for an address', { email: { $ne: null }, password: 'x' }, 'email'],
   ])('with %s is 422 that names it', async (_name, body, field) => {

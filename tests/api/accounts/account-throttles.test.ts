@@ -115,7 +115,7 @@ it('signing an address up and deleting the account again and again sends three m
     const address = `203.0.113.${time + 1}`;
     const signedUp = await post('/usr/users', { name: 'Rosa', lastname: 'Rivas', email, password }, address);
     expect(signedUp.status).toBe(201);
-    // A deleted account takes its mails along.
+    // Deleting an account deletes its mails.
     expect(await mailsTo(shop, email)).toHaveLength(time < 3 ? 1 : 0);
     const { token } = (await post('/usr/auths/login', { email, password }, address)).body;
     const gone = await call(shop, '/usr/me', { method: 'DELETE', token, body: { password }, headers: from(address) });

@@ -15,7 +15,7 @@ let admin: { id: number; email: string; token: string };
 
 beforeAll(async () => {
   await makeRate(shop);
-  // Whose cédula this is has ordered before: none of the orders below is a first one.
+  // The cédula has an order already, so none of the orders below gets the first-order discount.
   await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
 });
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const remove = (token = ana.token, body: unknown = { password: PASSWORD }) =>
   call(shop, '/usr/me', { method: 'DELETE', token, body });
 const daysOn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
 
-/** Everything that names who bought. */
+/** All stored data that identifies the buyer. */
 async function traces(id: number): Promise<string> {
   const { connection } = shop.database;
   const rows = [

@@ -44,7 +44,7 @@ describe('PUT /usr/me', () => {
     expect(answer.body.data.attributes).toMatchObject({ name: 'María', lastname: 'Pérez' });
     expect(claimsOf(answer.body.token)).toMatchObject({ name: 'María', exp: claimsOf(ana.token).exp });
     expect((await me(answer.body.token)).body.data.attributes.name).toBe('María');
-    // The old one is as good as before.
+    // The old token remains valid.
     expect((await me(ana.token)).status).toBe(200);
   });
 

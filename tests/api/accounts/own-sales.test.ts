@@ -13,7 +13,7 @@ let luis: { id: number; email: string; token: string };
 
 beforeAll(async () => {
   await makeRate(shop);
-  // Whose cédula this is has ordered before: none of the orders below is a first one.
+  // The cédula has an order already, so none of the orders below gets the first-order discount.
   await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
 });
 beforeEach(async () => {

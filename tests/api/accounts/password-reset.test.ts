@@ -15,7 +15,7 @@ const reset = (token: string, password: string = NEW_PASSWORD, more: object = {}
 const logIn = (email: string, password: string) =>
   call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a reset link and returns its token from the mail. */
 async function askLink(email: string): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
   return tokenIn((await mailsTo(shop, email, 'account-reset')).at(-1));
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await logIn(ana.email, PASSWORD)).status).toBe(401);
     const login = await logIn(ana.email, NEW_PASSWORD);
     expect(login.status).toBe(200);
-    // The mail arrived: the address is theirs.
+    // Opening the link proves that the address is theirs.
     const me = await call(shop, '/usr/me', { token: login.body.token });
     expect(me.body.data.attributes.emailConfirmedAt).toEqual(expect.any(String));
 

@@ -13,7 +13,7 @@ const PATH = '/usr/me/second-factor';
 const HALF_MINUTE = 30_000;
 const START = Date.UTC(2026, 10, 21, 15, 0, 10);
 
-/** The shop's clock stands still, so that a code is of a half minute that the test knows. */
+/** Fixes the shop's clock, so that the 30-second window of a code is known. */
 function setClock(at: number): void {
   for (const one of [shop, strict]) one.clock.now = new Date(at);
 }
@@ -29,7 +29,7 @@ interface Staff {
   codes: string[];
 }
 
-/** Somebody of staff with the second factor on, since one half minute ago. */
+/** A staff account with the second factor, enabled in the previous 30-second window. */
 async function staffWithFactor(of = shop): Promise<Staff> {
   setClock(START - HALF_MINUTE);
   const { email, id, token } = await makeAccount(of, 'admin');
@@ -75,7 +75,7 @@ describe('switching the second factor on', () => {
     expect(new Set(on.body.data.recoveryCodes).size).toBe(10);
     for (const code of on.body.data.recoveryCodes)
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    // Sessions that began without it are over; the one that switched it on goes on.
+    // Older sessions have ended; the one that enabled it continues.
     expect((await call(shop, PATH, { token })).status).toBe(401);
     const state = await call(shop, PATH, { token: on.body.data.token });
     expect(state.body.data).toMatchObject({ on: true, since: expect.any(String), recoveryCodesLeft: 10 });
@@ -150,7 +150,7 @@ describe('signing in with it', () => {
     for (const steps of [8, 12]) expect((await login(current.email, at(steps))).status).toBe(401);
     expect((await login(current.email, at(9).replace(/^(...)/, ' $1 '))).status).toBe(200);
     expect((await login(current.email, at(11))).status).toBe(200);
-    // What was shown before the last one taken is over.
+    // Codes older than the last one used are refused.
     expect((await login(current.email, at(10))).status).toBe(401);
   });
 

@@ -12,7 +12,7 @@ const shop = testShop({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'ht
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OTHER_PASSWORD = 'el telar cruje a medianoche';
-/** The next of many addresses that nobody has tried from. */
+/** Counter for client addresses that have not tried to sign in yet. */
 let last = 0;
 const elsewhere = () => {
   last += 1;
@@ -29,7 +29,7 @@ function post(path: string, body: unknown, { address = elsewhere(), cookie }: Fr
 }
 const logIn = (email: string, password: string, from?: From) => post('/usr/auths/login', { email, password }, from);
 
-/** What the browser sends from then on. */
+/** The Cookie header that the browser sends from then on. */
 function cookieOf(answer: { headers: Headers }): string | null {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? null;
 }
@@ -168,7 +168,7 @@ describe('what a device is known by', () => {
 
     const before = await count('known_devices');
     for (let time = 0; time < 12; time += 1) expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
-    // One of its ten it had already.
+    // It had one of its ten already.
     expect(await count('known_devices')).toBe(before + 9);
     await guessFromEverywhere(ana.email);
     expect((await logIn(ana.email, PASSWORD, { cookie: device })).status).toBe(429);
@@ -235,7 +235,7 @@ describe('wrong codes of the second factor', () => {
           'Demasiados códigos incorrectos en esta cuenta. Espera una hora o entra desde un equipo en el que ya iniciaste sesión.',
       },
     });
-    // Asking for the code alone is no failure.
+    // A sign-in stopped only for the missing code does not count as a failure.
     expect(await statuses(40, () => enter(undefined, { address }))).toEqual(repeat(40, 401));
     expect((await enter(nextCode(), { cookie: device })).status).toBe(200);
   });

@@ -10,8 +10,6 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 
-/** What a change in the database must take at most to be seen (design/architecture.md). */
-
 interface Card {
   id: number;
   attributes: {
@@ -73,7 +71,7 @@ describe('GET /categories', () => {
   it('answers 304 to who has it already, and anew after a change', async () => {
     const etag = (await call(shop, '/categories')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
-    // As a browser asks; with this header, Node's own fetch says `no-cache` as well, which wants it whole.
+    // With raw requests: given this header, Node's fetch adds `no-cache`, which disables the 304.
     const again = () => rawRequest(shop, '/api/categories', { headers: { 'if-none-match': etag } });
     const unchanged = await again();
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
@@ -92,7 +90,7 @@ describe('GET /items', () => {
     await makeItem(shop, { ref: refs[0], size: 'M', barcode: 'B-1' });
     await makeItem(shop, { ref: refs[0], size: 'L', barcode: 'B-2', stock: 0 });
     await makeItem(shop, { ref: refs[1], size: null, barcode: 'B-3', imageUrl: '/x.jpg', imagesCount: 3 });
-    // A legacy row may repeat a barcode.
+    // Old records may repeat a barcode.
     await makeItem(shop, { ref: refs[2], barcode: 'B-3', discPercent: 15, priceCents: 1 });
   });
 
@@ -201,7 +199,7 @@ describe('GET /items/{id}', () => {
 });
 
 describe('GET /products', () => {
-  // A category of its own keeps these apart from what the other tests make.
+  // A category of its own separates these items from those of other tests.
   const MINE = 'categoria=pantalon-de-lino';
   const day = (number: number) => new Date(`2026-01-${String(number).padStart(2, '0')}T12:00:00Z`);
   const pictured = '/media/products/otra.jpg';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A body that is right in every field. */
+/** A valid body with these changes. */
 function body(changes: Record<string, unknown> = {}) {
   serial += 1;
   return {

@@ -4,7 +4,7 @@ import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What the shop keeps in memory is counted where the operator sees it.
+// The metrics show how many responses are cached in memory.
 
 const shop = testShop();
 
@@ -21,7 +21,7 @@ async function kept(): Promise<number> {
   return Number(/^vitrina_kept_responses (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Asks for all of these, as they are written; how many answers are kept more than before, and what they were. */
+/** Requests all URLs exactly as written; returns how many more responses are cached than before, and the responses. */
 async function ask(urls: readonly string[]): Promise<{ more: number; statuses: Set<number>; bodies: Set<string> }> {
   const before = await kept();
   const answers = [];
@@ -35,7 +35,7 @@ async function ask(urls: readonly string[]): Promise<{ more: number; statuses: S
 
 const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index));
 
-/** Each letter of a text as a capital or not: as many spellings of it as asked for. */
+/** Different spellings of a text, by upper and lower case. */
 function inCapitals(text: string, count: number): string[] {
   return many(count, (index) =>
     [...text].map((letter, at) => (index & (1 << at) ? letter.toUpperCase() : letter)).join(''),
@@ -92,7 +92,7 @@ describe('one answer is kept for all spellings of', () => {
     const routes = ['', '&_routes=nada', '&_routes=root,root,root', '&_routes=root%2Croot'];
     const { more, statuses } = await ask([...spellings, ...routes.map((asked) => `/Shop.data?q=camisa${asked}`)]);
     expect(statuses).toEqual(new Set([200]));
-    // Whole, and what the root of all pages loads.
+    // The page itself, and the data that the root route of all pages loads.
     expect(more).toBe(2);
   });
 

@@ -9,7 +9,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 const shop = testShop();
 const TIMEOUT = 120_000;
 
-/** Everything on the shelf that an import can change, in a few figures. */
+/** Summary figures of everything that an import can change. */
 async function shelf() {
   const answer = await shop.database.connection.execute(sql`
     select count(*)::int as items, sum(stock)::int as pieces, sum(price_cents)::int as cents,

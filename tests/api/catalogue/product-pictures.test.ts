@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = (await makeAccount(shop, 'admin')).token;
 });
 
-/** A picture of one colour, so that it is told from another by its bytes alone. */
+/** A picture of a single colour, so that pictures differ in their bytes. */
 const picture = (colour: string, side = 400) =>
   sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .png()
@@ -35,7 +35,7 @@ const put = async (ref: string, imageIndex: number, colour: string) =>
 const images = async (id: number): Promise<string[]> => (await call(shop, `/items/${id}`)).body.data.attributes.images;
 const get = (url: string, accept = 'image/jpeg') => fetch(shop.url + url, { headers: { accept } });
 
-/** The colour a picture shows, as its largest channel: 'r', 'g' or 'b'. */
+/** The dominant colour channel of a picture: 'r', 'g' or 'b'. */
 async function colourAt(url: string): Promise<string> {
   const bytes = Buffer.from(await (await get(url)).arrayBuffer());
   const { channels } = await sharp(bytes).stats();
@@ -49,7 +49,7 @@ describe('uploading', () => {
     const [m, l] = [await makeItem(shop, { ref: 'F 1', size: 'M' }), await makeItem(shop, { ref: 'F 1', size: 'L' })];
     const first = await put('F 1', 1, 'red');
     expect(first).toMatchObject({ status: 200, body: { url: '/media/products/F-1.jpg?v=1', position: 1 } });
-    // Past the end of what is there it is added at the end.
+    // A position past the end appends.
     expect((await put('F 1', 7, 'lime')).body).toEqual({ url: '/media/products/F-1_1.jpg?v=2', position: 2 });
     expect(await images(m.id)).toEqual(['/media/products/F-1.jpg?v=2', '/media/products/F-1_1.jpg?v=2']);
     expect(await coloursOf(l.id)).toBe('rg');

@@ -12,10 +12,8 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 import { changePasswordForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 
-/*
- * Every form of the storefront beside the server it sends to: what one takes the other takes, what one refuses the
- * other refuses, with the same words at the same field.
- */
+/* Compares every form of the storefront with its endpoint: both accept and refuse the same values, with the same
+   messages at the same fields. */
 
 const shop = testShop();
 let order: Awaited<ReturnType<typeof orderBody>>;
@@ -24,7 +22,7 @@ let account: Awaited<ReturnType<typeof makeAccount>>;
 beforeAll(async () => {
   await makeRate(shop);
   account = await makeAccount(shop, 'customer');
-  // A proof that nobody uploaded: what passes goes as far as the database, and leaves no order.
+  // A proof that does not exist: a valid order is checked completely and then refused, so no order is placed.
   order = await orderBody(shop, [{ item: await makeItem(shop) }], { payment_proof_url: '/api/files/desconocido' });
 });
 
@@ -167,12 +165,12 @@ const REFERENCES = [
   "1' or '1'='1",
 ];
 
-/** A form with everything right in it, and where it goes. */
+/** A form with valid values, and its endpoint. */
 interface Case {
   schema: FormSchema<unknown>;
   right: Record<string, unknown>;
   odd: Record<string, readonly string[]>;
-  /** Sends the values as they are. @returns the server's word on the field; null when it has none */
+  /** Sends the values unchanged. @returns the server's message for the field; null when there is none */
   send: (values: Record<string, unknown>, field: string) => Promise<string | null>;
 }
 
@@ -193,7 +191,7 @@ const ON_THE_WIRE: Record<string, string> = {
   address: 'address',
 };
 
-/** Anything but the missing proof is about the order's form. */
+/** All errors except the missing proof belong to the order's form. */
 async function sayOfOrder(changes: Record<string, unknown>, field: string): Promise<string | null> {
   const { status, body } = await placeOrder(shop, { ...order, ...changes });
   if (body.code === 'proof_unknown') return null;
@@ -207,7 +205,7 @@ const sendAddress: Case['send'] = (values, field) => {
 };
 const sendFacts: Case['send'] = (payment, field) => sayOfOrder({ payment }, `payment.${field}`);
 
-/** A call that answers 2xx, 401 (nobody there) or 409 (taken) to what it can read. */
+/** A call that responds with 2xx, 401 (no such account) or 409 (taken) to valid input. */
 function sendTo(path: string, good: readonly number[], method = 'POST'): Case['send'] {
   return async (body, field) => {
     const answer = await call(shop, path, { method, body, token: account.token });
@@ -263,7 +261,7 @@ const CASES: Record<string, Case> = {
   },
   'the sign-up': {
     schema: signUp,
-    // Too short, so that no account is made: what else is wrong is said beside it.
+    // The password is too short, so that no account is created; other errors are reported along with it.
     right: { name: 'Ana', lastname: 'Rivas', email: 'ana@example.com', password: 'corta' },
     odd: { name: NAMES, lastname: NAMES, email: EMAILS, password: BAD_PASSWORDS },
     async send(body, field) {
@@ -299,7 +297,7 @@ const CASES: Record<string, Case> = {
     odd: { current: ['', ' ', 'x\u0000', 'x'.repeat(201)], password: [...PASSWORDS, ...BAD_PASSWORDS] },
     async send({ confirmation: _, ...body }, field) {
       const word = await sendTo('/usr/me/password', [], 'PUT')(body, field);
-      // Only the server knows it; it is asked once the rest is right.
+      // Only the server can check the password; it does so once the rest is valid.
       return word === WRONG_PASSWORD || word?.includes(WRONG_PASSWORD) ? null : word;
     },
   },
@@ -341,7 +339,7 @@ describe.each(Object.entries(CASES))('%s', (_, { schema, right, odd, send }) => 
       const ofForm = checked.ok ? null : (checked.errors[field] ?? null);
       expect([text, await send(values, field)]).toEqual([text, ofForm]);
       if (ofForm) expect(ofForm, 'in Spanish').not.toMatch(/\b(invalid|expected|must|string|input|too|required)\b/i);
-      // What the form makes of it is taken too: that is what is sent.
+      // The schema's output must be accepted too, since that is what the form sends.
       if (checked.ok)
         expect([text, await send(checked.output as Record<string, unknown>, field)]).toEqual([text, null]);
     }

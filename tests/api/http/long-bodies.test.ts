@@ -27,11 +27,11 @@ function head(call: string, ...headers: string[]): string {
   return `${call} HTTP/1.1\r\nHost: shop\r\n${headers.join('')}\r\n`;
 }
 
-/** The shop's end of each connection, by the client's port. */
+/** The shop's socket of each connection, by the client's port. */
 const served = new Map<number | undefined, Socket>();
 beforeAll(() => void shop.app.server.on('connection', (socket) => served.set(socket.remotePort, socket)));
 
-/** A body without an end on a connection of its own: what was answered, and how much of it was taken until the end. */
+/** Sends an endless body on a connection of its own; returns the response and how many bytes were read by the end. */
 async function endless(start: string, wrap?: (bytes: Buffer) => Buffer) {
   const client = await openRaw(shop);
   const port = client.socket.localPort;
@@ -46,7 +46,7 @@ function read(text: string) {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: JSON.parse(body) };
 }
 
-/** Writes zeros until the connection ends, as fast as they are taken. */
+/** Writes zeros as fast as they are read, until the connection ends. */
 function pour({ socket }: RawConnection, wrap = (bytes: Buffer) => bytes): void {
   const more = wrap(Buffer.alloc(64 * 1024));
   const write = () => {
@@ -101,7 +101,7 @@ describe('a body that says it is 100 MB', () => {
     const answers = await Promise.all(calls.map(([call, type, who]) => endless(head(call, tokens[who], type, LONG))));
     for (const [at, [call, type, who, status]] of calls.entries()) {
       expect(answers[at]?.status, `${call} (${type}) by ${who}`).toBe(status);
-      // What was on its way when we hung up, and was heard out.
+      // Includes data that was in flight or drained when the shop stopped reading.
       expect(answers[at]?.taken, `${call} (${type}) by ${who}`).toBeLessThan(12 * MB);
     }
   });
@@ -116,7 +116,7 @@ describe('a body that does not say how long it is', () => {
       ['POST /api/files', FORM, 'nobody', MAX_PICTURE_BYTES, PART('image'), 413],
       ['PUT /api/aws/s3/update-file', FORM, 'staff', MAX_PICTURE_BYTES, PART('image'), 413],
       ['POST /api/items/import', FORM, 'staff', MAX_SHEET_BYTES, PART('file'), 413],
-      // The file is within its limit; what follows it has no end.
+      // The file is within its limit, but the data after it is endless.
       ['POST /api/files', FORM, 'nobody', MAX_PICTURE_BYTES, `${PART('image')}abc\r\n--x--\r\n`, 413],
       ['POST /api/items/import', FORM, 'nobody', 0, '', 401],
     ];

@@ -23,7 +23,7 @@ let token = '';
 const NAME = { name: 'Ana', lastname: 'Rivas' };
 const PROVEN = { password: 'una clave', code: '123456' };
 
-/** Every call that takes a body, with one in which every text stands that it takes. */
+/** A body with every text field, for every call that takes a body. */
 const BODIES: Record<string, unknown> = {
   'POST /sales': {
     products: [{ id: 1, quantity: 1, size: 'M', name: 'Camisa', reference: '100', price: '1' }],
@@ -88,7 +88,7 @@ const BODIES: Record<string, unknown> = {
   'POST /usr/auths/confirm': { token: 'x' },
 };
 
-/** Every call whose query takes a text, with all of them. */
+/** A query with every text parameter, for every call that has any. */
 const QUERIES: Record<string, Record<string, string>> = {
   'GET /sales': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', status: 'pendiente', sort: 'total' },
   'GET /sales/arrivals': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', since: '0' },
@@ -115,7 +115,7 @@ beforeAll(async () => {
   ({ token } = await makeAccount(shop, 'admin'));
 });
 
-/** The texts of a body, each by its place: `products.0.size`. */
+/** The texts of a body with their paths: `products.0.size`. */
 function textsOf(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -140,7 +140,7 @@ function send(route: string, { body, query = {} }: { body?: unknown; query?: Rec
   });
 }
 
-/** Refused at the field, in Spanish. */
+/** Asserts a refusal at the field, in Spanish. */
 function expectRefused({ status, body }: Answer<{ fields?: Record<string, string> }>, field: string, what: string) {
   expect(status, `${what}: ${JSON.stringify(body)}`).toBe(422);
   expect(Object.keys(body.fields ?? {}), what).toContain(field);
@@ -154,7 +154,7 @@ describe('a text that cannot be kept', () => {
     );
     const missing: string[] = [];
     for (const route of taking.filter((name) => !(name in BODIES))) {
-      // A call without a body of its own has no use for one, and does not look into it.
+      // Calls without a body ignore it.
       const { body } = await send(route, { body: { no_such_field: 'x' } });
       if (JSON.stringify(body).includes('no_such_field')) missing.push(route);
     }
@@ -195,7 +195,7 @@ describe('a text that cannot be kept', () => {
 });
 
 describe('a text without end', () => {
-  // Older clients send these; they are taken and not looked at.
+  // Sent by older clients; accepted and ignored.
   const IGNORED = new Set(['products.0.name', 'products.0.reference', 'products.0.price', 'order_id']);
 
   it.each(Object.keys(BODIES))('is refused at its field by %s', async (route) => {
@@ -265,7 +265,7 @@ describe('a size', () => {
   it.each([
     ['M', 'M'],
     ['M', 'm '],
-    // Moved from the wish list, which knows no size: the item itself is one.
+    // The wish list stores no size; the item has only one.
     ['M', 'N/A'],
     ['M', ''],
     ['M', undefined],

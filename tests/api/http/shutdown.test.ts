@@ -9,7 +9,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-// The shop as a process that is asked to end.
+// Runs the shop as a process and asks it to shut down.
 const env: Record<string, string> = {
   DEMO: '0',
   THROTTLE: '0',
@@ -29,7 +29,7 @@ beforeAll(async () => {
   Object.assign(env, data.env);
 });
 
-/** One for each test, which ends it. */
+/** Starts a shop for one test, which ends it. */
 async function openShop(): Promise<ShopProcess> {
   shop = await startShopProcess(env);
   item ??= await stockProcess(shop, await signInAtProcess(shop));
@@ -50,7 +50,7 @@ it('lets requests in flight finish when it is asked to end', async () => {
   const payment_proof_url = await uploadProof(shop);
   const body = await orderBody(shop as unknown as TestShop, [{ item }], { payment_proof_url });
   const inFlight = placeOrder(shop, body);
-  // Once the connection carries the request, the shop owes it an answer.
+  // Once the connection has carried the request, the shop must respond.
   await new Promise((resolve) => setImmediate(resolve));
   await call(shop, '/categories');
   const code = await shop.end('SIGTERM');
@@ -65,7 +65,7 @@ it('ends under load without taking an answer from anybody who keeps a connection
   const idle = await openRaw(shop);
   idle.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n');
   await idle.until(/"ok":true/);
-  // Every client was answered once and more.
+  // Every client has received several responses.
   for (let round = 0; round < 5; round += 1) await call(shop, '/categories');
   shop.signal('SIGTERM');
   const { asked, answered, failed, refused } = await load;
@@ -88,7 +88,7 @@ it('turns /readyz first and goes on answering while somebody watches it, and end
   shop.signal('SIGTERM');
   while ((await readiness()) === 200);
   expect(await readiness()).toBe(503);
-  // New connections are taken all the same, and each is told that it is the last of it.
+  // New connections are still accepted, and told to close after the response.
   const answer = await fetch(`${shop.url}/api/categories`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await answer.text();
@@ -101,7 +101,7 @@ it('ends at once by a second signal, but not by the same one handed on', async (
   await fetch(`${shop.url}/readyz`);
   shop.signal('SIGTERM');
   shop.signal('SIGTERM');
-  // It is there, in its grace, after both arrived.
+  // Still running, in its grace period, after both have connected.
   while ((await fetch(`${shop.url}/readyz`)).status === 200);
   const since = performance.now();
   while (performance.now() - since < 700) expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);

@@ -4,7 +4,7 @@ import { openRaw, type RawConnection } from '#tests/support/http/raw-connection.
 import { makeAccount } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-/** Short, for tests that cannot wait; the shop's own figures are held in connections.test.ts. */
+/** Short limits, to keep the tests fast; connections.test.ts checks the real ones. */
 const LIMITS = {
   headersMs: 300,
   idleMs: 500,
@@ -22,7 +22,7 @@ const LOGIN = `POST /api/usr/auths/login HTTP/1.1\r\n${HOST}Content-Type: applic
 const PART = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
 const FILES = `POST /api/files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; boundary=x\r\n`;
 
-/** Writes `bytes` of `piece` each `everyMs` until the connection is gone or `count` were written. */
+/** Writes `bytes` of `piece` every `everyMs` until the connection closes or `count` pieces were written. */
 async function drip({ socket }: RawConnection, piece: string, everyMs: number, count = 1000): Promise<number> {
   let written = 0;
   while (written < count && socket.writable) {
@@ -101,7 +101,7 @@ it('a body on a slow but steady line is taken, however many windows it takes', a
   const client = await openRaw(shop);
   const json = JSON.stringify({ email: 'ana@example.com', password: 'a'.repeat(90), extra: 'a'.repeat(3000) });
   client.write(`${LOGIN}Content-Length: ${json.length}\r\n\r\n`);
-  // Three windows and more, at well over the least rate, and with pauses.
+  // Lasts more than three measuring windows, well above the minimum rate, with pauses.
   for (let at = 0; at < json.length; at += 250) {
     client.write(json.slice(at, at + 250));
     await rest(100);

@@ -35,7 +35,7 @@ const jsonLdOf = (html: string) =>
     .filter(({ attributes }) => attributes.includes('application/ld+json'))
     .map(({ text }) => JSON.parse(text));
 
-/** What is left for a visitor without JavaScript. */
+/** The HTML without scripts, as seen without JavaScript. */
 const visible = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -191,7 +191,7 @@ describe('what is not there', () => {
   ])('the odd request %s fails on nobody here', async (path) => {
     const { status, headers } = await rawRequest(shop, path);
     expect(status).toBeLessThan(500);
-    // Never sent on to another host.
+    // Never redirects to another host.
     expect(String(headers.location ?? '/')).toMatch(/^\/(?![/\\])/);
   });
 
@@ -235,7 +235,7 @@ describe('a product whose text is made to break out', () => {
     expect(html).not.toContain('<script>alert(1)');
     expect(html).not.toContain('<img src=x');
     expect(jsonLdOf(html)[0].name).toBe(EVIL);
-    // No script more than the page of a harmless product has.
+    // No more scripts than on the page of a product with harmless text.
     expect(scriptsOf(html).length).toBe(scriptsOf((await open(`/product/${plain.id}`)).html).length);
   });
 

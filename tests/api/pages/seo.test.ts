@@ -9,7 +9,7 @@ import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import routes from '#web/routes.ts';
 
-// What machines read: search engines, advertisers, previews of shared links, phones.
+// Everything read by machines: search engines, advertisers, link previews, phones.
 
 const ORIGIN = 'https://casa.example';
 const STORE = 'Casa & Ávila "1966"';
@@ -18,7 +18,7 @@ const shop = testShop({ PUBLIC_URL: ORIGIN, STORE_NAME: STORE });
 const HOSTILE = 'Camisa </script> & "Ñandú" \u0001\u0008 <b>\uffff';
 const PRIVATE = ['/cart', '/payment', '/favorites', '/login', '/signup', '/admin', '/admin/sales'];
 
-/** Every page that has one address: those with a parameter are looked at one by one. */
+/** All pages with a fixed URL; those with parameters are tested individually. */
 const PAGES = routes
   .flatMap(({ path: base, children = [] }) => children.map(({ path }) => `/${[base, path].filter(Boolean).join('/')}`))
   .filter((path) => !/[:*]/.test(path));
@@ -49,11 +49,11 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The texts of every element of that name. */
+/** The texts of all elements with this name. */
 const texts = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescaped(text));
 
-/** The content of a meta element, found by its name or property. */
+/** The content of a meta element, by name or property. */
 const metaOf = (html: string, name: string) =>
   unescaped(html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1] ?? '');
 
@@ -72,7 +72,7 @@ async function siteMapPaths(): Promise<string[]> {
   });
 }
 
-/** The entries of the feed, by the name of what they say; several of a name stand in order. */
+/** The entries of the feed as key to values; repeated keys keep their order. */
 async function feed(): Promise<Record<string, string[]>[]> {
   const { text } = await read('/feeds/products.xml');
   return [...text.matchAll(/<item>([\s\S]*?)<\/item>/g)]
@@ -321,7 +321,7 @@ describe('a shared link', () => {
   });
 
   it('describes a product in whole words, and invites to buy it', async () => {
-    // The 150th character stands inside a word.
+    // The 150th character is inside a word.
     const told = await makeItem(shop, { description: `${'Lino lavado, '.repeat(11)}deslumbrante 👔` });
     const { text } = await read(`/product/${told.id}`);
     const said = `${'Lino lavado, '.repeat(11).slice(0, -2)}… Cómpralo en ${STORE}.`;

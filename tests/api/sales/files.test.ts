@@ -46,7 +46,7 @@ async function storedPicture(url: string): Promise<Buffer> {
 
 const countProofs = () => shop.database.connection.$count(paymentProofs);
 
-/** One chunk of a PNG; the checksum is not looked at by what counts pixels, but it is right all the same. */
+/** A chunk of a PNG, with a correct checksum. */
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   let crc = 0xffffffff;
@@ -60,7 +60,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of so many black pixels in a few kilobytes. */
+/** A PNG of `side` × `side` black pixels in a few kilobytes. */
 function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -192,7 +192,7 @@ describe('a picture that cannot be read', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(bomb, 'bomba.png')));
     clearInterval(watch);
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, body: { code: 'picture_broken' } });
-    // Decoded, one alone is 900 MB.
+    // Decoding just one of them takes 900 MB.
     expect((most - before) / 1024 / 1024).toBeLessThan(150);
   });
 
@@ -220,7 +220,7 @@ describe('a picture that cannot be read', () => {
         Buffer.alloc(40 * 1024 * 1024),
         Buffer.from('\r\n--x--\r\n'),
       ]),
-      // The answer may come, and the connection go, while we still write.
+      // The response may arrive and the connection close while we are still writing.
     }).catch((error: NodeJS.ErrnoException) => ({
       status: error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 413 : 0,
     }));
@@ -232,7 +232,7 @@ describe('a picture that cannot be read', () => {
 describe('pictures when many are worked on', () => {
   let letGo: () => void = () => {};
 
-  /** Takes every place, and all but so many of those that wait. */
+  /** Takes all slots, and all waiting places but `left`. */
   function hold(left: number): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>();
     letGo = resolve;
@@ -240,7 +240,7 @@ describe('pictures when many are worked on', () => {
     return Promise.all(Array.from({ length: places + waiting - left }, () => uploadQueue.run(() => promise)));
   }
 
-  /** When the queue says so. */
+  /** Waits until the queue has this length. */
   async function waitingIs(count: number): Promise<void> {
     while (uploadQueue.depth.waiting !== count) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -355,7 +355,7 @@ describe('a stored proof', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('jpeg');
-    // And still to nobody else, after staff looked.
+    // Staff looking at it does not make it public.
     expect((await call(shop, path)).status).toBe(404);
   });
 

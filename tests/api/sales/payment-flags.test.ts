@@ -28,7 +28,7 @@ interface Said {
   picture?: Buffer;
 }
 
-/** A picture like no other: its figures differ all over from the one before. */
+/** A receipt that differs clearly from all previous ones. */
 function freshReceipt(): Promise<Buffer> {
   serial += 1;
   const figures = String((serial * 98_765_431) % 1_000_000_007).padStart(10, '0');
@@ -40,7 +40,7 @@ async function order({ picture, ...said }: Said): Promise<{ id: number; order_id
   const { url } = (await (await sendFile(shop, picture ?? (await freshReceipt()))).json()) as { url: string };
   const placed = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: url, ...said }));
   expect(placed.status).toBe(201);
-  // What the shopper gets says nothing of other people's orders.
+  // The shopper's response must not reveal other people's orders.
   expect(placed.body.data.attributes).not.toHaveProperty('flags');
   return { id: placed.body.data.id, order_id: placed.body.data.attributes.order_id };
 }

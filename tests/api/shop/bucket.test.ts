@@ -14,12 +14,15 @@ for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) process.env[n
 const shop = testShop({ STORAGE_URL: bucket.env.STORAGE_URL ?? '' });
 afterAll(() => bucket.close());
 
-/** Two tries of half a second each, and room for a busy machine; a call that hangs would take until the test's end. */
+/**
+ * Two attempts of half a second each, with a margin for a busy machine; a hanging call would take until the test's
+ * timeout.
+ */
 const BOUND_MS = 15_000;
 const UNWELL: BucketMood[] = ['hangs', 'resets', 503];
-/** Longer than the storage is left alone and a page without its pictures is kept. */
+/** Longer than the pause after a storage failure plus the caching time of a page without pictures. */
 const HEALED = { timeout: 25_000, interval: 50 };
-/** As long as a storage that is down is left alone. */
+/** The pause after a storage failure, in ms. */
 const REST_MS = 5_000;
 
 let item: Item;
@@ -35,13 +38,13 @@ beforeAll(async () => {
   bucket.files.set('products/B1_1.jpg', { bytes: picture, contentType: 'image/jpeg' });
 });
 
-/** It answers again, and is asked again, as some seconds later. */
+/** Makes the bucket work again, and ends the pause. */
 function heal(): void {
   bucket.mood = 'well';
   shop.clock.now = new Date(Date.now() + REST_MS);
 }
 
-/** What the bucket's own fault left behind is over when it answers again. */
+/** Waits until the effects of the failure are over. */
 afterEach(async () => {
   heal();
   await expect.poll(() => shop.services.storage.exists('products/B1.jpg').catch(() => false), HEALED).toBe(true);
@@ -190,7 +193,7 @@ it('many who ask while it hangs do not wait one after the other', async () => {
   bucket.mood = 'hangs';
   const statuses = await timed(Promise.all(items.map(async ({ id }) => (await call(shop, `/items/${id}`)).status)));
   expect(statuses).toEqual(Array(30).fill(200));
-  // Its rest lasts as long as the shop's clock stands still.
+  // The pause does not end while the shop's clock is fixed.
   shop.clock.now = new Date();
   const from = bucket.requests.length;
   await timed(Promise.all(items.map(({ id }) => fetch(`${shop.url}/product/${id}`))));
@@ -212,7 +215,7 @@ describe('the mail with a proof and the clean-up of unused ones', () => {
     expect(bucket.files.has(key)).toBe(true);
     heal();
     await vi.waitFor(() => expect(bucket.files.has(key)).toBe(false), { timeout: 45_000, interval: 200 });
-    // Without SMTP_URL a mail that went out is kept in the local mailbox.
+    // Without SMTP_URL, sent mails are kept in the local mailbox.
     const orderId = placed.body.data.attributes.order_id;
     const states = async () =>
       (await call(shop, `/mails?q=${orderId}`, { token })).body.data.map(

@@ -10,7 +10,7 @@ async function scrape(url: string, headers: Record<string, string> = {}) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-/** The value of a line as `name{labels} value`. */
+/** The value of a metric line, `name{labels} value`. */
 function figure(text: string, line: string): number | null {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found ? Number(found.slice(line.length + 1)) : null;
@@ -61,7 +61,7 @@ describe('without a token', () => {
     expect(figure(text, 'vitrina_mails{state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_jobs{queue="tidy",state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_database_connections{state="open"}')).toBeGreaterThan(0);
-    // Whole values: a few digits alone turn up in figures by chance.
+    // Whole values, because a few digits also occur in figures by chance.
     expect(text).not.toMatch(/maria@|example\.com|12345678|4141234567|414-1234567/);
   });
 });

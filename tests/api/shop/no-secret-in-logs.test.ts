@@ -8,7 +8,7 @@ import { makeProcessData, type ProcessData } from '#tests/support/shop/process-d
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-// The shop as it runs, told to log everything there is, while people do all that involves a secret.
+// Runs the shop at the most verbose log level while people do everything that involves a secret.
 const env: Record<string, string> = {
   LOG_LEVEL: 'trace',
   DEMO: '1',
@@ -46,7 +46,9 @@ const post = (where: string, body: unknown, more: object = {}) => call(shop, whe
 const login = (email: string, password: string, code?: string) =>
   post('/usr/auths/login', { email, password, ...(code ? { code } : {}) });
 
-/** Signs up, in (right and wrong), asks for and misuses reset links, changes the password. @returns what must stay secret */
+/**
+ * Signs up, signs in (right and wrong), requests and misuses reset links, changes the password. @returns the secrets
+ */
 async function shopperDoes(): Promise<string[]> {
   expect((await post('/usr/users', SHOPPER)).status).toBe(201);
   await post('/usr/users', SHOPPER);
@@ -67,7 +69,7 @@ async function shopperDoes(): Promise<string[]> {
   ];
 }
 
-/** The tokens of the links in the mails to an address, once both that the shopper caused were composed. */
+/** The tokens in the mails to an address, once both mails have been composed. */
 async function linksMailedTo(address: string, token: string): Promise<string[]> {
   const written = async (): Promise<{ id: number }[]> =>
     (await call(shop, '/mails', { token })).body.data.filter((mail: { attributes: { to: string[] } }) =>
@@ -82,7 +84,7 @@ async function linksMailedTo(address: string, token: string): Promise<string[]> 
   return tokens;
 }
 
-/** Switches the second factor on and signs in with it. */
+/** Enables the second factor and signs in with it. */
 async function staffDo(): Promise<string[]> {
   const { password } = await runAdmin(env, 'create', 'eva@example.com');
   const { token } = (await login('eva@example.com', password)).body;
@@ -98,7 +100,7 @@ async function staffDo(): Promise<string[]> {
   return [password, token, secret, on.body.data.token, first ?? '', second ?? '', ...others, ...links];
 }
 
-/** Places an order, and has one refused. */
+/** Places an order, and another that is refused. */
 async function guestOrders(): Promise<string[]> {
   const [card] = (await call(shop, '/products')).body.data;
   const size = card.attributes.sizes.find(({ stock }: { stock: number }) => stock > 0);
@@ -138,7 +140,7 @@ it(
     secrets.push(STAFF.password, env.AUTH_SECRET ?? '', '$argon2id$');
     if (env.DATABASE_URL) secrets.push(new URL(env.DATABASE_URL).password || env.DATABASE_URL);
     expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);
-    // It does log: this is not the silence of a logger that is off.
+    // Makes sure that logging is on.
     await shop.end('SIGTERM');
     const output = shop.output();
     expect(output).toContain('"level":');

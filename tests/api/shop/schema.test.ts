@@ -6,11 +6,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-databases.ts';
 
-// The migrations make the tables, `*.tables.ts` says to the code what they are. Keys to other tables and unique indexes
-// stand in the migrations alone: the code asks nothing of them, the database holds them.
+// Compares the migrated tables with `*.tables.ts`. Foreign keys and unique indexes are only in the migrations: the code
+// does not use them, the database enforces them.
 
 const SERVER = path.resolve(import.meta.dirname, '../../../server');
-/** Asked in SQL alone. */
+/** Tables used only in raw SQL. */
 const WITHOUT_COLUMNS_IN_CODE = ['catalogue_changes', 'leases', 'migrations', 'settings', 'throttles'];
 
 const tables = await declaredTables();
@@ -20,7 +20,7 @@ interface Column {
   name: string;
   type: string;
   nullable: boolean;
-  /** As text; null: none. */
+  /** As text; null: no default. */
   default: string | null;
   inPrimaryKey: boolean;
 }
@@ -59,7 +59,7 @@ function withoutCast(expression: string): string {
   return /^'(.*)'::[a-z [\]]+$/.exec(expression)?.[1] ?? expression;
 }
 
-/** What the migrated database says of each of its tables. */
+/** The columns of each table in the migrated database. */
 async function migrated(): Promise<Map<string, Column[]>> {
   const { database, drop } = await openTestDatabase();
   const answer = await database.connection.execute(sql`

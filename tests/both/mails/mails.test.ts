@@ -10,13 +10,13 @@ import { makeAccount } from '#tests/support/shop/factories.ts';
 import { freePort } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// Each mail out once, whatever the mail server is up to, and what staff see and do about it.
+// Each mail is sent once, whatever the mail server does; and what staff see and can do.
 const port = await freePort();
 const shop = testShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 let inbox: SmtpInbox;
 let token: string;
 
-// Mails go out when they can; on a busy machine that takes its time.
+// Mails are sent in the background, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const WAIT = { timeout: 30_000, interval: 100 };
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Writes a mail as a feature does; nobody sees it before it is as wanted. */
+/** Queues a mail as a feature does, with these columns, atomically. */
 async function write(changes: Partial<typeof mails.$inferInsert> = {}): Promise<Mail> {
   people += 1;
   const to = `persona-${people}@example.com`;
@@ -109,7 +109,7 @@ describe('a mail', () => {
     inbox.onTaken = () => slow.promise;
     const delivered = Promise.all(Array.from({ length: 4 }, () => openMailSender(services)()));
     await expect.poll(() => inbox.received.length, WAIT).toBeGreaterThan(0);
-    // Some are just being sent, and asking for them must not send them twice.
+    // Some are being sent right now; asking for them must not send them twice.
     for (const mail of written) await resend(mail.id);
     inbox.onTaken = () => {};
     slow.resolve();
@@ -117,7 +117,7 @@ describe('a mail', () => {
     const rows = () => database.connection.select().from(mails);
     const onTheirWay = async () => (await rows()).filter(({ state }) => state !== 'sent').length;
     await expect.poll(onTheirWay, WAIT).toBe(0);
-    // What had gone out when staff asked went out as a copy, which is another mail.
+    // Mails that had been sent when staff asked went out as a copy, which is another mail.
     expect(inbox.received).toHaveLength((await rows()).length);
     expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(inbox.received.length);
   });
@@ -125,7 +125,7 @@ describe('a mail', () => {
   it('has one Message-ID, whenever it is tried', async () => {
     const mail = await write();
     await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
-    // As after a crash between the server's yes and our note of it.
+    // As after a crash between the server's acceptance and our recording it.
     await shop.database.connection
       .update(mails)
       .set({ state: 'queued', nextTryAt: new Date() })
@@ -148,7 +148,7 @@ describe('sending again', () => {
     inbox.refusing = true;
     const first = await resend(mail.id);
     expect(first).toMatchObject({ status: 200, body: { data: { attributes: { copyOf: mail.id } } } });
-    // While it waits, asking again is no second copy.
+    // While the copy waits, asking again makes no second one.
     expect((await resend(mail.id)).body.data.id).toBe(first.body.data.id);
     expect((await list()).meta.total).toBe(2);
     inbox.refusing = false;

@@ -8,7 +8,7 @@ import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PAID_ON, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What a shopper and the shop read of an order, as it comes out of the mail server.
+// The order mails to shopper and shop, as received from the mail server.
 const inbox = await openSmtpInbox();
 const shop = testShop({
   SMTP_URL: inbox.url,
@@ -19,7 +19,7 @@ const shop = testShop({
 let token: string;
 let customers = 0;
 
-// Mails go out when they can; on a busy machine that takes its time.
+// Mails are sent in the background, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const WAIT = { timeout: 25_000, interval: 100 };
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   inbox.refusesNow = () => false;
 });
 
-/** A sale to a customer of its own, so that its mails are told from those of other tests. */
+/** A sale to a new customer, so that its mails differ from those of other tests. */
 async function makeSale(changes: Record<string, unknown> = {}) {
   customers += 1;
   const email = `cliente-${customers}@example.com`;
@@ -51,7 +51,7 @@ const mailTo = (email: string, subject: RegExp) =>
 const statesOf = async (saleId: number) =>
   (await shop.database.connection.select().from(mails).where(eq(mails.saleId, saleId))).map(({ state }) => state);
 
-/** The subjects of an order that was placed, validated and cancelled, in their order. */
+/** The subjects for an order that was placed, validated and cancelled, in order. */
 const wholeStory = ({ order_id }: { order_id: string }) => [
   `Recibimos tu pedido ${order_id}`,
   `Verificamos el pago de tu pedido ${order_id}`,
@@ -98,7 +98,7 @@ describe('order received', () => {
     ]) {
       expect(mail?.text).toContain(words);
     }
-    // The key is the shopper's.
+    // The tracking key is for the shopper only.
     expect(`${mail?.text}${mail?.html}`).not.toContain(sale.tracking_key);
   });
 
@@ -141,12 +141,12 @@ describe('what becomes of the order', () => {
   });
 
   it('arrives in its order, though the first of its mails could not be delivered at once', async () => {
-    // Only what says 'received' is refused; the others would get through.
+    // Only the 'received' mail is refused; the others would be accepted.
     inbox.refusesNow = (mail) => mail.subject?.startsWith('Recibimos') ?? false;
     const sale = await makeSale();
     await move(sale.id, 'validado');
     await move(sale.id, 'cancelada');
-    // The shop's own mail does not wait for the shopper's.
+    // The mail to the shop does not wait for the shopper's.
     await expect
       .poll(async () => (await statesOf(sale.id)).sort(), WAIT)
       .toEqual(['queued', 'queued', 'retrying', 'sent']);

@@ -5,7 +5,7 @@ import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// Over real SMTP: what leaves the house, to whom, and that an outage of the mail server costs no order and no mail.
+// Over real SMTP: contents and recipients of mails, and that an outage of the mail server loses no order and no mail.
 const inbox = await openSmtpInbox();
 const shop = testShop({
   SMTP_URL: inbox.url,

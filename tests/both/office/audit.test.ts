@@ -71,7 +71,7 @@ describe('signing in', () => {
     const before = (await log('?action=login.failed')).meta.total;
     for (let time = 0; time < 14; time += 1) await login('una@example.com', 'no');
     expect((await log('?action=login.failed')).meta.total - before).toBe(10);
-    // Another address each time is not stopped by that throttle; the log takes a hundred an hour from one network.
+    // A different address each time avoids that throttle; the log accepts a hundred entries per hour from one network.
     await shop.database.connection.execute(
       sql`insert into throttles (key, hits, resets_at) values ('noted-failures:198.51.100.9', 99, now() + interval '1 hour')`,
     );

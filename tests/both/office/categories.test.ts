@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A name that no other test has. */
+/** A unique name. */
 function newName(word = 'Bata'): string {
   serial += 1;
   return `${word} ${serial}`;

@@ -7,7 +7,7 @@ import { bcvBody, dolarApiBody, openRateSources, type SourceAnswer } from '#test
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What becomes of a rate that was fetched. How each source is read: server/platform/rates/fetch-rate.test.ts.
+// How a fetched rate is handled. How each source is read: server/platform/rates/fetch-rate.test.ts.
 const shop = testShop();
 const { sources, say, close } = await openRateSources();
 const NOW = new Date('2026-11-21T12:00:00-04:00');
@@ -126,7 +126,7 @@ describe('a rate that jumps', () => {
     expect(await shop.database.connection.select().from(mails)).toMatchObject([
       { recipients: ['v@saman.example'], kind: 'rate-held', subject: 'Una tasa quedó retenida: Bs. 1000,00' },
     ]);
-    // The source comes to its senses: nobody has to decide any more.
+    // The source returns a plausible rate again, so that nobody has to decide.
     sayDolarApi(102);
     await refresh();
     expect(await held()).toEqual([]);

@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   token = (await makeAccount(shop, 'admin')).token;
 });
-// Operations look at the whole catalogue.
+// Operations process the whole catalogue, so each test starts with an empty one.
 beforeEach(async () => {
   await shop.database.connection.execute(sql`truncate items`);
   await shop.services.catalogue.refresh();
@@ -108,7 +108,7 @@ describe('Sincronizar Imágenes', () => {
     const done = await run('/items/sync-images');
     expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 1, failed: 1 });
     expect(done.report.failures).toEqual([{ itemId: bare.id, label: 'Falda (S3)', message: 'Sin imágenes' }]);
-    // Up to the first gap.
+    // Counted up to the first missing picture.
     expect([(await read(m.id)).imagesCount, (await read(l.id)).imagesCount]).toEqual([3, 3]);
     expect((await read(numbered.id)).imagesCount).toBe(1);
   });
@@ -174,7 +174,7 @@ describe('a bulk change', () => {
       { kind: 'empty', count: 2, label: 'Falda, talla única (C2)', change: '9 → 0' },
       { kind: 'discount', count: 2, change: '0 % → 70 %' },
     ]);
-    // Sizes of one style are told apart.
+    // The label includes the size to distinguish variants.
     expect(report.examples.map(({ label }) => label)).toEqual(['Traje, talla M (C1)', 'Falda, talla única (C2)']);
     const usual = await run('/items/bulk?dryRun=true', { ids, change: { price: { percent: -20 } } });
     expect(usual.report.cautions ?? []).toEqual([]);
@@ -222,7 +222,7 @@ describe('one at a time', () => {
         details: { operationId: running?.id, kind: 'import', startedAt: running?.startedAt.toISOString() },
       },
     });
-    // A preview changes nothing, and need not wait.
+    // A dry run changes nothing, so it need not wait.
     expect((await run('/items/fix-sizes?dryRun=true')).status).toBe(200);
     await shop.database.connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));
   });

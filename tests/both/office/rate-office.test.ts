@@ -7,7 +7,7 @@ import { dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-so
 import { makeAccount, makeItem, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
-// What staff do with the rate.
+// Exchange rates in the admin.
 const shop = testShop();
 const { sources, say, close } = await openRateSources();
 const NOW = new Date('2026-11-21T12:00:00-04:00');
@@ -61,7 +61,7 @@ describe('a rate put in force by hand', () => {
     expect(await shown()).toEqual(answer.body);
   });
 
-  // contract/money/currency.test.ts has all that is refused.
+  // contract/money/currency.test.ts covers the other refusals.
   it.each<[unknown, string]>([
     ['treinta', 'Escribe una tasa mayor que cero, como 248,3671'],
     [undefined, 'La tasa es requerida'],
@@ -104,7 +104,7 @@ describe('a rate put in force by hand', () => {
     });
     expect(await shown()).toMatchObject({ dollarValue: '100,00' });
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
-    // The same fetched rate is known; the next one is not.
+    // The same fetched rate counts as known; the next one does not.
     expect(await fetched(100, '2026-11-20')).toBe('known');
     expect(await fetched(101, '2026-11-21')).toBe('new');
   });
@@ -210,7 +210,7 @@ describe('the history', () => {
     expect(all.data[0].attributes).toMatchObject({ manual: true, setBy: expect.stringContaining('Ana Rivas') });
     expect(all.data[1].attributes).toMatchObject({ manual: false, setBy: null });
     expect(valuesOf(await rates('?page[size]=2&page[number]=2'))).toEqual(['101,00', '100,00']);
-    // Half past eleven at night in Caracas is the next day in Greenwich.
+    // 23:30 in Caracas is the next day in UTC.
     expect(valuesOf(await rates('?from=2026-11-18'))).toEqual(['110,00', '102,00', '101,00']);
   });
 
@@ -225,7 +225,7 @@ describe('the history', () => {
 
 it('the sources are asked when staff want to know, which is on record', async () => {
   const answer = await call(shop, '/currency/rates/refresh', { method: 'POST', token });
-  // This shop has no sources.
+  // This shop has no rate sources.
   expect(answer).toMatchObject({ status: 200, body: { outcome: 'none' } });
   expect((await onRecord()).at(-1)).toMatchObject({ action: 'rate.refreshed', details: { outcome: 'none' } });
 });

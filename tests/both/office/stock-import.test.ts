@@ -98,7 +98,7 @@ describe('an import', () => {
       size: 'XL',
       imagesCount: 3,
     });
-    // What the report says is in the shop when the report is there.
+    // Changes are visible as soon as the report is.
     const { data } = (await call(shop, '/items?ref=HOJA')).body;
     expect(data.map(({ attributes }: { attributes: { size: string } }) => attributes.size)).toEqual(['12/10', 'XL']);
 
@@ -190,7 +190,7 @@ describe('quotes', () => {
     ];
     const { report } = await send(sheet.join('\n').replaceAll('\n', newline));
     expect(report).toMatchObject({ updated: 2, created: 0, skipped: 0, failed: 1 });
-    // Rows are counted as a spreadsheet counts them.
+    // Row numbers as in a spreadsheet.
     expect(report.rows).toEqual([
       { line: 3, barcode: `X-${name}`, outcome: 'failed', message: 'El precio «nada» no es válido.' },
     ]);
@@ -238,7 +238,7 @@ describe('quotes', () => {
     const answer = await fetch(`${shop.url}/api/items/export`, { headers: { authorization: `Bearer ${token}` } });
     const { report } = await send(Buffer.from(await answer.arrayBuffer()), { dryRun: true });
     expect(report).toMatchObject({ created: 0, updated: 0, failed: 0 });
-    // But for the barcode that two items of this file share.
+    // Except for the barcode that two items of this file share.
     expect(report.rows.filter(({ barcode }) => barcode !== 'DOBLE')).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ it.each([
   ['customer_id', '070133805', 'Escribe la letra del RIF: V, E, J, P o G'],
   ['customer_phone', '+1 305 555 0142', 'Escribe un teléfono de Venezuela, como 0414-1234567'],
   ['payment.payerPhone', '123', 'Escribe un celular de Venezuela, como 0414-1234567'],
-  // A landline makes no pago móvil.
+  // A pago móvil cannot come from a landline.
   ['payment.payerPhone', '0212-5550142', 'Escribe un celular de Venezuela, como 0414-1234567'],
 ])('%s %j is refused at its field', async (field, given, message) => {
   const { status, body } = await order(

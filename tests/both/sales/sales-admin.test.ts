@@ -27,7 +27,7 @@ async function stockOf(id: number): Promise<number | undefined> {
   return row?.stock;
 }
 
-/** A sale placed over HTTP, at `instant` when one is given. */
+/** Places a sale over HTTP, at `instant` if given. */
 async function makeSale(
   changes: Parameters<typeof orderBody>[2] = {},
   instant?: string,
@@ -54,7 +54,7 @@ async function list(query: string): Promise<{ data: Sale[]; meta: { total: numbe
 const namesOf = (answer: { data: Sale[] }) => answer.data.map(({ attributes }) => attributes.customer_name);
 
 describe('the list', () => {
-  // Of a month of their own, so that other sales do not stand among them.
+  // A month of their own, so that no other sales appear among them.
   const MARCH = 'from=2026-03-01&to=2026-03-31';
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ let staff: { id: number; email: string; token: string };
 let shopper: { token: string };
 let serial = 0;
 
-/** A body no other test sends. */
+/** A unique body. */
 function nextBody(changes: Record<string, unknown> = {}) {
   serial += 1;
   return { ...BODY, code: `SAMAN${String(serial).padStart(5, 'X')}`, ...changes };

@@ -39,7 +39,7 @@ beforeAll(async () => {
   staff = (await makeAccount(shop, 'admin')).token;
 });
 
-/** Somebody new, with an account, an address and a cédula of their own. */
+/** A new shopper with an account, address and cédula of their own. */
 async function someone() {
   serial += 1;
   const account = await makeAccount(shop, 'customer');
@@ -47,7 +47,7 @@ async function someone() {
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** @param basisPoints what the shopper was shown as discount */
+/** @param basisPoints the discount that the shopper was shown */
 async function order(
   { customer_email, customer_id, token }: Pick<Someone, 'customer_email' | 'customer_id'> & { token?: string },
   basisPoints: number,
@@ -155,7 +155,7 @@ describe('who has ordered before', () => {
     expect((await order(ana, WELCOME)).status).toBe(201);
     const [, rif = ''] = nationalIdSpellings(ana.customer_id);
     const asAna = { ...berta, customer_id: rif };
-    // The account alone does not tell; whom the order is for does.
+    // The account alone does not decide; the recipient's data do.
     expect(await promotionsOf(berta)).toHaveLength(1);
     expect(await promotionsFor({ token: berta.token, customer_email: berta.email, customer_id: rif })).toEqual([]);
     await expectSpent(asAna);

@@ -6,7 +6,7 @@ import { codeFor } from '#tests/support/shop/one-time-code.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
-// The operator's command beside the shop, each a process of its own, on the same data.
+// Runs the operator's command while the shop runs, each in its own process, on the same data.
 const env: Record<string, string> = {
   DEMO: '0',
   THROTTLE: '0',
@@ -15,7 +15,7 @@ const EVA = 'eva@example.com';
 const ANA = 'ana@example.com';
 let data: ProcessData;
 let shop: ShopProcess;
-/** The first administrator, made before the shop was started. */
+/** The first administrator, created before the shop was started. */
 let eva: Awaited<ReturnType<typeof runAdmin>>;
 
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });

@@ -13,8 +13,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-// The shop as a process that dies: what it acknowledged must be there when it comes back, and what it still had to do
-// must be done, once.
+// Kills the shop process: acknowledged data must be there after a restart, and pending work must be done, once.
 const inbox = await openSmtpInbox();
 const env: Record<string, string> = {
   DEMO: '0',
@@ -58,7 +57,7 @@ const statesOfMailsTo = async (address: string): Promise<string[]> =>
     (mail: { attributes: { state: string } }) => mail.attributes.state,
   );
 
-/** Lets the time pass after which the turn of a sender that died is over, while no process has the database open. */
+/** Expires the leases of a sender that died, while no process has the database open. */
 async function endTurns(): Promise<void> {
   const database = env.DATABASE_URL
     ? await openServerDatabase(env.DATABASE_URL, () => {})

@@ -17,8 +17,8 @@ interface Walked extends Omit<ApiRoute, 'access' | 'schema'> {
 }
 
 /**
- * The calls as they stand in the route table of the running shop: a new one is walked without being named here. One that
- * is open to anyone with a query parameter is two calls.
+ * Routes from the running shop's route table, so that new ones are included automatically. A route that is public with
+ * a query parameter counts as two.
  */
 function routesFor(...wanted: Walked['access'][]): Walked[] {
   return shop.app.apiRoutes
@@ -32,10 +32,10 @@ function routesFor(...wanted: Walked['access'][]): Walked[] {
     .filter(({ access }) => wanted.includes(access));
 }
 
-/** The calls whose good answers are the same for everyone, and kept. */
+/** Calls whose successful responses are the same for everyone and may be cached. */
 const SHARED = new Set(['GET /api/categories', 'GET /api/items', 'GET /api/items/:id', 'GET /api/products']);
 
-/** The call, for records that are not there and with nothing in its body: the walk changes nothing. */
+/** Calls a route with ids that do not exist and an empty body, so that nothing changes. */
 async function statusOf({ method, url }: Walked, token?: string): Promise<number> {
   const answer = await fetch(shop.url + url.replaceAll(/:\w+/g, '2000000000'), {
     method,
@@ -45,9 +45,9 @@ async function statusOf({ method, url }: Walked, token?: string): Promise<number
     },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
-  // Whole, whatever it is: JSON, a stream of lines, a file.
+  // Read the whole body, whether JSON, a stream of lines or a file.
   await answer.arrayBuffer();
-  // Whoever asks and whatever the answer: nobody on the way keeps it, unless it is everyone's.
+  // Responses must not be cached by proxies, unless they are shared.
   if (!answer.ok || !SHARED.has(`${method} ${url}`))
     expect(answer.headers.get('cache-control'), `${method} ${url} ${answer.status}`).toBe('no-store');
   return answer.status;
@@ -55,7 +55,7 @@ async function statusOf({ method, url }: Walked, token?: string): Promise<number
 
 const accountIds: Record<'admin' | 'customer', number> = { admin: 0, customer: 0 };
 
-/** A fresh one for each call, because the call before may have ended it. */
+/** A new token for each call, because the previous call may have ended its session. */
 async function tokenOf(role: 'admin' | 'customer'): Promise<string> {
   const account = await findAccount(shop.database.connection, accountIds[role]);
   if (!account) throw new Error(`A call with an empty body deleted the ${role}`);
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const TIMEOUT = 60_000;
 
-/** Every text of an answer that is not the client's own: its message, and what is said at its fields. */
+/** All texts of an error response: its message and those of its fields. */
 function saidIn(body: string): string[] {
   const { message, fields } = JSON.parse(body) as { message: string; fields?: Record<string, string> };
   return [message, ...Object.values(fields ?? {})];
@@ -94,7 +94,7 @@ describe('every route of the API', () => {
         for (const token of [undefined, 'nonsense', await tokenOf('customer'), await tokenOf('admin')]) {
           const status = await statusOf(route, token);
           expect([401, 403], `${route.method} ${route.url} with ${token?.slice(0, 8)}`).not.toContain(status);
-          // Without a rate the shop says 503; nothing else of ours fails.
+          // Without a rate the shop responds 503; other server errors are not allowed.
           expect([500, 501, 502, 504], `${route.method} ${route.url}`).not.toContain(status);
         }
       }

@@ -42,7 +42,7 @@ test('a holder that died loses it, and finds out before its work counts', async 
   const next = await takeLease(shop.database, 'left', 0);
   await confirm(next);
   await expect(confirm(died)).rejects.toThrow(LeaseLost);
-  // Handing on what one has lost takes nothing from the next.
+  // Releasing a lost lease does not affect its next holder.
   await died?.release();
   await confirm(next);
   await shop.database.connection.execute(sql`update leases set held_until = now() - interval '1 second'`);

@@ -41,9 +41,9 @@ describe('sign-in', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(15 * 60);
-    // The address written otherwise is the same account.
+    // A different spelling of the address is the same account.
     expect((await login(shop, ` ${ana.email.toUpperCase()}`, PASSWORD)).status).toBe(429);
-    // And another account is not touched.
+    // Other accounts are not affected.
     expect((await login(shop, luis.email, PASSWORD)).status).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('orders and uploads', () => {
   beforeEach(() => forget(shop));
 
   it('are 60 orders an hour; the next is 429 and stores nothing', async () => {
-    // Well-formed, and refused for a method that there is not: cheap.
+    // Well-formed but with an unknown method, so that it is refused cheaply.
     const body = await orderBody(shop, [{ item }], { shipping_method: 'paloma' });
     const answers: number[] = [];
     for (let time = 0; time < 60; time += 1) answers.push((await placeOrder(shop, body, randomUUID())).status);
@@ -100,7 +100,7 @@ describe('orders and uploads', () => {
     const refused = await upload();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBeTruthy();
-    // Nor is the file of one more asked for.
+    // Nor is the body of one more upload read.
     const client = await openRaw(shop);
     client.write(
       'POST /api/files HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=x\r\n' +

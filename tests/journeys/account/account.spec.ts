@@ -48,7 +48,7 @@ test('a shopper registers, signs in and signs out', { tag: '@phone' }, async ({ 
   if (isMobile) await page.getByLabel('Tu cuenta').click();
   const own = page.getByRole('link', { name: isMobile ? 'Mi cuenta' : 'Ana', exact: true });
   await expect(own).toHaveAttribute('href', '/cuenta');
-  // Leaving loads the page anew.
+  // Signing out reloads the page.
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: isMobile ? 'Cerrar sesión' : 'SALIR' }).click();
   await loaded;
@@ -92,7 +92,7 @@ test('whoever signs up with an address that has an account is told so, and led i
   await expect(page.getByText('Tu cuenta ha sido creada')).toHaveCount(0);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
 
-  // The next attempt begins: what was said of this one goes, though the answer is still to come.
+  // A new attempt clears the previous errors at once, before its response arrives.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/usr/users', async (route) => {
     await held.promise;
@@ -148,7 +148,7 @@ test('whoever is signed in is led from /login and /signup to their account, and 
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInWith(page, (await makeShopper(request)).token);
-  // The page as the server sent it, before any script of it has come.
+  // The server's HTML, before any script has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;

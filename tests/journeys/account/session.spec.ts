@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
-/** A token as the server writes them; its signature is the server's business, not the page's. */
+/** A token as the server issues them; the page does not check the signature. */
 function token(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ exp: 4_000_000_000, ...claims })}.firma`;
@@ -41,7 +41,7 @@ test('a token that cannot be read signs nobody in, and one without a name is Usu
 }) => {
   expected.error(/authToken/);
   await signInWith(page, 'esto-no.es-un.token');
-  // The page as the server sends it already says 'ENTRAR': only this tells that the token was read.
+  // The server's HTML already shows 'ENTRAR', so only the log shows that the token was read.
   const logged = page.waitForEvent('console', (message) => message.text().includes('authToken'));
   await page.goto('/faqs');
   await logged;

@@ -55,7 +55,7 @@ test('staff make a category with a picture, change it and take it away', { tag: 
   await expect(row.locator('img')).toHaveAttribute('src', /^\/media\/categories\//);
   expect(await axeFaults(page)).toEqual([]);
 
-  // The same again is refused at its field, and what was typed stays.
+  // A duplicate name is refused at its field, and the input stays.
   await page.getByRole('link', { name: 'Agregar Categoría' }).click();
   await form.getByLabel('Nombre').fill(name.toUpperCase());
   await form.getByText('Dama', { exact: true }).click();
@@ -69,7 +69,7 @@ test('staff make a category with a picture, change it and take it away', { tag: 
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(form).toBeHidden();
 
-  // Two of staff at the same record: the second is told, and decides.
+  // Two staff members edit the same record: the second is warned and decides.
   await row.getByRole('link', { name: `Editar ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Categoría' });
   const [mine, theirs] = [newName('Mía'), newName('Suya')];
@@ -134,7 +134,7 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
   const form = page.getByRole('dialog', { name: 'Crear Categoría' });
   await form.getByLabel('Nombre').fill(name);
   await form.getByText('Caballero', { exact: true }).click();
-  // As if it had run out: the server does not know this signature.
+  // Simulates an expired session: the server refuses this signature.
   await page.evaluate(() => {
     const [head, body] = (localStorage.getItem('authToken') ?? '').split('.');
     localStorage.setItem('authToken', `${head}.${body}.vencido`);
@@ -142,7 +142,7 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
   expected.answer(401, '/api/');
   await form.getByRole('button', { name: 'Guardar' }).click();
   const again = page.getByRole('dialog', { name: 'Tu sesión venció' });
-  // Who they are is known; their password is not.
+  // The e-mail is filled in, the password is not.
   await expect(again.getByLabel('Correo electrónico')).toHaveValue(STAFF.email);
   await expect(again.getByLabel('Contraseña')).toBeFocused();
   await again.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -154,7 +154,7 @@ test('a session that ends in the middle of a form is renewed in place, and nothi
     again.getByRole('alert').filter({ hasText: 'Error al iniciar sesión. Verifica tus credenciales.' }),
   );
   expect(await axeFaults(page)).toEqual([]);
-  // Escape is for what can be left; this cannot, and neither does it close the form beneath.
+  // Escape closes neither this dialog nor the form beneath.
   await page.keyboard.press('Escape');
   await again.getByLabel('Contraseña').fill(STAFF.password);
   await again.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -8,16 +8,16 @@ import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
-// One shop for all of them, and not one for each worker.
+// All tests of the file share one worker, so that only one shop is started.
 test.describe.configure({ mode: 'default' });
 
-// Coupons from the office to the cart, and a cart whose prices changed behind its back.
+// Coupons from the admin to the cart, and a cart whose prices have changed.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => caracasDay(new Date(Date.now() + days * DAY_MS));
 
 let serial = 0;
-/** Four characters that nothing else of this file uses on this worker's shop. */
+/** Four characters that are unique among the tests of this file on this worker's shop. */
 function tail(): string {
   serial += 1;
   return String(serial).padStart(4, 'C');
@@ -158,7 +158,7 @@ test('what changed since the cart was filled is said line by line and settled', 
   await changeItem(shop, dearer.id, { price: 25 });
   await changeItem(shop, short.id, { stock: 2 });
   await call(shop, `/items/${gone.id}`, { method: 'DELETE', token: shop.staffToken });
-  // Every item is in the shop's memory as it is now.
+  // Waits until the shop has the current items in memory.
   await expect
     .poll(async () => {
       const ids = [dearer, short, gone].map(({ id }) => id).join(',');
@@ -191,8 +191,8 @@ test('what changed since the cart was filled is said line by line and settled', 
   await expect(row(gone)).toHaveCount(0);
   await expect(row(short)).toContainText('$40.00');
   await expect(page.getByRole('definition').last()).toHaveText('$85.00');
-  // And no more than there is.
-  // By key: a click would land on whatever floats over the row just then.
+  // No more than the stock can be added.
+  // By keyboard, because a click would hit whatever floats over the row at that moment.
   await row(short).getByRole('button', { name: 'Aumentar cantidad' }).press('Enter');
   await expect(page.getByText('Solo hay 2 unidades disponibles para la talla M')).toBeVisible();
 });
@@ -235,7 +235,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await expect(row).toContainText('12,5%');
   await expect(row).toContainText('Expirado');
 
-  // A colleague changed it meanwhile: nothing is overwritten in silence.
+  // Someone else changes it meanwhile: the conflict is shown instead of overwriting.
   await page.getByRole('link', { name: `Editar ${code}` }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Cupón' });
   await expect(edit.getByLabel('Código del Cupón')).toHaveValue(code);
@@ -260,7 +260,7 @@ test('staff make, find, change and take away a coupon', { tag: '@phone' }, async
   await page.getByRole('button', { name: `Eliminar ${code}` }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
   await expect(question).toContainText(code);
-  // Changed once more while the question stands: it is asked again, about the coupon as it is now.
+  // Changed again while the question is open: it is asked again with the current coupon.
   await call(shop, `/vouchers/${found.id}`, { method: 'PUT', token: shop.staffToken, body: { code, amount: 40 } });
   expected.answer(412, `/api/vouchers/${found.id}`);
   await question.getByRole('button', { name: 'Eliminar' }).click();

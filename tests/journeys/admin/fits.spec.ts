@@ -19,7 +19,7 @@ const SCREENS = [
   '/admin/security',
 ];
 
-/** The last is 1280 × 800 at 200 %. */
+/** The last one equals 1280 × 800 at 200 % zoom. */
 const WINDOWS = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -28,7 +28,7 @@ const WINDOWS = [
   { width: 640, height: 400 },
 ];
 
-// It sets the windows itself.
+// Runs only once because it sets the window sizes itself.
 test('no screen of the admin is wider than its window', { tag: '@desktop' }, async ({ page, request }) => {
   const long = `${'maximiliana'.repeat(4)}@${'correo'.repeat(8)}.com`;
   const made = await request.post('/api/usr/users', {
@@ -45,7 +45,7 @@ test('no screen of the admin is wider than its window', { tag: '@desktop' }, asy
       const widths = () =>
         page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
-          // Nor does anything stand beyond the place that the screen gives it, its padding included.
+          // Nothing may extend beyond the screen's area, including its padding.
           const main = document.querySelector('main');
           const edge = main
             ? main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)
@@ -53,7 +53,7 @@ test('no screen of the admin is wider than its window', { tag: '@desktop' }, asy
           const beyond: string[] = [];
           const texts = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
           for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-            // What is cut or scrolls by itself may be longer than its place.
+            // Content of clipping or scrolling elements may be longer.
             let cut = false;
             for (let at = text.parentElement; at && at !== main; at = at.parentElement) {
               cut ||= getComputedStyle(at).overflowX !== 'visible';
@@ -67,7 +67,7 @@ test('no screen of the admin is wider than its window', { tag: '@desktop' }, asy
             if (control.getBoundingClientRect().right > edge + 1)
               beyond.push(`${control.tagName} ${control.ariaLabel}`);
           }
-          // A column that is cut short still shows the beginning of what it says.
+          // A truncated column still shows the beginning of its text.
           const squeezed = [...(main?.querySelectorAll<HTMLElement>('tbody td, tbody th') ?? [])]
             .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth < 96)
             .map((cell) => cell.textContent?.slice(0, 40));

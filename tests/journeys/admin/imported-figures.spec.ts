@@ -4,7 +4,7 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 
-/** Of its own, because a large import is in the way of every other operation. */
+/** A shop of its own, because a large import blocks every other operation. */
 const test = testWithOwnShop();
 
 const ROWS = 3_000;
@@ -12,7 +12,7 @@ const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';
 const sheet = (stock: number) =>
   [HEADER, ...Array.from({ length: ROWS }, (_, at) => `G1;10,00;G-${at};0;${stock};T${at}`)].join('\n');
 
-/** Of the sizes T77, T770 and on, whose stock is the same. */
+/** A row with size T77, T770 and so on, which all have the same stock. */
 const someRow = (page: Page) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'T77' }).first();
 
 test('what an import wrote stands in the table when it says it is done, and in the other tab, untouched', {
@@ -30,7 +30,7 @@ test('what an import wrote stands in the table when it says it is done, and in t
     stock: 1,
     size: 'base',
   };
-  // Another try on the same shop finds it there.
+  // On a retry the item already exists.
   await call(shop, '/items', { method: 'POST', token: shop.staffToken, body: item });
   await sendSheet(shop, shop.staffToken, sheet(111));
 
@@ -49,7 +49,7 @@ test('what an import wrote stands in the table when it says it is done, and in t
     .setInputFiles({ name: 'inventario.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(222)) });
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('Importación completada')).toBeVisible({ timeout: 60_000 });
-  // Lists are fresh for longer than this: nothing but the end of the import has them asked again.
+  // Shorter than the time lists are considered fresh, so only the end of the import can cause a refetch.
   await expect(someRow(page)).toContainText('222', { timeout: 5_000 });
   await expect(someRow(other)).toContainText('222', { timeout: 5_000 });
 });

@@ -12,7 +12,7 @@ const test = testWithOwnShop({}, async () => {
   return { env: { SMTP_URL: inbox.url }, close: inbox.close };
 });
 
-/** The list says by itself, every few seconds, what became of a mail that waits. */
+/** The list refreshes by itself every few seconds while a mail waits. */
 const WAIT = { timeout: 30_000 };
 
 test('staff see why a mail did not go out, send it, and send it again', { tag: '@desktop' }, async ({ page, shop }) => {

@@ -3,7 +3,7 @@ import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
-/** Of its own, because the two operations work on the whole catalogue. */
+/** A shop of its own, because both operations process the whole catalogue. */
 const test = testWithOwnShop();
 
 test('sizes that a spreadsheet took for dates are shown as meant, and mended; repeated barcodes are looked for', {
@@ -20,7 +20,7 @@ test('sizes that a spreadsheet took for dates are shown as meant, and mended; re
     categoryId: 1,
     size: '45580',
   };
-  // Another try on the same shop finds it there.
+  // On a retry the items already exist.
   const { body: found } = await call(shop, '/items?filter[barcode]=7590500');
   const [before] = found.data;
   await (before

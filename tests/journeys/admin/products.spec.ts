@@ -9,7 +9,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
-/** Of this test alone: others work on the same shop. */
+/** Unique, because other tests use the same shop. */
 const newRef = () => `R${randomUUID().slice(0, 8)}`;
 
 /** A row of the table, or a card on a phone. */
@@ -159,7 +159,7 @@ test('a messy sheet is looked at first, then imported, and says what it did', { 
   await dialog.getByLabel('Hoja de inventario (CSV)').setInputFiles({
     name: 'inventario.csv',
     mimeType: 'text/csv',
-    // Latin-1, as an old spreadsheet saves it.
+    // Latin-1, as an old spreadsheet program saves it.
     buffer: Buffer.from(sheet, 'latin1'),
   });
   const would =
@@ -208,7 +208,7 @@ test('several products change at once, by what is chosen, after a look', { tag: 
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
 
-  // What looks like a slip of the hand is asked about, with its largest change.
+  // Unusual changes ask for confirmation and show the largest one.
   await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
   await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
   await page.getByRole('button', { name: 'Editar en lote' }).click();
@@ -246,13 +246,13 @@ test('what the server refuses comes into view and has the focus', { tag: '@phone
   await form.getByLabel('Código de barras').fill(`T${ref}`);
   const save = form.getByRole('button', { name: 'Actualizar producto' });
 
-  // A barcode that another product carries: at its field.
+  // A barcode of another product: the error is at the field.
   expected.answer(409, `/api/items/${id}`);
   await save.click();
   await expect(form.getByLabel('Código de barras')).toHaveAccessibleDescription(/ya pertenece a otro producto/);
   await expectFocusedInView(form.getByLabel('Código de barras'));
 
-  // About no field: at the notice.
+  // An error that belongs to no field: it is in the notice.
   await form.getByLabel('Código de barras').fill(`U${ref}`);
   expected.answer(503, `/api/items/${id}`);
   const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
@@ -260,7 +260,7 @@ test('what the server refuses comes into view and has the focus', { tag: '@phone
   await save.click();
   const notice = form.getByRole('alert').filter({ hasText: unavailable.message });
   await expectFocusedInView(notice);
-  // Once more, from the foot of the form: it is said again.
+  // Saved again from the bottom of the form: it is announced again.
   await save.click();
   await expectFocusedInView(notice);
   await page.unroute(`**/api/items/${id}`);
@@ -303,7 +303,7 @@ test('files that are no pictures are refused by name when they are chosen', { ta
   await expect(tiles).toHaveCount(1);
   expect(await axeFaults(page)).toEqual([]);
 
-  // It begins like a picture and is none: the browser cannot show it.
+  // Starts like a PNG but is not one, so the browser cannot display it.
   const broken = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nzzz', 'latin1') };
   await picker.setInputFiles([broken]);
   await expect(form.getByText('«rota.png» está dañada o incompleta.')).toBeVisible();
@@ -334,7 +334,7 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   const whole = await makeJpeg(30, 40);
   await form.getByLabel('Imágenes del producto').setInputFiles([
     { name: 'una.jpg', mimeType: 'image/jpeg', buffer: whole },
-    // The browser shows what there is of it; the server takes no half picture.
+    // The browser shows the part it has; the server refuses an incomplete picture.
     { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: (await makeJpeg(600, 800)).subarray(0, -200) },
     { name: 'otra.jpg', mimeType: 'image/jpeg', buffer: whole },
   ]);
@@ -354,13 +354,13 @@ test('a picture that fails leaves the product made, and is sent alone the next t
   expect(await axeFaults(page)).toEqual([]);
   expect((await call(shop, `/items/pictures/${ref}`, { token: shop.staffToken })).body.data.pictures).toHaveLength(2);
 
-  // Again, as it is: nothing but the picture is tried, and no second product is made.
+  // Saving again only retries the picture and creates no second product.
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   const again = edit.getByRole('alert').filter({ hasText: 'Error al cargar las imágenes. Intente de nuevo.' });
   await expectFocusedInView(again);
   expect(await productsOf(shop, ref)).toHaveLength(1);
 
-  // Without it there is nothing left to do.
+  // Without it there is nothing left to save.
   await edit.getByRole('button', { name: 'Eliminar imagen 2' }).click();
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText('Producto actualizado correctamente')).toBeVisible();

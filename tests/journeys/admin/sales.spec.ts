@@ -23,7 +23,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   const item = await stockItem(shop, 'Camisa de oficina');
   const first = await placeSale(shop, item, 'Ana Primera');
   const second = await placeSale(shop, item, 'Berta Segunda');
-  // Announced, and shown when asked for.
+  // New sales are announced, and shown on request.
   const notice = page.getByRole('button', { name: '2 ventas nuevas' });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ana Primera')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
   await expect(detail.getByText('Pendiente → Validado')).toBeVisible();
 
-  // It is no longer on the list of those that are pending, and still has its place in it.
+  // It no longer matches the list's filter, but still has neighbours in the list.
   await expect(detail.getByRole('button', { name: 'Siguiente' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('ArrowRight');
   const next = page.getByRole('dialog', { name: first.orderId });

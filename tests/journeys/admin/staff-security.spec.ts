@@ -9,7 +9,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 
 const test = testWithOwnShop({ REQUIRE_SECOND_FACTOR: '1' });
 
-/** Somebody of staff who is nobody else's, made by the operator. */
+/** A new staff account for one test, created with the operator's command. */
 async function makeStaff(shop: OwnShop, email: string): Promise<string> {
   const { password } = await runAdmin({ DATA_DIR: shop.dataDir }, 'create', email);
   return password;
@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
 }
 
-/** Switches the second factor on, from its screen. @returns the recovery codes */
+/** Enables the second factor on its screen. @returns the recovery codes */
 async function switchOn(page: Page, password: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Activar verificación en dos pasos' }).click();
   await page.getByLabel('Tu contraseña').fill(password);
@@ -37,7 +37,7 @@ async function switchOn(page: Page, password: string): Promise<string[]> {
   return list.allInnerTexts();
 }
 
-/** A token of somebody of staff who has the second factor on. */
+/** Token of a staff member with the second factor enabled. */
 async function staffToken(shop: OwnShop, request: APIRequestContext, email: string): Promise<string> {
   const password = await makeStaff(shop, email);
   const token = await tokenOf(request, { email, password });
@@ -46,7 +46,7 @@ async function staffToken(shop: OwnShop, request: APIRequestContext, email: stri
   return (await call(shop, '/usr/me/second-factor', { method: 'PUT', token, body })).body.data.token;
 }
 
-/** Leaves by the menu of the admin. */
+/** Signs out through the admin's menu. */
 async function leave(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -72,7 +72,7 @@ test(
     await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
     await leave(page, isMobile);
 
-    // The code that switched it on is used up: a recovery code, after a wrong one.
+    // The code that enabled it is used up; signs in with a recovery code, after a wrong one.
     await signIn(page, email, password);
     const code = page.getByLabel('Código de verificación');
     await expect(code).toBeFocused();
@@ -82,7 +82,7 @@ test(
     expect.soft(await axeFaults(page)).toEqual([]);
     await code.fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
-    // With the factor on, the admin is open.
+    // With the second factor enabled, the admin is accessible.
     await expect(page).toHaveURL(/\/admin\/products/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -97,7 +97,7 @@ test(
     await expect(page.getByText('Verificación en dos pasos desactivada')).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    // Another password, with which alone they enter again.
+    // A new password is enough to sign in again.
     await page.getByLabel('Contraseña actual').fill(password);
     await page.getByLabel('Contraseña nueva').fill('contraseña2026');
     await page.getByLabel('Confirmar contraseña').fill('otra');
@@ -157,7 +157,7 @@ test(
     await expect(page).toHaveURL(/registro=account/);
     expect.soft(await axeFaults(page)).toEqual([]);
 
-    // What was noted of an entry opens in its place.
+    // The details of an entry open in place.
     const failed = { email: people[1]?.email, password: 'no es esta' };
     expect((await call(shop, '/usr/auths/login', { method: 'POST', body: failed })).status).toBe(401);
     await page.goto(`/admin/audit?accion=login.failed&q=${encodeURIComponent(failed.email ?? '')}`);

@@ -59,7 +59,7 @@ test('a purchase while the bucket hangs: the proof waits, nothing typed is lost,
   await expect(page.getByLabel('Referencia')).toHaveValue(reference);
 
   bucket.mood = 'well';
-  // The shop leaves a bucket that was down alone for a few seconds.
+  // After a storage failure the shop pauses for a few seconds before trying again.
   const asked = () => fetch(`${shop.url}/media/products/ninguna.jpg`);
   await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(404);
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -7,7 +7,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// The cart and the wish list of one browser, on the demo shop: nothing here changes what others see.
+// Cart and wish list of one browser, on the demo shop; nothing here changes what others see.
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -16,7 +16,7 @@ const pay = (page: Page) => page.getByRole('link', { name: 'Ir a pagar' }).filte
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-/** A line as the product page stores it: its price in dollars. */
+/** A cart line as the product page stores it, with the price in dollars. */
 function lineOf({ id, attributes }: ItemRecord, changes: Partial<CartLine> = {}): CartLine {
   const { name, ref, price, discPercent, size } = attributes;
   return {
@@ -31,7 +31,7 @@ function lineOf({ id, attributes }: ItemRecord, changes: Partial<CartLine> = {})
   };
 }
 
-/** Two styles with plenty in stock, and several sizes each. */
+/** Two styles with plenty of stock and several sizes. */
 async function twoItems(page: Page): Promise<[ItemRecord, ItemRecord]> {
   const { data } = (await (await page.request.get('/api/items')).json()) as { data: ItemRecord[] };
   const sizesOf = Map.groupBy(data, ({ attributes }) => attributes.ref);
@@ -44,7 +44,7 @@ async function twoItems(page: Page): Promise<[ItemRecord, ItemRecord]> {
   return [one, other];
 }
 
-/** The shop has said what it knows of every line. */
+/** Opens the cart and waits until the stock of every line has been loaded. */
 async function openCart(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/api\/items\/stock\?/);
   await page.goto('/cart');
@@ -202,7 +202,7 @@ test('on the screen of a phone the way to pay lies under the thumb, covered by n
   const box = await button.boundingBox();
   if (!box) throw new Error('No box');
   expect(box.height).toBeGreaterThanOrEqual(44);
-  // Whatever the page floats, a tap on any corner of it reaches it.
+  // No floating element covers any corner of it.
   const reached = await button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const corners: [number, number][] = [

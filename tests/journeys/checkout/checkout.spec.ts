@@ -31,7 +31,7 @@ test('what is missing or wrong is said at its field; what the shop refuses comes
   await expect(page.getByLabel('Cédula o RIF')).toHaveAccessibleDescription(
     'El último dígito del RIF no corresponde. Revísalo.',
   );
-  // What was typed of an address survives a reload too.
+  // A half-filled address survives a reload too.
   await page.reload();
   await expect(page.getByLabel('Cédula o RIF')).toHaveValue('J-07013380-6');
   await fillAddress(page, `${randomUUID()}@example.com`);
@@ -98,7 +98,7 @@ test('an order is followed by its link, and by nothing less', { tag: '@desktop' 
   await expect(order.getByText('María Pérez, V-•••••678')).toBeVisible();
   await expect(order.getByText(/^Bs\.\s[\d.]+,\d\d$/)).toBeVisible();
   expect(await axeFaults(page, IN_MAIN)).toEqual([]);
-  // What the shop sends to everyone says nothing of the order; its key goes to no other site.
+  // The server's HTML contains nothing of the order, and the key is not sent to other sites.
   const served = await request.get(page.url());
   expect(served.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   expect(await served.text()).not.toContain(number);
@@ -143,7 +143,7 @@ test('the only address is chosen by itself, and the way it travels follows what 
 }) => {
   const line = await cartLine(request);
   await openPayment(page, [line]);
-  // Without an address nothing speaks for one or the other.
+  // Without an address no method is preselected.
   await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
 
   await openPaymentWith(page, [SAVED], [line]);
@@ -158,7 +158,7 @@ test('the only address is chosen by itself, and the way it travels follows what 
   await expect(ways(page).and(page.locator(':checked'))).toHaveCount(0);
   await expect(page.getByText('Por favor selecciona un método de envío').first()).toBeAttached();
   await page.getByRole('radio', { name: /Delivery \(Caracas\)/ }).check();
-  // What suits one address need not suit another.
+  // A choice made for one address is not carried over to another.
   await page.getByRole('radio', { name: /^Casa/ }).check();
   await expect(page.getByRole('radio', { name: /Envío nacional/ })).toBeChecked();
 });
@@ -170,7 +170,7 @@ test('an address that the shop no longer takes is opened for correction before t
   const old = { ...SAVED, email: 'ñandu@gmail.com' };
   const other = { ...SAVED, id: 'oficina', title: 'Oficina' };
   await openPaymentWith(page, [old, other], [line]);
-  // Not `check`: what is clicked gives way to the form.
+  // Not `check`, because the clicked option is replaced by the form.
   await page.getByRole('radio', { name: /^Casa/ }).click();
   const email = page.getByLabel('Correo electrónico');
   await expect(email).toBeFocused();

@@ -4,7 +4,7 @@ import { test } from '#tests/support/browser/journey.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-// The sale that everything stands on: a shopper buys with a picture of the payment, staff see it and validate it.
+// The most important journey: a shopper buys with a payment proof, staff see it and validate it.
 
 async function putShirtInCart(page: Page): Promise<void> {
   await page.goto('/shop?genero=1&categoria=camisa');

@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser/journey.ts';
 import { findStyle, type ShelfStyle } from '#tests/support/browser/shelf.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// What adding to the cart does: once for a double click, never more than there is, and with a small cart that shows it.
+// Adding to the cart: once for a double click, never more than the stock, and the small cart shows it.
 
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' });
 const smallCart = (page: Page) => page.getByRole('dialog', { name: 'Añadido al carrito' });
@@ -34,7 +34,7 @@ test('a double click and a key held down add once; a second press on purpose add
   await expect(smallCart(page)).toBeVisible();
   expect(await stored(page, 'cart')).toHaveLength(1);
   await page.keyboard.press('Escape');
-  // Waits until the button takes a press again.
+  // Waits until the button accepts a press again.
   await add(page).click();
   await expect.poll(async () => (await stored(page, 'cart')).length).toBe(2);
   await expect(smallCart(page)).toContainText('2 piezas');
@@ -82,7 +82,7 @@ test('what is in the cart counts against the stock, in the panel and in the cart
   const lines: { quantity: number; price: number }[] = await stored(page, 'cart');
   expect(lines.map(({ quantity }) => quantity)).toEqual([2, stock - 2]);
 
-  // The same thing at a price of before stands in a row of its own: together they hold no more than there is.
+  // The same item at an earlier price is a row of its own; together they never exceed the stock.
   await page.evaluate(
     (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
     lines.map((line, index) => ({ ...line, price: line.price + index, quantity: index === 0 ? 2 : stock - 3 })),
@@ -135,7 +135,7 @@ test('the wish list gives the cart no more than there is, and one line for a dou
   await expect(page.getByText(`${second.name} pasó al carrito.`)).toBeVisible();
   await expect(row(third.name)).toBeVisible();
   expect((await stored(page, 'cart')).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id]);
-  // Nor does a double click take away the row that comes to stand under it.
+  // A double click does not also remove the row that moves up.
   await page.getByRole('button', { name: `Eliminar ${first.name}` }).dblclick();
   await expect(row(first.name)).toHaveCount(0);
   await expect(row(third.name)).toBeVisible();
@@ -172,7 +172,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
     expect(Math.round(box.y + box.height)).toBe(Math.round(bar?.y ?? 0));
   } else expect(box.x + box.width).toBeLessThanOrEqual(window.width - 40);
 
-  // Tab leads in, Shift and Tab back, Escape closes and leaves the focus where it was.
+  // Tab moves the focus in, Shift+Tab back out, Escape closes and keeps the focus.
   await page.keyboard.press('Tab');
   await expect(smallCart(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -201,7 +201,7 @@ test('the small cart shows what was added, takes no focus, and goes when it is d
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-/** What of these a message lies over. */
+/** Which of these a toast covers. */
 async function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((element) => {
     const message = element.getBoundingClientRect();

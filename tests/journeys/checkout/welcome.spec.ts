@@ -11,10 +11,10 @@ import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
-// One shop for all of them, and not one for each worker.
+// All tests of the file share one worker, so that only one shop is started.
 test.describe.configure({ mode: 'default' });
 
-// The welcome discount, from the promise to the mail: on a shop where everybody's orders are known.
+// The welcome discount, from the offer to the mail, on a shop where all orders are known.
 
 const NAME = 'Descuento de bienvenida (20 %)';
 const PASSWORD = 'araguaney en flor';
@@ -31,7 +31,7 @@ const lineOf = (id: number, quantity: number) => ({
   size: 'M',
 });
 
-/** What stands in the summary beside a name. */
+/** The amount next to a label in the summary. */
 const amount = (page: Page, name: string | RegExp) =>
   page
     .getByRole('region', { name: 'Resumen del pedido' })
@@ -63,7 +63,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   shop,
   expected,
 }) => {
-  // This shop has no pictures; the account's page asks for one.
+  // This shop has no pictures, but the account page requests one.
   expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de bienvenida');
   const [email, cedula] = [newEmail(), newCedula()];
@@ -87,7 +87,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
 
-  // Back where the order was, with the cart, the address, the proof and what was typed.
+  // Back at the order, with cart, address, proof and input.
   await expect(page).toHaveURL(/\/payment$/);
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');
   await expect(amount(page, /^Total/)).toHaveText(['USD 40,00', 'Bs. 1.600,00']);
@@ -104,7 +104,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   await expect(page.getByText(NAME)).toBeVisible();
   expect((await mailTo(shop, email, 'Recibimos tu pedido')).replaceAll('\u00a0', ' ')).toContain(`${NAME}: −USD 10,00`);
 
-  // The second order is no first one, and nothing says it were.
+  // The second order is not a first one, and no discount is offered.
   await openCart(page, [lineOf(item, 1)]);
   await expect(amount(page, /^Total/)).toHaveText('$25.00');
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
@@ -158,13 +158,13 @@ test('whoever has ordered before is told before paying, or at the latest with th
   await openCart(page, [lineOf(item, 2)]);
   await expect(amount(page, NAME)).toHaveText('−$10.00');
 
-  // With the address comes the cédula: it has ordered as a guest.
+  // The address includes the cédula, which has ordered as a guest.
   await page.goto('/payment');
   await fillAddress(page, email, known);
   await expect(amount(page, NAME)).toHaveCount(0);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
 
-  // Another one has not, until it does in between.
+  // Another cédula has not, until it does in between.
   await page.getByRole('button', { name: 'Agregar otra dirección' }).first().click();
   await fillAddress(page, email, fresh);
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');

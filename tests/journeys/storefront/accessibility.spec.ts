@@ -5,18 +5,18 @@ import { test } from '#tests/support/browser/journey.ts';
 import { makeShopper, orderTwo } from '#tests/support/browser/shopper.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
-/** Tall enough, and at its end, so that the bars fixed to a phone's edges half cover nothing. */
+/** Makes the window as tall as the page and scrolls to the end, so that fixed bars cover nothing. */
 async function showWhole(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  // Some boxes grow with the screen.
+  // Some elements grow with the window.
   for (let more = await excess(); more > 0; more = await excess()) {
     const height = page.viewportSize()?.height ?? 0;
     if (height > 20_000) break;
     await page.setViewportSize({ width, height: height + more });
   }
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  // Bars come and go with the way one scrolls.
+  // Bars are hidden or shown depending on the scroll direction.
   await settled(page);
 }
 
@@ -29,7 +29,7 @@ const PAGES = [
 const PHONE = { width: 360, height: 740 };
 
 for (const path of PAGES) {
-  // It sets the windows itself.
+  // Runs only once because it sets the window sizes itself.
   test(`axe finds nothing on ${path}`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -116,7 +116,7 @@ test('axe finds nothing in dialogs, drawers and toasts', async ({ page, isMobile
   await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
   expect.soft(await axeFaults(page, { within: '[aria-label^="Avisos"]' }), 'toast').toEqual([]);
 
-  // On a phone it steps aside on the way down.
+  // On a phone it is hidden while scrolling down.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByRole('link', { name: '20 % de descuento en tu primera compra' }).click();
   await expect(page.getByRole('dialog', { name: '20 % en tu primera compra' })).toBeVisible();

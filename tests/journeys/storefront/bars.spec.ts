@@ -4,7 +4,7 @@ import { cartLine } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
-// What stays in sight (bars, buttons that float) leaves two thirds of the window to the page, and never covers the focus.
+// Bars and floating buttons leave two thirds of the window to the page, and never cover the focus.
 
 const MOST_COVERED = 1 / 3;
 const PATHS = ['/payment', '/login', '/signup', '/contact', '/cart', '/product/1'];
@@ -13,7 +13,7 @@ const PHONES = [
   { width: 360, height: 560 },
 ];
 const DESKTOPS = [
-  // 1280 × 800 at 200 %.
+  // 1280 × 800 at 200 % zoom.
   { width: 640, height: 400 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
@@ -23,7 +23,7 @@ async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
   await keepInBrowser(page, { cart: [await cartLine(request)] });
 }
 
-/** Opens the page and waits for what only the browser draws. */
+/** Opens the page and waits for the parts rendered only in the browser. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path === '/payment') await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
@@ -46,7 +46,7 @@ for (const size of [...PHONES, ...DESKTOPS]) {
     for (const path of PATHS) {
       await open(page, path);
       const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-      // Down, and then up: what stepped aside on the way down is back.
+      // Down and up again: bars hidden on the way down are back.
       for (const top of [0, end / 2, end, end / 2, 0]) {
         await scrollTo(page, top);
         expect.soft(await coveredHeight(page), `${path} at ${Math.round(top)}`).toBeLessThanOrEqual(MOST_COVERED);
@@ -59,7 +59,7 @@ for (const size of [...PHONES, ...DESKTOPS]) {
         const within = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
         if (!within) break;
         fields += 1;
-        // A strip of pictures glides to what has the focus.
+        // A strip of pictures scrolls smoothly to the focused element.
         await expect.poll(() => coveredFocus(page), { message: path, timeout: 5000 }).toBeNull();
         if (fields % 4 !== 1) continue;
         await settled(page);
@@ -82,7 +82,7 @@ test(
     const email = page.getByRole('main').getByLabel('Correo electrónico');
     await email.tap();
     await expect(bar).toBeHidden();
-    // From field to field it stays away.
+    // It stays hidden while moving between fields.
     await page.getByRole('main').getByLabel('Contraseña', { exact: true }).tap();
     await expect(bar).toBeHidden();
     const before = await email.boundingBox();

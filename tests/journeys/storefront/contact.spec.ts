@@ -12,7 +12,7 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('Mensaje').fill(MESSAGE);
 }
 
-/** Answers POST /api/contact in the server's place. */
+/** Mocks the response of POST /api/contact. */
 async function answerWith(
   page: Page,
   status: number,
@@ -103,7 +103,7 @@ test('a message that fails stays as it was written', { tag: '@phone' }, async ({
   await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription('Correo electrónico inválido');
   await expect(page.getByLabel('Correo electrónico')).toBeFocused();
 
-  // Another subject by another link: what was written stays.
+  // A link with another subject keeps the input.
   await page.getByRole('link', { name: 'Ventas corporativas' }).click();
   await expect(page.getByLabel('Asunto')).toHaveValue('corporate');
   await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
@@ -118,7 +118,7 @@ test('what was typed before the page came alive stays', { tag: '@phone' }, async
     await held;
     await route.continue();
   });
-  // Not `goto`, which waits for what is held back here.
+  // Not `goto`, which would wait for the scripts held back here.
   await page.evaluate((url) => void location.assign(url), `${baseURL}/contact?asunto=support`);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Mensaje').fill(MESSAGE);
@@ -128,7 +128,7 @@ test('what was typed before the page came alive stays', { tag: '@phone' }, async
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
   await expect(page.getByLabel('Asunto')).toHaveValue('comments');
-  // It is known to the form too, not only to the eye.
+  // The preselected subject is in the form's state, not only displayed.
   await send(page).click();
   await expect(page.getByLabel('Apellido')).toBeFocused();
   await expect(page.getByLabel('Nombre', { exact: true })).not.toHaveAttribute('aria-invalid');
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the telephone, the e-mail and the address serve', { tag: '@desktop' }, async ({ page, expected }) => {
-    // With scripts forbidden the browser asks for none of those that the page preloads.
+    // With scripts disabled the browser does not load the preloaded ones.
     expected.noAnswer(/\/assets\/.*\.js csp/);
     await page.goto('/contact?asunto=corporate');
     const details = page.getByRole('region', { name: 'Datos de contacto' });

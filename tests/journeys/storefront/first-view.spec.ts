@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser/journey.ts';
 
 const KB = 1000;
 const MOST_SCRIPT = 150 * KB;
-/** A page that is a form carries its rules too. */
+/** Script budget in bytes for pages with a form, which also load its validation. */
 const MOST_SCRIPT_OF: Record<string, number> = { '/contact': 165 * KB };
 const MOST_IN_ALL = 500 * KB;
 
@@ -13,8 +13,8 @@ interface Weight {
 }
 
 /**
- * Bytes over the wire, headers included, of everything a cold browser asks for until the page is quiet. It saves data, so
- * that nothing is fetched ahead for the next page: on a slow machine that could begin before this page is quiet.
+ * Bytes on the wire, including headers, of all requests until the page is idle, with an empty cache. Uses the save-data
+ * mode, so that no prefetch for the next page is counted on a slow machine.
  */
 async function weigh(page: Page, path: string): Promise<Weight> {
   await page.addInitScript(() =>
@@ -37,7 +37,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   return weight;
 }
 
-// The pictures of a screen as dense as a phone's.
+// As on a phone, which loads larger pictures.
 test.use({ deviceScaleFactor: 2 });
 
 for (const path of ['/', '/shop', '/product/1', '/cart', '/contact']) {
@@ -58,7 +58,7 @@ test('the rules of forms come with the pages that are forms, and not before', { 
     const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href);
     expect(modules.length, path).toBeGreaterThan(3);
     const texts = await Promise.all(modules.map(async (href) => (await request.get(href)).text()));
-    // How zod's schemas call their inside.
+    // A property name that zod's schemas use internally.
     return texts.some((text) => text.includes('_zod'));
   };
   for (const path of ['/', '/shop', '/product/1', '/cart', '/faqs']) expect(await carriesRules(path), path).toBe(false);

@@ -7,7 +7,7 @@ import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-// The first-purchase offer and the chat: on every public page, and nothing of a page under them.
+// The first-purchase offer and the chat button: on every public page, and covering nothing.
 
 const ROUTES = [
   ['/', '/shop', '/shop?precio=0', '/product/1'],
@@ -19,14 +19,14 @@ const ROUTES = [
 ];
 
 const offer = (page: Page) => page.getByRole('link', { name: '20 % de descuento en tu primera compra' });
-/** The demo shop has no number for a chat: the button leads to the contact page, and says so. */
+/** The demo shop has no WhatsApp number, so the button links to the contact page and says so. */
 const chat = (page: Page) =>
   page.getByRole('group', { name: 'Ayuda y promociones' }).getByRole('link', { name: 'Escríbenos' });
 
-/** Closer than what can be pressed is wide, and about the height of a line. */
+/** Smaller than the width of any control, and about the height of a line of text. */
 const STEP = 12;
 
-/** What of the page would be seen or pressed where the buttons stand, if they were not there. */
+/** What the buttons cover: elements that would be visible or clickable at their position. */
 function under(page: Page): Promise<string[]> {
   return page.evaluate((STEP) => {
     const group = document.querySelector<HTMLElement>('[aria-label="Ayuda y promociones"]');
@@ -63,7 +63,7 @@ function under(page: Page): Promise<string[]> {
   }, STEP);
 }
 
-/** What is too small to press, or made so; links that are just scrolling in under the bar at the foot are left aside. */
+/** Controls that are too small; links just scrolling in under the bottom bar are ignored. */
 async function smallTargets(page: Page): Promise<string[]> {
   const show = (display: string) =>
     page.evaluate((value) => {
@@ -85,7 +85,7 @@ const WINDOWS = [
 ];
 
 for (const [part, routes] of ROUTES.entries()) {
-  // It sets the windows itself.
+  // Runs only once because it sets the window sizes itself.
   test(`nothing lies under the floating buttons, part ${part + 1}`, { tag: '@desktop' }, async ({
     page,
     request,
@@ -102,7 +102,7 @@ for (const [part, routes] of ROUTES.entries()) {
         await expect(offer(page)).toBeVisible();
         await expect(chat(page)).toBeVisible();
         const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-        // Down in steps, and up again: at rest, where bars have come back.
+        // Scrolls down in steps and up again, and checks at rest, when hidden bars have returned.
         for (const part of [0, 0.2, 0.45, 0.75, 1, 0.6, 0.3]) {
           await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), end * part);
           await settled(page);

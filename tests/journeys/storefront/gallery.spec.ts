@@ -47,7 +47,7 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
   await expect.poll(width).toBeCloseTo(whole, 0);
   await shown.click();
   await expect.poll(width).toBeCloseTo(whole * 2.5, 0);
-  // An arrow looks further to that side.
+  // An arrow key moves the view to that side.
   const left = async () => (await shown.boundingBox())?.x ?? 0;
   const before = await left();
   await page.keyboard.press('ArrowRight');
@@ -57,7 +57,7 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
   if (!isMobile) {
     const box = await shown.boundingBox();
     if (!box) throw new Error('The picture is shown');
-    // What is under the wheel stays there.
+    // The point under the pointer stays in place.
     const at = { x: box.x + box.width / 4, y: box.y + box.height / 4 };
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -300);
@@ -74,7 +74,7 @@ test('the pictures turn around, and open larger to be zoomed by keys and pointer
   await expect(picture(1)).toBeFocused();
 });
 
-/** Two fingers apart, then one finger to the left: twice as large, and the next picture. */
+/** Zooms to twice the size with two fingers, and swipes left to the next picture with one. */
 async function pinchAndSwipe(page: Page, shown: Locator, whole: number): Promise<void> {
   const width = async () => (await shown.boundingBox())?.width ?? 0;
   const client = await page.context().newCDPSession(page);
@@ -85,7 +85,7 @@ async function pinchAndSwipe(page: Page, shown: Locator, whole: number): Promise
   await touch('touchMove', [50, 400], [170, 400]);
   await touch('touchEnd');
   await expect.poll(width).toBeCloseTo(whole * 2, -1);
-  // What was between the fingers still is.
+  // The point between the fingers stays in place.
   const box = await shown.boundingBox();
   expect((box?.x ?? 0) + 110 * 2).toBeCloseTo(110, -1);
   await page.keyboard.press('-');

@@ -7,7 +7,7 @@ const dot = (page: Page, number: number) => page.getByRole('button', { name: `Ve
 const productsOf = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem').getByRole('link');
 
-/** The slide in view is the one whose dot says so, and whose words are on the screen. */
+/** The current slide is the one whose dot is marked and whose text is visible. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
   await expect(carousel(page).getByRole('listitem', { name: `${number} de 3` })).toBeInViewport({ ratio: 0.9 });
@@ -44,7 +44,7 @@ test('home shows the house: its picture categories, best sellers, newest pieces 
   await expect(genders.first()).toHaveAttribute('href', '/shop?genero=1');
   await expect(genders.last()).toHaveAttribute('href', '/shop?genero=2');
 
-  // The newest of the whole shop, as /shop opens with them.
+  // The newest of the whole shop, the same that /shop shows first.
   const names = await newest.getByRole('heading').allTextContents();
   const { data: first } = await (await request.get('/api/products')).json();
   expect(names).toEqual(first.slice(0, 4).map(({ attributes }: { attributes: { name: string } }) => attributes.name));
@@ -86,7 +86,7 @@ test('the carousel turns by arrows and dots, and by itself every five seconds un
   await press(dot(page, 2));
   await expectSlide(page, 2);
 
-  // The focus is inside: it waits, also when the pointer has gone.
+  // While the focus is inside, it stays paused, even when the pointer has left.
   if (!isMobile) await page.mouse.move(600, 20);
   await dot(page, 2).focus();
   await page.clock.fastForward(12_000);
@@ -102,7 +102,7 @@ test('the carousel turns by arrows and dots, and by itself every five seconds un
     await page.mouse.move(600, 20);
   }
 
-  // A hidden tab.
+  // In a background tab.
   await setHidden(page, true);
   await page.clock.fastForward(12_000);
   await expectSlide(page, 3);

@@ -27,7 +27,7 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.goto('/caballero/shop/camisas?genero=2&orden=nombre');
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  // The page has taken over once this opens.
+  // Once this opens, the page is hydrated.
   await expect(async () => {
     await page.clock.runFor(50);
     expect(page.url()).toMatch(/\/shop\?genero=2&orden=nombre$/);
@@ -36,7 +36,7 @@ test('a mistyped address of the shop stands for 100 ms and then leads to /shop w
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('nombre');
 
-  // The wrong address is gone from the history.
+  // The wrong address was replaced in the history.
   await page.goto('/faqs');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();

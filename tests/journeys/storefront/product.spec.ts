@@ -48,7 +48,7 @@ test('a product shows where it is, what it is and how to share it', { tag: '@des
   await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/product/${style.id}"`));
 
-  // The title goes with the page.
+  // The title changes with navigation.
   await trail.getByRole('link', { name: 'Inicio' }).click();
   await expect(page).toHaveTitle(/^(?!.*Pantalón)/);
 });
@@ -69,7 +69,7 @@ test('related products, and those looked at before, lead on', { tag: '@phone' },
   await expect(title).not.toHaveText(first);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(before.getByRole('link')).toHaveText([first]);
-  // Served without them, and taken over without a fault.
+  // Rendered on the server without them, and hydrated without an error.
   await page.reload();
   await expect(before.getByRole('link')).toHaveText([first]);
   await before.getByRole('link').click();

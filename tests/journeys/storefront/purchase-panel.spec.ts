@@ -40,11 +40,11 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
   const row = page.getByRole('radiogroup', { name: /^Talla/ });
   await expect(row).not.toHaveAttribute('aria-invalid');
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  // By key from far away, as a phone's button that was just scrolled out of sight.
+  // From far away, such as with the key on a button that has just been scrolled out of view.
   await add(page).evaluate((button: HTMLButtonElement) => button.click());
   await expect(page.getByText('Selecciona una talla', { exact: true })).toBeVisible();
   await expect(page.getByText('Por favor selecciona una talla antes de añadir al carrito')).toBeVisible();
-  // The row says it too, is in view and has the focus, so that the next key chooses.
+  // The row is marked invalid, is in view and has the focus, so that the next key chooses a size.
   await expect(row).toHaveAttribute('aria-invalid', 'true');
   await expect(row).toHaveAccessibleDescription('Elige tu talla para seguir.');
   await expect(row).toHaveCSS('outline-style', 'solid');
@@ -62,7 +62,7 @@ test('sizes, quantity, cart and wish list say what can be had', { tag: '@phone' 
   ).toBeVisible();
   for (let pieces = 1; pieces < stock; pieces++) await more(page).click();
   await expect(quantity(page)).toHaveText(String(stock));
-  // It stays pressable, to say why nothing happens.
+  // It stays enabled, to say why nothing happens.
   await more(page).click({ force: true });
   await expect(page.getByText('Stock limitado', { exact: true })).toBeVisible();
   await expect(page.getByText(`Solo hay ${stock} unidades disponibles para la talla ${name}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 
-/** The search box of the top bar; on a phone that of the drawer, which this opens. */
+/** The search box of the top bar; on a phone it is in the drawer, which this opens. */
 async function openSearch(page: Page, isMobile: boolean) {
   if (isMobile) {
     await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Buscar' }).click();
@@ -13,7 +13,7 @@ async function openSearch(page: Page, isMobile: boolean) {
   }
   const box = page.getByPlaceholder('Buscar', { exact: true });
   await box.click();
-  // The suggestions come when the box is first entered.
+  // Suggestions are loaded when the box first gets the focus.
   await expect(box).toHaveRole('combobox');
   await expect(box).toHaveAccessibleName('Buscar');
   return box;
@@ -58,7 +58,7 @@ test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', {
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
-  // On /shop the category alone is set.
+  // On /shop only the category is set.
   await expect(page).toHaveURL(/\/shop\?genero=2&categoria=zapatos$/);
 
   box = await openSearch(page, isMobile);
@@ -76,7 +76,7 @@ test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', {
   if (!isMobile) await expect(box).toHaveValue('saco');
 });
 
-// The drawer of a phone brings its suggestions with it.
+// On a phone the drawer loads its suggestions itself.
 const ON_DESKTOP = { tag: '@desktop' };
 
 test(

@@ -65,7 +65,7 @@ test('the menus of Caballero and Dama open by pointer, finger and key, and never
   const panel = await list.boundingBox();
   expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 9999) <= (isMobile ? 360 : 1280)).toBe(true);
 
-  // The other takes its place; a press elsewhere and a scroll close it.
+  // Another menu replaces it; a click elsewhere and scrolling close it.
   await opener(page, 'Dama').click();
   await expect(all(page)).toHaveCount(1);
   await expect(all(page)).toHaveAttribute('href', '/shop?genero=2');
@@ -76,14 +76,14 @@ test('the menus of Caballero and Dama open by pointer, finger and key, and never
   await page.evaluate(() => window.scrollBy(0, 40));
   await expect(all(page)).toHaveCount(0);
 
-  // A key that comes before the page has heard that the browser opened the menu counts too.
+  // A key pressed before the page has handled the browser's toggle event also counts.
   await menu.evaluate((summary: HTMLElement) => {
     summary.click();
     summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
   await expect(all(page)).toHaveCount(0);
 
-  // Keys: Enter opens, Tab walks through and out again, Escape leads back.
+  // Keyboard: Enter opens, Tab moves through and out, Escape returns to the opener.
   await page.evaluate(() => window.scrollTo(0, 0));
   await sections(page).getByRole('link', { name: 'Tienda' }).focus();
   await page.keyboard.press('Tab');
@@ -120,7 +120,7 @@ test('the dark bar steps aside on the way down and is back on the way up', { tag
   await expect.poll(bottom).toBe(0);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await expect.poll(bottom).toBeGreaterThan(40);
-  // Hidden, the keyboard still finds it, and it comes out.
+  // While hidden it can still be reached by keyboard, and then appears.
   await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
   await expect.poll(bottom).toBe(0);
   await tienda.focus();

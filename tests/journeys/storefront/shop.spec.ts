@@ -7,7 +7,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const filterLink = (page: Page, group: string, name: string | RegExp) =>
   page.getByRole('navigation', { name: group }).getByRole('link', { name });
 
-/** The filters stand beside the list; on a phone in a drawer, which this opens. */
+/** The filters beside the list; on a phone they are in a drawer, which this opens. */
 async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (!isMobile) return;
   await page.getByRole('button', { name: /^Filtros/ }).click();
@@ -42,7 +42,7 @@ test('gender, category, size, price and order stand in the URL, in place of the 
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('precio-desc');
   await expect(page).toHaveURL(/precio=80&talla=M&orden=precio-desc$/);
 
-  // A reload, and whoever gets the link, see the same.
+  // The same after a reload, and for anyone who opens the link.
   await page.reload();
   await expect(heading(page, 'Vestido de dama')).toBeVisible();
   const active = page.getByRole('list', { name: 'Filtros activos' });
@@ -53,7 +53,7 @@ test('gender, category, size, price and order stand in the URL, in place of the 
   expect(Math.max(...prices)).toBeLessThanOrEqual(80);
   expect([...prices].sort((a, b) => b - a)).toEqual(prices);
 
-  // A category the other gender has not is taken off with the change; what is taken off one by one stays off.
+  // Changing the gender removes categories that it does not have; filters removed one by one stay removed.
   await openFilters(page, isMobile);
   await filterLink(page, 'Género', 'Caballero').click();
   await expect(page).toHaveURL(/\?genero=1&precio=80&talla=M&orden=precio-desc$/);
@@ -132,11 +132,11 @@ test('cards say the price, what it was and by how much it fell; six on a page, w
     await pages.getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().y)),
   );
   expect(rows.size).toBe(1);
-  // The newest list is at its top again.
+  // A new page starts at the top of the list.
   await pages.getByRole('link', { name: `Página ${last}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`pagina=${last}$`));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // Five pages or fewer: all of them.
+  // With five pages or fewer, all are listed.
   await page.goto('/shop?genero=1&categoria=camisa');
   const few = await pages.getByRole('listitem').allTextContents();
   expect(few.filter(Boolean)).toEqual(few.filter(Boolean).map((_, index) => String(index + 1)));

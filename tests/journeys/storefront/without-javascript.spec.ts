@@ -4,7 +4,7 @@ import { test } from '#tests/support/browser/journey.ts';
 test.use({ javaScriptEnabled: false });
 
 test('home, the shop and a product read whole without JavaScript', { tag: '@phone' }, async ({ page, expected }) => {
-  // With scripts forbidden the browser asks for none of those that the page preloads.
+  // With scripts disabled the browser does not load the preloaded ones.
   expected.noAnswer(/\/assets\/.*\.js csp/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();

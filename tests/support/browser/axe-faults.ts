@@ -4,20 +4,21 @@ import type { Page } from '@playwright/test';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface AxeScope {
-  /** A selector of what is looked at; the whole page without it. */
+  /** Selector of the part to check; default: the whole page. */
   within?: string;
-  /** A selector of what is left aside. */
+  /** Selector of parts to leave out. */
   without?: string;
-  /** These alone, by axe's names, instead of all that WCAG 2.2 AA asks for. */
+  /** Check only these axe rules, instead of all of WCAG 2.2 AA. */
   rules?: string[];
-  /** Also what axe recommends beyond WCAG, such as landmarks and the order of headings. */
+  /** Also axe's best practices beyond WCAG, such as landmarks and heading order. */
   bestPractice?: boolean;
 }
 
-/** What axe finds once nothing moves any more, in few enough words to read. */
+/** Runs axe once all transitions have ended; returns one short line per fault. */
 export async function axeFaults(page: Page, scope: AxeScope = {}): Promise<string[]> {
   await page.evaluate(settleTransitions);
-  // In the page itself: otherwise each look opens a tab of its own to sum up frames of other sites, of which there are none.
+  // Legacy mode runs in the page itself; otherwise axe opens an extra tab per run to merge results of cross-origin
+  // frames, which we do not have.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (scope.rules) axe.withRules(scope.rules);
   else axe.withTags(scope.bestPractice ? [...WCAG, 'best-practice'] : WCAG);
@@ -29,7 +30,7 @@ export async function axeFaults(page: Page, scope: AxeScope = {}): Promise<strin
   );
 }
 
-/** Half-way through a transition a colour is neither of the two that were chosen. What turns for ever is left alone. */
+/** During a transition colours are intermediate values. Infinite animations are ignored. */
 async function settleTransitions(): Promise<void> {
   const ends = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A place where a bar that stays in sight lies over what has the focus. */
+/** Where a fixed or sticky bar covers the focused element. */
 export interface Covered {
   what: string;
   by: string;
 }
 
-/** The share of the window's height, 0 to 1, in which bars that stay in sight lie over the page. */
+/** The share of the window's height, 0 to 1, covered by fixed or sticky bars. */
 export function coveredHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const stays = (element: Element | null): boolean => {
@@ -15,7 +15,7 @@ export function coveredHeight(page: Page): Promise<number> {
       }
       return false;
     };
-    // A column that stays beside the content covers nothing; a bar crosses most of the window.
+    // A sticky sidebar covers nothing; only elements across most of the window count.
     const across = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => Math.round(window.innerWidth * part));
     let covered = 0;
     for (let y = 1; y < window.innerHeight; y += 2) {
@@ -25,7 +25,7 @@ export function coveredHeight(page: Page): Promise<number> {
   });
 }
 
-/** What has the focus and is out of sight or under something that stays; null when it can be seen whole. */
+/** The focused element, if it is outside the window or covered by a bar; null when it is fully visible. */
 export function coveredFocus(page: Page): Promise<Covered | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -36,7 +36,7 @@ export function coveredFocus(page: Page): Promise<Covered | null> {
     const inset = 2;
     const across = [box.left + inset, (box.left + box.right) / 2, box.right - inset];
     const down = [box.top + inset, (box.top + box.bottom) / 2, box.bottom - inset];
-    // A large picture cannot be seen whole in a low window: a part of it must be.
+    // A picture taller than the window only needs to be partly visible.
     const seen = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)] as const;
     const large = box.height > (window.innerHeight * 2) / 3 && seen[1] - seen[0] > 44;
     for (const y of large ? [(seen[0] + seen[1]) / 2] : down) {
@@ -54,7 +54,7 @@ export function coveredFocus(page: Page): Promise<Covered | null> {
   });
 }
 
-/** Waits until nothing moves or fades any more. */
+/** Waits until no animation is running. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);

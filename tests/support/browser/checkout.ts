@@ -8,25 +8,22 @@ import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
 import { keepInBrowser } from './storage.ts';
 
-/**
- * Something in stock as a line of the cart, so that a journey need not walk through the shop to it. Its price is in
- * dollars, as storage holds it.
- */
+/** An item in stock as a cart line, so that a journey can start at the cart. The price is in dollars, as in storage. */
 export async function cartLine(request: APIRequestContext, quantity = 1): Promise<CartLine> {
   const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
   const item = data.find(({ attributes }) => attributes.stock >= 12);
   if (!item) throw new Error('The demo shop has something in stock');
   const { name, ref, price, discPercent, size } = item.attributes;
-  // As the product page records it: discounted.
+  // The final price, as the product page stores it.
   const final = decimalFromCents(finalPrice(centsFromDecimal(price), discPercent));
   return { id: item.id, name, reference: ref, image: '', price: final, quantity, size: size ?? 'N/A' };
 }
 
-/** Opens the payment page of a browser that has these in its cart, and waits until it is alive. */
+/** Opens the payment page with these lines in the cart, and waits until it is hydrated. */
 export async function openPayment(page: Page, lines: readonly CartLine[]): Promise<void> {
   await keepInBrowser(page, { cart: lines });
   await page.goto('/payment');
-  // The server sends a skeleton: this button is drawn by the page itself.
+  // Not in the server's skeleton, so it appears only after hydration.
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
 }
 
@@ -38,12 +35,12 @@ export async function fillAddress(page: Page, email: string, nationalId = 'V-123
   await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
   await page.getByLabel('Título de la dirección').fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  // Kept in the one form that the shop writes them in.
+  // The id is shown in its normalised form.
   await expect(page.getByText(`María Pérez, ${nationalId}`)).toBeVisible();
   await expect(page.getByText('0414-1234567').first()).toBeVisible();
 }
 
-/** @param reference of the payment, its own for each order */
+/** @param reference payment reference; different for each order */
 export async function fillPaymentFacts(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Banco desde el que pagaste').selectOption('Mercantil');
   await page.getByLabel('Referencia').fill(reference);
@@ -55,7 +52,7 @@ export function completeButton(page: Page) {
   return page.getByRole('button', { name: 'Completar compra' }).filter({ visible: true });
 }
 
-/** How many sales staff find for a text. */
+/** How many sales the staff's search finds for a text. */
 export async function countSales(request: APIRequestContext, text: string): Promise<number> {
   const headers = { authorization: `Bearer ${await tokenOf(request, STAFF)}` };
   const { meta } = await (await request.get(`/api/sales?q=${encodeURIComponent(text)}`, { headers })).json();

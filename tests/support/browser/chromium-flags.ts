@@ -1,4 +1,4 @@
-/** How every test starts Chromium: quiet, deaf to the world outside, and as root without its sandbox. */
+/** Chromium flags for all tests: no background traffic, no external network, and no sandbox when run as root. */
 export const CHROMIUM_FLAGS: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -9,6 +9,6 @@ export const CHROMIUM_FLAGS: string[] = [
   '--disable-sync',
   // /dev/shm is small in containers.
   '--disable-dev-shm-usage',
-  // Pages that call out fail here as they would offline, on any machine.
+  // External hosts do not resolve, as if offline, on any machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ];

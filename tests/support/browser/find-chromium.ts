@@ -21,7 +21,7 @@ const HOW_TO_GET_ONE =
   'No Chromium found. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), ' +
   'or name its executable in CHROMIUM_PATH.';
 
-/** The path of a Chromium that can be started: CHROMIUM_PATH, the machine's own, else the one Playwright keeps. */
+/** Path of a Chromium that can be started: CHROMIUM_PATH, the system's, or Playwright's. */
 export async function findChromium(): Promise<string> {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH) {
@@ -34,7 +34,7 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
-/** As findChromium, but installs one first when there is none; says plainly how to get one when that fails. */
+/** As findChromium, but installs one if there is none; if that fails, the error explains how to get one. */
 export async function ensureChromium(): Promise<string> {
   try {
     return await findChromium();

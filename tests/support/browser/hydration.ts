@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
 /**
- * Makes `goto` and `reload` of every page of the context wait until React has taken the page over. What the server
- * sent already looks whole, but a click or a key before that moment is lost, and a slow machine makes the moment long.
+ * Makes `goto` and `reload` of all pages of the context wait for hydration. The page looks complete before that, but
+ * clicks and keys are lost, and on a slow machine hydration takes long.
  */
 export function waitsForHydration(context: BrowserContext): void {
   for (const page of context.pages()) patch(page);
@@ -16,7 +16,7 @@ function patch(page: Page): void {
 }
 
 async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
-  // Null: only the fragment changed. A picture or a feed has nothing to take over.
+  // The response is null when only the fragment changed. Only HTML pages are hydrated, not pictures or feeds.
   if (!response?.headers()['content-type']?.startsWith('text/html')) return response;
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   return response;

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The focus is on it or in it, the whole of it stands in the window, and nothing lies over it. */
+/** Asserts that the element contains the focus, is completely inside the window, and is not covered. */
 export async function expectFocusedInView(locator: Locator): Promise<void> {
   await expect
     .poll(() =>

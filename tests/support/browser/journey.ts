@@ -1,31 +1,31 @@
 import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
 import { waitsForHydration } from './hydration.ts';
 
-/** What a journey declares it expects to go wrong; each pattern must then be met. */
+/** Declares failures that a journey expects; each pattern must match at least once. */
 export interface Expected {
-  /** An answer with this status (400 or more) from a URL that contains or matches `url`. */
+  /** A response with this status (400 or more) from a URL that contains or matches `url`. */
   answer(status: number, url: string | RegExp): void;
-  /** A console.error or an uncaught error in the page whose text matches. */
+  /** A console.error or uncaught error in the page whose text matches. */
   error(text: RegExp): void;
-  /** A call beyond loopback, which is refused (a link to WhatsApp, say). */
+  /** A request to an external host, which is blocked (a link to WhatsApp, say). */
   outside(url: RegExp): void;
-  /** A call that gets no answer, as when the journey takes the network away. */
+  /** A request without a response, for example after the journey has turned the network off. */
   noAnswer(url: RegExp): void;
 }
 
 interface Watch {
   expected: Expected;
-  /** Watches a further browser context that the test opened itself. */
+  /** Also watches a browser context that the test opened itself. */
   watch(context: BrowserContext): void;
 }
 
 /**
- * Playwright's `test`, whose pages are watched: a journey fails on a console.error, an uncaught error, an answer of
- * 400 or more, a call without an answer, and a call beyond loopback, unless it declared it through `expected`.
- * `goto` and `reload` come back when the page answers to clicks and keys, not when its HTML is there.
+ * Playwright's `test` with checks on its pages: a journey fails on a console.error, an uncaught error, a response of
+ * 400 or more, a request without a response, and a request to an external host, unless declared through `expected`.
+ * `goto` and `reload` resolve after hydration.
  */
 export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher }>({
-  // Set by journeys.global.ts, after this configuration was read.
+  // JOURNEY_URL is set by journeys.global.ts, after the configuration file was read.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -62,11 +62,12 @@ class Watcher implements Expected {
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      // Chromium repeats each failed answer on the console; the answer itself is counted below.
+      // Chromium logs each failed response to the console as well; the response itself is counted below.
       const repeated = message.text().startsWith('Failed to load resource:');
-      // Playwright's tracer writes a script into every frame; the preview of a mail runs none, and says so.
+      // Playwright's tracer injects a script into every frame; the mail preview is sandboxed, and Chromium logs the
+      // block.
       const tracer = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
-      // It also asks once more for a chosen picture that could not be decoded, which the page's policy forbids.
+      // The tracer also refetches a chosen picture that could not be decoded, which the page's CSP blocks.
       const tracerAgain = message.text().startsWith("Connecting to 'blob:");
       if (message.type() === 'error' && !repeated && !tracer && !tracerAgain)
         this.#seen.push(`error: ${message.text()}`);
@@ -76,9 +77,9 @@ class Watcher implements Expected {
       if (response.status() >= 400) this.#seen.push(`answer ${response.status()}: ${response.url()}`);
     });
     context.on('requestfailed', (request) => {
-      // Leaving a page cuts what it was still loading.
+      // Leaving a page aborts its pending requests.
       if (isOutside(request) || request.failure()?.errorText === 'net::ERR_ABORTED') return;
-      // The browser fetches the tab's icon when it pleases, also just after a journey took the network away.
+      // The browser may fetch the favicon at any time, even after a journey has turned the network off.
       if (new URL(request.url()).pathname.startsWith('/favicon')) return;
       this.#seen.push(`no answer: ${request.url()} ${request.failure()?.errorText}`);
     });

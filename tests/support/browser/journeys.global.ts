@@ -5,8 +5,8 @@ import { startShopProcess } from '../shop/shop-process.ts';
 import { copyData, JOURNEY_ENV, layPictures, prepareData } from './prepared-data.ts';
 
 /**
- * Before all journeys: the data that every shop of theirs starts from, and one demo shop for all who do not ask for a shop of
- * their own. It is the production build, in a process of its own, on an embedded database.
+ * Before all journeys: prepares the data directory that every shop starts from, and starts one demo shop for the
+ * journeys without a shop of their own. It is the production build in a process of its own, on an embedded database.
  */
 export default async function journeys(): Promise<() => Promise<void>> {
   const prepared = await mkdtemp(path.join(tmpdir(), 'vitrina-journeys-'));

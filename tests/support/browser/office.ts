@@ -10,7 +10,7 @@ async function ask<Data>(shop: OwnShop, path: string, options: Parameters<typeof
   return body as Data;
 }
 
-/** An item to sell, ten of it, and a rate to sell at. @returns its id */
+/** Creates an item with a stock of ten, and a rate. @returns the item's id */
 export async function stockItem(shop: OwnShop, name: string): Promise<number> {
   await ask(shop, '/currency/dollar-value', { method: 'PUT', body: { dollarValue: '40,00' } });
   const barcode = randomUUID().replaceAll('-', '').slice(0, 13);
@@ -37,7 +37,7 @@ export async function stockOf(shop: OwnShop, itemId: number): Promise<number> {
   return (await ask<{ data: { attributes: { stock: number } } }>(shop, `/items/${itemId}`)).data.attributes.stock;
 }
 
-/** A guest's order of one piece of an item of `stockItem`, with a picture of its payment. */
+/** Places a guest's order of one piece of an item from `stockItem`, with a payment proof. */
 export async function placeSale(
   shop: OwnShop,
   itemId: number,
@@ -77,7 +77,7 @@ export async function placeSale(
   return { id: data.id, orderId: data.attributes.order_id };
 }
 
-/** Leaves the shop without a sale, whatever ran on it before. */
+/** Deletes all sales, including those of earlier attempts. */
 export async function deleteAllSales(shop: OwnShop): Promise<void> {
   const { data } = await ask<{ data: { id: number }[] }>(shop, '/sales?page[size]=200');
   for (const { id } of data) await ask(shop, `/sales/${id}`, { method: 'DELETE' });

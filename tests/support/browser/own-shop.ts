@@ -5,27 +5,27 @@ import { test as journey } from './journey.ts';
 import { copyData, JOURNEY_ENV } from './prepared-data.ts';
 import { tokenOf } from './sign-in.ts';
 
-/** A shop that the journeys of one file have to themselves. */
+/** A shop used by the journeys of one file only. */
 export interface OwnShop {
   url: string;
-  /** A token of its administrator (tests/support/shop/staff.ts), to prepare by the API what a journey needs. */
+  /** Token of its administrator (tests/support/shop/staff.ts), to prepare data through the API. */
   staffToken: string;
-  /** For what the operator does beside it. */
+  /** For running the operator's command on it. */
   dataDir: string;
 }
 
-/** Servers on loopback that stand in for somebody else's, such as a mail server. */
+/** Local servers that replace external ones, such as a mail server. */
 export interface Neighbours {
-  /** How the shop finds them. */
+  /** Environment variables that point the shop to them. */
   env: Record<string, string>;
   close(): Promise<unknown>;
 }
 
 /**
- * The journeys' `test` on a shop of their own instead of the shared demo shop: for what would be in another journey's
- * way, such as an import, a clean-up, a rate or an account of staff. Empty unless `env` says `DEMO: '1'`. Journeys of
- * one file may run at once on the same shop, so each makes the records it works on.
- * @param openNeighbours opens servers of others that the shop talks to, before it starts
+ * The journeys' `test` on a shop of its own instead of the shared demo shop, for changes that would disturb other
+ * journeys, such as an import, a clean-up, a rate or a staff account. Empty unless `env` has `DEMO: '1'`. Journeys of
+ * one file may run on the same shop at once, so each creates its own records.
+ * @param openNeighbours starts the local servers before the shop
  */
 export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours?: () => Promise<Neighbours>) {
   return journey.extend<{ shop: OwnShop }, { ownShop: OwnShop }>({

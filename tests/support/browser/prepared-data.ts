@@ -7,7 +7,7 @@ import { FORMATS, WIDTHS } from '#server/features/media/picture-variants.ts';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 
-/** What every shop of the journeys is told. Its staff are those of tests/support/staff.ts. */
+/** Environment of all shops for journeys. Its administrator is that of tests/support/shop/staff.ts. */
 export const JOURNEY_ENV = {
   DEMO: '0',
   THROTTLE: '0',
@@ -15,26 +15,29 @@ export const JOURNEY_ENV = {
   ADMIN_PASSWORD: STAFF.password,
 } as const;
 
-/** A shop's data directory as its first start leaves it: migrated, empty but for its administrator. Making one takes long. */
+/**
+ * Creates a shop's data directory as after the first start: migrated, with only an administrator. Slow, so it is
+ * copied.
+ */
 export async function prepareData(directory: string): Promise<void> {
   const shop = await startShopProcess({ DATA_DIR: directory, ...JOURNEY_ENV });
   await shop.end('SIGTERM');
 }
 
-/** A directory of its own for one shop, copied from a prepared one. */
+/** A copy of the prepared directory for one shop. */
 export async function copyData(prepared: string): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
   await cp(prepared, directory, { recursive: true });
   return directory;
 }
 
-/** A blouse of 114 KB, when the lightest garment has 60 and the heaviest 160. */
+/** A blouse of 114 KB; the demo's pictures have from 60 to 160 KB. */
 const STAND_IN = 'products/21217.jpg';
 
 /**
- * Lays a picture where the demo shop would draw one, and each size of it that pages ask for: journeys look at the shop
- * and not at its drawings, and drawing all of them takes longer than all journeys. It is one of the demo's own,
- * of middling weight, so that a page weighs about what it would.
+ * Stores one finished picture, in every size that pages ask for, in place of all that the demo shop would draw:
+ * journeys do not check the drawings, and drawing them takes longer than all journeys. It is of medium size, so that
+ * pages have a realistic weight.
  */
 export async function layPictures(dataDir: string): Promise<void> {
   const demo = createDemoPictures();

@@ -1,18 +1,18 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 
-/** A style as the demo shop holds it: its first variant, and the pieces over all its sizes. */
+/** A style of the demo shop: its first variant, and the stock of all its sizes. */
 export interface ShelfStyle {
   id: number;
   ref: string;
   name: string;
   category: string;
   stock: number;
-  /** Stock by size, in no order. */
+  /** Stock by size, in no particular order. */
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Every style of the shop, so that a journey takes one in the state it wants and names no demo product. */
+/** Reads all styles of the shop, so that journeys can pick one by its properties instead of naming a demo product. */
 export async function readShelf(request: APIRequestContext): Promise<ShelfStyle[]> {
   const { data } = (await (await request.get('/api/items')).json()) as { data: ItemRecord[] };
   const variantsOf = Map.groupBy(data, ({ attributes }) => attributes.ref);
@@ -30,7 +30,7 @@ export async function readShelf(request: APIRequestContext): Promise<ShelfStyle[
   });
 }
 
-/** The first style that is as wanted. */
+/** The first style that satisfies `isWanted`. */
 export async function findStyle(
   request: APIRequestContext,
   isWanted: (style: ShelfStyle) => boolean,

@@ -12,7 +12,7 @@ import { makeJpeg } from '../input/make-jpeg.ts';
 import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
 
-/** A shopper with an account of their own, made over the API. */
+/** A shopper with a new account, created through the API. */
 export interface Shopper {
   email: string;
   password: string;
@@ -28,7 +28,7 @@ export async function makeShopper(
   return { email, password, token: await tokenOf(request, { email, password }) };
 }
 
-/** An order of two pieces of what the shop has most of. */
+/** Orders two pieces of the item with the largest stock. */
 export async function orderTwo(
   request: APIRequestContext,
   { email, token }: Shopper,
@@ -39,7 +39,7 @@ export async function orderTwo(
   const rate = parseRate(dollar.dollarValue);
   if (!item || !rate) throw new Error('The shop has nothing to sell, or no rate');
   const price = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
-  // Nobody ordered with this cédula before: it is their first order.
+  // The cédula is new, so this is the person's first order.
   const { subtotal, total } = orderTotals([{ finalPrice: price, quantity: 2 }], 0, true);
   const placed = await post<PlacedSale>(
     request,
@@ -69,7 +69,7 @@ async function uploadProof(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** The path of the link in the mail to this address whose subject begins so, once it is there. */
+/** Waits for the mail to this address whose subject begins with `subject`, and returns the path of its link. */
 export async function linkInMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, STAFF)}` };
   const find = async (): Promise<string | null> => {

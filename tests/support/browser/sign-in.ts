@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
-/** A token for these credentials, as the sign-in form gets one. */
+/** Signs in with these credentials and returns the token. */
 export async function tokenOf(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -11,12 +11,12 @@ export async function tokenOf(
 }
 
 /**
- * Opens pages as a browser in which the owner of the token signed in before. Each tab is given the token once: what the
- * journey does to it later (signing out, another account) stays.
+ * Opens pages with the token in storage. It is set only once per tab, so that later changes by the journey (signing
+ * out, another account) are kept.
  */
 export async function signInWith(browser: Page | BrowserContext, token: string): Promise<void> {
   await browser.addInitScript((value) => {
-    // A frame inside a page (the preview of a mail, those of axe) has no storage of its own.
+    // Frames inside a page (the mail preview, those of axe) have no storage of their own.
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('given')) return;
     sessionStorage.setItem('given', 'yes');
     localStorage.setItem('authToken', value);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Leaves these in the browser's storage, each as JSON, as earlier visits would have: before the first page of the tab is
- * opened, or in the place of what is there by then.
+ * Puts values into localStorage as JSON, as if from earlier visits: before the tab's first page is opened, or replacing
+ * what is there.
  */
 export async function keepInBrowser(page: Page, values: Record<string, unknown>): Promise<void> {
   if (page.url().startsWith('http')) {
-    // From a page that has nothing to do with them, so that none writes its own back on leaving.
+    // Done from an unrelated page, because others may write their own values when they are left.
     await page.goto('/faqs');
     await page.evaluate(write, values);
     return;

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { prepare } from './test-databases.ts';
 
-/** Once for the project `embedded`: a migrated embedded database, which test files copy. */
+/** Runs once for the project `embedded`: creates a migrated embedded database, which test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-embedded-'));
   const files = path.join(directory, 'postgres');

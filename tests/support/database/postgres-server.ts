@@ -14,19 +14,20 @@ const run = promisify(execFile);
 const READY_WITHIN_MS = 60_000;
 
 export interface PostgresServer {
-  /** A superuser's connection string to the database `postgres`. */
+  /** Superuser connection string to the database `postgres`. */
   url: string;
-  /** Where it comes from: TEST_DATABASE_URL, or the folder of its binaries. */
+  /** TEST_DATABASE_URL, or the folder of the binaries; for messages. */
   origin: string;
-  /** Stops and removes everything the start made; does nothing to a server named by TEST_DATABASE_URL. */
+  /** Stops the server and removes its files; does nothing to a server given by TEST_DATABASE_URL. */
   stop(): Promise<void>;
-  /** Cuts every connection, starts again on the same port and data, and waits until it answers. */
+  /** Closes all connections, restarts on the same port and data, and waits until it accepts connections. */
   restart(): Promise<void>;
 }
 
 /**
- * Runs `postgres` until standard input ends, and again for each line on it; then removes its folder. Standard input
- * is a pipe from the tests' process, so the server goes away however that process ends, kill -9 included.
+ * Shell script: runs `postgres` until its standard input ends, restarts it for each line read, and finally removes the
+ * folder. Standard input is a pipe from the test process, so the server is stopped however that process ends, even by
+ * kill -9.
  */
 const GUARD = `
 folder=$1; shift
@@ -83,7 +84,7 @@ async function startFresh(folder: string, user: User | undefined): Promise<Postg
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // Nothing here needs to outlive the machine.
+    // The data need not survive a crash.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -92,14 +93,14 @@ async function startFresh(folder: string, user: User | undefined): Promise<Postg
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', folder, join(binaries, 'postgres'), '-D', data, ...flags], {
     ...options,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C reaches the tests' process alone; the guard follows from the end of its input.
+    // Ctrl-C reaches only the test process; the guard ends when its standard input does.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()));
   const stop = async () => {
     guard.stdin.end();
     await ended;
-    // The guard may not own what lies around its folder's contents.
+    // The guard may lack permission to delete the folder itself.
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -120,7 +121,9 @@ async function startFresh(folder: string, user: User | undefined): Promise<Postg
   };
 }
 
-/** Another user may have no way into our folders (/root, say): then it gets a copy of the binaries it can read. */
+/**
+ * PostgreSQL's user may lack access to our folders (/root, for example); then the binaries are copied to where it has.
+ */
 async function reachable(binaries: string, folder: string, user: User | undefined): Promise<string> {
   if (!user) return binaries;
   try {
@@ -160,10 +163,10 @@ async function ask(url: string): Promise<void> {
   await startTime(url);
 }
 
-/** Tells one run of the server from the next. */
+/** Identifies one run of the server, to detect that it was restarted. */
 async function startTime(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {}); // a restart cuts it; the query tells
+  client.on('error', () => {}); // a restart closes the connection; the query reports it
   try {
     await client.connect();
     const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');

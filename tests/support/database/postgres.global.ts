@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 import { prepareTemplate } from './test-databases.ts';
 
-/** Once for the project `postgres`: one server, with a migrated template that test files copy. */
+/** Runs once for the project `postgres`: starts a server with a migrated template, which test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   try {

@@ -12,12 +12,12 @@ import { startJobs } from '#server/platform/jobs/jobs.ts';
 
 const TEMPLATE = 'vitrina_template';
 
-/** A database of its own for one test file. */
+/** A database for one test file. */
 export interface TestDatabase {
   database: Database;
-  /** Where a second process finds it; null for the embedded one, which has a single owner. */
+  /** Connection string for a second process; null for the embedded database, which only one process can open. */
   url: string | null;
-  /** Removes it, after it was closed. */
+  /** Deletes it; close it first. */
   drop(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ function fail(error: Error): never {
   throw error;
 }
 
-/** Everything that every start does to a fresh database, done once and copied afterwards. */
+/** What the shop does to a new database on every start; done once, then copied. */
 export async function prepare(database: Database): Promise<void> {
   await migrate(database);
   const jobs = await startJobs(database, fail);
   await jobs.stop();
 }
 
-/** On the server at `url`: the migrated database that test files copy. */
+/** Creates the migrated template database on the server at `url`. */
 export async function prepareTemplate(url: string): Promise<void> {
   await administer(url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const database = await openServerDatabase(named(url, TEMPLATE), fail);
@@ -40,7 +40,7 @@ export async function prepareTemplate(url: string): Promise<void> {
   await database.close();
 }
 
-/** A fresh database of the kind that the test project runs on. */
+/** A new database of the kind used by the test project. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return inject('databaseKind') === 'postgres' ? copyTemplate(inject('postgresUrl')) : copyDirectory();
 }
@@ -50,7 +50,7 @@ export async function copyTemplate(url: string): Promise<TestDatabase> {
   await administer(url, `create database ${name} template ${TEMPLATE}`);
   const own = named(url, name);
   return {
-    // A test may cut the connections on purpose; what that breaks shows in the answers.
+    // Tests may cut connections on purpose; the consequences show in the responses.
     database: await openServerDatabase(own, () => {}),
     url: own,
     drop: () => administer(url, `drop database if exists ${name} with (force)`),

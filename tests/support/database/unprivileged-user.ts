@@ -5,7 +5,7 @@ export interface User {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; then it takes another user's number. Undefined: we are not root. */
+/** PostgreSQL refuses to run as root, so it is started with another user id. Undefined when we are not root. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -1,11 +1,13 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** Unread warnings hide faults, so a test fails on console.error and console.warn unless it said to expect them. */
+/**
+ * Warnings that nobody reads hide faults, so a test fails on console.error and console.warn unless it declared them.
+ */
 const seen: string[] = [];
 const expected: RegExp[] = [];
 
-/** Declares, inside a test, that console.error or console.warn will print a matching text; it must then be printed. */
+/** Declares inside a test that console.error or console.warn will print a matching text; fails if it does not. */
 export function expectConsole(text: RegExp): void {
   expected.push(text);
 }

@@ -1,10 +1,10 @@
 import { isIP, Socket } from 'node:net';
 import { afterEach, expect } from 'vitest';
 
-/** A test that calls the world outside is slow, and fails on somebody else's bad day: such calls never leave. */
+/** Hosts whose connections were blocked. Tests must not depend on external servers, so these are never opened. */
 const refused: string[] = [];
 
-/** Loopback, and the host of the database the run was given. */
+/** Loopback, and the host of the configured database. */
 const OPEN = new Set(['localhost', ...databaseHost()]);
 
 const connect = Socket.prototype.connect;
@@ -13,7 +13,7 @@ Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): S
   const host = hostOf(args);
   if (host === undefined || isLoopback(host)) return Reflect.apply(connect, this, args);
   refused.push(host);
-  // As the operating system would refuse it: later, and on the socket.
+  // Asynchronously and on the socket, as a real connection error.
   process.nextTick(() => this.destroy(new Error(`tests reach loopback only, not ${host}`)));
   return this;
 };
@@ -22,7 +22,7 @@ afterEach(() => {
   expect.soft(refused.splice(0), 'hosts beyond loopback that the test called').toEqual([]);
 });
 
-/** connect(port, host), connect(path), connect({ port, host | path }), or the array Node passes inside. */
+/** Handles connect(port, host), connect(path), connect({ port, host | path }) and Node's internal array form. */
 function hostOf(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   if (typeof first === 'object' && first !== null) {

@@ -11,7 +11,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** One call to the API of a shop, with JSON both ways. */
+/** Calls the shop's API with a JSON body and parses the JSON response. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, and says what it expects of them
 export async function call<Body = any>(
   shop: { url: string },

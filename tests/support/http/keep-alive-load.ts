@@ -4,21 +4,21 @@ import { setTimeout as rest } from 'node:timers/promises';
 export interface LoadResult {
   asked: number;
   answered: number;
-  /** Status of each answer that is not a success, as `/readyz 503`. */
+  /** Path and status of each response of 400 or more, such as `/readyz 503`. */
   refused: string[];
-  /** Codes of requests that got no answer, as ECONNRESET. */
+  /** Error codes of requests without a response, such as ECONNRESET. */
   failed: string[];
 }
 
 interface Answer {
   status: number;
-  /** The shop said that it answers nothing more on this connection. */
+  /** The response had `Connection: close`. */
   isLast: boolean;
 }
 
 /**
- * Clients that each ask again and again on one kept-alive connection, until the shop says that an answer was the last.
- * @param thinkMs how long client n rests between answer and next request
+ * Clients that each repeat requests on one keep-alive connection until the shop closes it.
+ * @param thinkMs pause of client n between response and next request
  */
 export async function keepAliveLoad(
   shop: { url: string },

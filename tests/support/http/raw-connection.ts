@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection as an odd client has it: bytes when it likes, and every byte and the end that come back. */
+/** A raw TCP connection for unusual clients: full control of the bytes sent, and access to all bytes received. */
 export interface RawConnection {
   socket: Socket;
   write(data: string | Buffer): void;
-  /** Everything that came so far. */
+  /** Everything received so far. */
   received(): string;
-  /** Waits until it came, and answers everything so far. Fails when the connection ends before. */
+  /** Waits for a match and returns everything received so far. Throws when the connection ends first. */
   until(pattern: RegExp): Promise<string>;
-  /** How the connection ended: `reset` takes what was not read yet away with it. */
+  /** How the connection ended; after `reset`, unread data is lost. */
   closed: Promise<'end' | 'reset'>;
 }
 

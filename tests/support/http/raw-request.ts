@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** A request as it is written: fetch would tidy the path up, and undo the encoding of the answer. */
+/** Sends the path and headers unchanged; fetch would normalise the path and decode the response. */
 export function rawRequest(
   shop: { url: string },
   path: string,

@@ -1,6 +1,6 @@
 import type { $ZodType } from 'zod/v4/core';
 
-/** What fits almost no schema, whatever it asks for. */
+/** Values that almost no schema accepts. */
 const ODD: readonly unknown[] = [
   undefined,
   null,
@@ -40,8 +40,8 @@ interface Definition {
 }
 
 /**
- * Inputs that a schema must refuse at one place or another: of every wrong kind at every depth, so that each of its checks
- * is met. Some may be good by chance.
+ * Inputs that a schema should refuse: every kind of wrong value at every depth, so that each check is reached. A few
+ * may happen to be valid.
  */
 export function badInputs(schema: $ZodType): unknown[] {
   return [...ODD, ...insides(schema)];
@@ -71,7 +71,7 @@ function insides(schema: $ZodType): unknown[] {
   ];
 }
 
-/** Every key holds the same odd thing: what is checked only once nothing is missing is met too. */
+/** Every key has the same odd value, to reach checks that run only when no key is missing. */
 function allAtOnce(shape: Record<string, $ZodType>): unknown[] {
   return ODD.map((odd) => Object.fromEntries(Object.keys(shape).map((key) => [key, odd])));
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** What tells one receipt from the next. */
+/** What differs between two receipts. */
 export interface Receipt {
   amount: string;
   reference: string;
   day: string;
 }
 
-/** Seven segments of a digit, so that receipts look alike on a machine with no fonts at all. */
+/** Digits as seven segments, so that receipts look the same on a machine without fonts. */
 const SEGMENTS: Record<string, string> = {
   '0': 'abcdef',
   '1': 'bc',
@@ -40,7 +40,7 @@ function digits(text: string, x: number, y: number): string {
     .join('');
 }
 
-/** A bank app's receipt as a phone's screen shows it, 720 × 1400: the same but for what it says. */
+/** A bank app's receipt as a phone screenshot, 720 × 1400 px: identical except for the given data. */
 export function drawReceipt({ amount, reference, day }: Receipt): Promise<Buffer> {
   const rows = [amount, reference, day, '0134', '04141966060', '000660190'];
   const lines = rows

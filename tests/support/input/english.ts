@@ -1,6 +1,6 @@
 /**
- * Words that no Spanish sentence of ours holds: those of buttons and messages, and those that libraries, runtimes and
- * browsers write in theirs. Left out is what Spanish has too (error, no, has, sale, total, stock).
+ * Words that do not occur in Spanish texts: common ones of buttons and messages, and of errors from libraries, runtimes
+ * and browsers. Words that Spanish also has are left out (error, no, has, sale, total, stock).
  */
 const WORDS = [
   'the|this|that|these|those|there|here|is|are|was|were|been|being|be|of|to|from|for|with|without|and|or|not|but|if|as|at|by|on|in|into',
@@ -16,7 +16,7 @@ const WORDS = [
 
 const ENGLISH = new RegExp(`(?<![\\p{L}\\d_/-])(?:${WORDS})(?![\\p{L}\\d_-])`, 'iu');
 
-/** The first English word of a text that staff or shoppers read; null when there is none. */
+/** The first English word in a text; null when there is none. */
 export function englishIn(text: string): string | null {
   return ENGLISH.exec(text)?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** A body of POST /contact that is taken. */
+/** A valid body of POST /contact. */
 export const CONTACT = {
   firstName: 'Ana',
   lastName: 'Rivas',
@@ -8,7 +8,7 @@ export const CONTACT = {
   message: 'Hola',
 };
 
-/** A body of POST /items that is taken. */
+/** A valid body of POST /items. */
 export const ITEM = {
   ref: '9001',
   barcode: '759',

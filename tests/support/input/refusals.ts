@@ -1,9 +1,9 @@
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 
-/** A table's row: what is sent at a field, and the field and Spanish words of the refusal. */
+/** A table row: the field, the value sent, and the expected Spanish message. */
 export type BadField = [field: string, value: unknown, message: string];
 
-/** What a schema says at each field of an input, as a refusal tells it: the first thing that is wrong there; {} when it takes it. */
+/** The first message for each field of an input, as the API returns them; {} when the schema accepts it. */
 export function refusals(schema: $ZodType, input: unknown): Record<string, string> {
   const said: Record<string, string> = {};
   for (const issue of safeParse(schema, input).error?.issues ?? []) {

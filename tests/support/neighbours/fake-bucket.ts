@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { openLocalServer } from './local-server.ts';
 
 /**
- * How the bucket behaves.
- * - `well`: as S3 does
- * - `hangs`: takes the request and never answers
- * - `drips`: answers, and then sends a byte every now and then
- * - `stalls`: answers, sends half of the file, and then nothing
- * - `resets`: cuts the connection
- * - `breaks off`: cuts the connection in the middle of the file
- * - a number: answers this status
- * - `garbage`: answers 200 with the page of a proxy
+ * How the fake bucket behaves.
+ * - `well`: like S3
+ * - `hangs`: accepts the request and never responds
+ * - `drips`: sends headers, then a byte from time to time
+ * - `stalls`: sends headers and half of the file, then nothing more
+ * - `resets`: resets the connection
+ * - `breaks off`: closes the connection in the middle of the file
+ * - a number: responds with this status
+ * - `garbage`: responds 200 with the HTML page of a proxy
  */
 export type BucketMood = 'well' | 'hangs' | 'drips' | 'stalls' | 'resets' | 'breaks off' | 'garbage' | number;
 
@@ -20,16 +20,16 @@ export interface FakeBucket {
   mood: BucketMood;
   /** By key. */
   files: Map<string, { bytes: Buffer; contentType: string }>;
-  /** `PUT proofs/….jpg`, in the order they came. */
+  /** `PUT proofs/….jpg`, in the order received. */
   requests: string[];
-  /** What the shop is configured with. */
+  /** Configuration of the shop for this bucket. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
 const NAME = 'tienda';
 
-/** A bucket that speaks S3's protocol over HTTP on loopback, path-style, and can fall ill in every way. */
+/** An S3-compatible server on loopback, path-style, that can simulate all kinds of failures. */
 export async function openFakeBucket(timeoutSeconds = 1): Promise<FakeBucket> {
   const server = await openLocalServer((request, response) => void answer(bucket, request, response));
   const bucket: FakeBucket = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { openLocalServer } from './local-server.ts';
 
-/** What ve.dolarapi.com/v1/dolares/oficial answers. */
+/** Response body of ve.dolarapi.com/v1/dolares/oficial. */
 export const dolarApiBody = (value: unknown, day = '2026-11-20'): string =>
   JSON.stringify({
     fuente: 'oficial',
@@ -12,7 +12,7 @@ export const dolarApiBody = (value: unknown, day = '2026-11-20'): string =>
     fechaActualizacion: day.includes('T') ? day : `${day}T00:00:00-04:00`,
   });
 
-/** What bcv.org.ve answers, as far as a rate is read from it. */
+/** Response body of bcv.org.ve, reduced to what the rate is read from. */
 export const bcvBody = (value: string, day = '2026-11-20'): string => `<html><body>
   <div id="euro" class="col"><div class="recuadrotsmc"><strong> 280,10000000 </strong></div></div>
   <div id="dolar" class="col"><div class="recuadrotsmc"><span> USD</span><strong> ${value} </strong></div></div>
@@ -20,7 +20,7 @@ export const bcvBody = (value: string, day = '2026-11-20'): string => `<html><bo
 
 export type SourceAnswer = { status?: number; body: string } | ((response: ServerResponse) => void);
 
-/** Two sources on loopback that answer what they are told; 404 until they are. */
+/** Two rate sources on loopback with configurable responses; 404 until set. */
 export async function openRateSources() {
   const said: { dolarapi?: SourceAnswer | undefined; bcv?: SourceAnswer | undefined } = {};
   const server = await openLocalServer(({ url }, response) => {
@@ -33,7 +33,7 @@ export async function openRateSources() {
       { kind: 'dolarapi', url: `${server.url}/dolarapi` },
       { kind: 'bcv', url: `${server.url}/bcv` },
     ] as const,
-    /** What they answer from now on; a source that is not named answers 404. */
+    /** Sets their responses; a source that is not given responds 404. */
     say(answers: { dolarapi?: SourceAnswer; bcv?: SourceAnswer }) {
       said.dolarapi = undefined;
       said.bcv = undefined;

@@ -8,22 +8,22 @@ export interface ReceivedMail {
   mail: ParsedMail;
 }
 
-/** A real SMTP server on loopback, and what it was given. */
+/** A real SMTP server on loopback, with the mails it received. */
 export interface SmtpInbox {
   url: string;
   received: ReceivedMail[];
-  /** While true every delivery is refused for now, as a server does that is out of order. */
+  /** While true every delivery gets a temporary error, as from a broken server. */
   refusing: boolean;
-  /** Mails refused for now; the others are taken. */
+  /** Mails that get a temporary error; the others are accepted. */
   refusesNow: (mail: ParsedMail) => boolean;
-  /** Addresses that it does not know, and says so for good. */
+  /** Addresses that get a permanent error. */
   unknown: Set<string>;
-  /** Called with its recipients once a mail is taken, before the sender is told so. */
+  /** Called with the recipients when a mail has been accepted, before the sender gets the response. */
   onTaken: (recipients: string[]) => unknown;
   close(): Promise<void>;
 }
 
-/** @param port where it listens; any free one when absent */
+/** @param port default: any free port */
 export async function openSmtpInbox(port = 0): Promise<SmtpInbox> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -32,7 +32,7 @@ export async function openSmtpInbox(port = 0): Promise<SmtpInbox> {
       return done(Object.assign(new Error('No such user here'), { responseCode: 550 }));
     },
     onData(stream, session, done) {
-      // The stream must be read to its end either way.
+      // The stream must be read to the end in either case.
       void simpleParser(stream).then(async (mail) => {
         if (inbox.refusing || inbox.refusesNow(mail)) {
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
@@ -44,7 +44,7 @@ export async function openSmtpInbox(port = 0): Promise<SmtpInbox> {
       }, done);
     },
   });
-  // Whoever is cut off in the middle is not this server's trouble.
+  // Connections cut by a test are not an error here.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can go dead without being cut: connections are taken, and nothing comes through. */
+/** A TCP proxy that can stall without closing: connections are accepted, but no data passes. */
 export async function openStallingProxy(target: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>();
   let stalled = false;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Made for this file with openssl, signed by itself, trusted by nobody, opening nothing. */
+/** A self-signed key and certificate made for this file with openssl; used nowhere else. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1GfqU5myM1MC6J0I
 ouXL/ddFeuNj+kqhXKhBJBKHVi2hRANCAAR4PS8LQt8HmVNWgZEOpNseXlJBWeeY
@@ -20,7 +20,7 @@ w6m0lsiFzqleZP268kK4uWICICxOw8Kc8nbfIYLLjaNkVsNa44Xbzm8jdzP9zYSx
 +ibs
 -----END CERTIFICATE-----`;
 
-/** An https server on loopback whose certificate nobody vouches for, as the BCV's has been for months at a time. */
+/** An HTTPS server on loopback with an untrusted certificate, as the BCV's has been for months at a time. */
 export async function openUntrustedServer(body: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => response.end(body));
   server.listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../../server/admin.ts');
 
-/** `npm run admin -- …words`, with this environment and nothing of ours. */
+/** Runs `npm run admin -- …words` with only this environment. */
 export async function runAdmin(
   env: Record<string, string>,
   ...words: string[]

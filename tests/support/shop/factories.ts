@@ -17,13 +17,13 @@ import { makeJpeg } from '../input/make-jpeg.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const RATE = '36.5012';
-/** A day on which an order placed now may have been paid. */
+/** A valid payment day for an order placed now. */
 export const PAID_ON = caracasDay(new Date());
 export const PASSWORD = 'clave de prueba larga';
 
 let serial = 1000;
 
-/** An item in stock, unless told otherwise; visible in the catalogue when this resolves. */
+/** Inserts an item, in stock by default; it is visible in the catalogue when this resolves. */
 export async function makeItem(shop: TestShop, values: Partial<typeof items.$inferInsert> = {}): Promise<Item> {
   serial += 1;
   const [row] = await shop.database.connection
@@ -63,10 +63,12 @@ export async function makeVoucher(shop: TestShop, values: Partial<typeof voucher
   return code;
 }
 
-/** `PASSWORD` at the least cost of argon2id: a hash names its cost, so whoever signs in with it waits a moment only. */
+/**
+ * Hash of `PASSWORD` with the cheapest argon2id parameters. They are stored in the hash, so verifying it is fast too.
+ */
 let passwordHash: Promise<string> | null = null;
 
-/** An account that may sign in with `PASSWORD`, and a token as signing in gives one. */
+/** Inserts an account with the password `PASSWORD`, and creates a token for it. */
 export async function makeAccount(
   { database, services }: TestShop,
   role: 'admin' | 'customer',
@@ -78,7 +80,7 @@ export async function makeAccount(
   return { id: account.id, email, token: await services.tokens.issue(account) };
 }
 
-/** Sends a picture as POST /files takes it. */
+/** Uploads a picture through POST /files. */
 export async function sendFile(
   shop: Pick<TestShop, 'url'>,
   bytes: Buffer,
@@ -92,7 +94,7 @@ export async function sendFile(
   return fetch(`${shop.url}/api/files`, { method: 'POST', body: form, headers });
 }
 
-/** The URL of a proof that came in as a shopper sends it. */
+/** Uploads a payment proof as a shopper does; returns its URL. */
 export async function uploadProof(shop: { url: string }): Promise<string> {
   const answer = await sendFile(shop, await makeJpeg());
   return ((await answer.json()) as { url: string }).url;
@@ -100,7 +102,9 @@ export async function uploadProof(shop: { url: string }): Promise<string> {
 
 let proofPicture: Promise<Buffer> | null = null;
 
-/** The URL of a proof that is in the shop, put where an upload puts it: reading and encoding each would be most of a test. */
+/**
+ * Stores a payment proof directly; returns its URL. Much faster than an upload, which decodes and encodes the picture.
+ */
 export async function makeProof({ database, services }: TestShop): Promise<string> {
   proofPicture ??= makeJpeg();
   const reference = randomBytes(24).toString('base64url');
@@ -110,7 +114,7 @@ export async function makeProof({ database, services }: TestShop): Promise<strin
   return proofUrl(reference);
 }
 
-/** A body for POST /sales whose figures are right for these items; needs the rate of `makeRate`. */
+/** A valid body for POST /sales with these items; needs the rate of `makeRate`. */
 export async function orderBody(
   shop: TestShop,
   lines: { item: Pick<Item, 'id' | 'price' | 'discPercent'> & { size?: string | null }; quantity?: number }[],
@@ -143,7 +147,7 @@ export async function orderBody(
   };
 }
 
-/** Sends an order. Each call is a new one unless it is given a key. */
+/** Places an order. Each call has a new idempotency key unless one is given. */
 export function placeOrder(shop: Pick<TestShop, 'url'>, body: unknown, key: string = randomUUID(), token?: string) {
   return call(shop, '/sales', {
     method: 'POST',

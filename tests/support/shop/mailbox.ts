@@ -6,9 +6,8 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
- * The mails to an address, oldest first, once none is still being composed in the background: what is not here now
- * does not come.
- * @param kind of mail to look at, as 'account-reset'; all of them without it
+ * The mails to an address, oldest first, after all mails being composed in the background are done.
+ * @param kind of mail, such as 'account-reset'; default: all
  */
 export async function mailsTo(shop: TestShop, address: string, kind?: string) {
   const { connection } = shop.database;
@@ -28,7 +27,7 @@ export async function mailsTo(shop: TestShop, address: string, kind?: string) {
     .orderBy(asc(mails.id));
 }
 
-/** The token of the link in a mail. */
+/** The token in a mail's link. */
 export function tokenIn(mail: { text: string } | undefined): string {
   const token = mail?.text.match(/token=([\w-]+)/)?.[1];
   if (!token) throw new Error('This mail has no link');

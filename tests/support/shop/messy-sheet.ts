@@ -3,14 +3,16 @@ import type { TestShop } from './test-shop.ts';
 
 const REFS = 4_000;
 const SIZES = 4;
-/** What stands on the shelf before the sheet comes. */
+/** Number of items before the import. */
 export const SHELF_SIZE = REFS * SIZES;
 
-/** What importing `messySheet` into `fillShelf` does, line by line of 20,000 that are not blank. */
+/** Result of importing `messySheet` after `fillShelf`: counts of the 20,000 lines that are not blank. */
 export const MESSY_COUNTS = { created: 1_500, updated: 13_400, unchanged: 2_000, skipped: 2_000, failed: 1_100 };
 export const MESSY_LINES = 20_000;
 
-/** 16,000 items: refs M0 to M3999, four each, barcodes 7590000 + their number, all at 10.00 with 5 in stock, size M. */
+/**
+ * 16,000 items: refs M0 to M3999 with four each, barcode 7590000 plus a running number, price 10.00, stock 5, size M.
+ */
 export async function fillShelf(shop: TestShop): Promise<void> {
   await shop.database.connection.execute(sql`
     insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
@@ -20,8 +22,8 @@ export async function fillShelf(shop: TestShop): Promise<void> {
 }
 
 /**
- * A stock sheet as they come: lines in UTF-8 and in Latin-1, with CRLF and LF, decimal commas, sizes that became dates,
- * lines that repeat a barcode, blank lines, formulas, prices and barcodes gone wrong, and no end of line at its end.
+ * A realistic messy stock sheet: lines in UTF-8 and Latin-1, CRLF and LF, decimal commas, sizes turned into dates,
+ * repeated barcodes, blank lines, formulas, broken prices and barcodes, and no final line break.
  */
 export function messySheet(): Buffer {
   const known = (number: number) => `M${Math.floor(number / SIZES)};`;
@@ -30,17 +32,17 @@ export function messySheet(): Buffer {
   const add = (count: number, line: (index: number) => string) => {
     for (let index = 0; index < count; index += 1) lines.push(line(index));
   };
-  // Repeated further down: skipped.
+  // Repeated by later lines: skipped.
   add(1_000, (index) => `${known(index)}99;${barcode(index)};50;99;XXL`);
-  // Updated: 12,000 plainly, 1,000 from a date, 400 with a formula for a size.
+  // Updated: 12,000 normal ones, 1,000 with a date as size, 400 with a formula as size.
   add(12_000, (index) => `${known(index)}"12,${10 + (index % 90)}";${barcode(index)};10;${index % 50};Talla Única`);
   add(1_000, (index) => `${known(14_000 + index)}10,00;${barcode(14_000 + index)};0;5;${40_000 + index}`);
   add(400, (index) => `${known(15_000 + index)}10;${barcode(15_000 + index)};0;5;=SUMA(A1)`);
-  // As they are: unchanged.
+  // Same values as stored: unchanged.
   add(2_000, (index) => `${known(12_000 + index)}10.00;${barcode(12_000 + index)};0;5;M`);
   // Created.
   add(1_500, (index) => `M${index};15,5;NUEVO-${index};0;3;S`);
-  // Failed: 500 of no ref, 500 of no price that can be read, 100 whose barcode lost its digits.
+  // Failed: 500 with an unknown ref, 500 with an unreadable price, 100 whose barcode lost digits.
   add(500, (index) => `NADA${index};10;X-${index};0;1;M`);
   add(500, (index) => `${known(15_500)}gratis;Y-${index};0;1;M`);
   add(100, (index) => `${known(15_500)}10;7,59E+1${index % 10};0;1;M`);

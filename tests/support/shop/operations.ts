@@ -9,17 +9,17 @@ interface Progress {
   total: number;
 }
 
-/** The end of an operation: the lines of its stream, or why it was refused. */
+/** Result of an operation: the lines of its stream, or the error. */
 export interface OperationAnswer<Report> {
   status: number;
-  /** Of a refusal. */
+  /** Set when it was refused. */
   error: ErrorBody;
   progress: Progress[];
   operationId: number | null;
   report: Report & { type: string; dryRun: boolean };
 }
 
-/** Sends a stock sheet as the form does, and reads the stream to its end. */
+/** Uploads a stock sheet and reads the response stream to the end. */
 export async function sendSheet(
   shop: Pick<TestShop, 'url'>,
   token: string,
@@ -38,7 +38,7 @@ export async function sendSheet(
   );
 }
 
-/** Starts one of the other operations: '/items/fix-sizes', '/items/bulk?dryRun=true'. */
+/** Runs one of the other operations: '/items/fix-sizes', '/items/bulk?dryRun=true'. */
 export async function runOperation(
   shop: Pick<TestShop, 'url'>,
   token: string,

@@ -6,7 +6,7 @@ import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import { sendFile } from './factories.ts';
 
-/** An order for one piece of something in stock, put together over HTTP alone, as the browser does. */
+/** Body of an order for one piece of an item, prepared through the API only, as the browser does. */
 export async function orderOverApi(shop: { url: string }, item: ItemRecord) {
   const { url } = (await (await sendFile(shop, await makeJpeg())).json()) as { url: string };
   const { body: rate } = await call(shop, '/currency/dollar-value');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { copyTemplate } from '../database/test-databases.ts';
 
-/** Where a shop in a process of its own keeps its data: migrated, empty, and of the kind that the test project runs on. */
+/** The data of a shop that runs in its own process: migrated, empty, on the database kind of the test project. */
 export interface ProcessData {
-  /** For the process: DATA_DIR, and DATABASE_URL on PostgreSQL. */
+  /** Environment for the process: DATA_DIR, and DATABASE_URL on PostgreSQL. */
   env: Record<string, string>;
-  /** After the process ended. */
+  /** Deletes the data; call it after the process has ended. */
   remove(): Promise<void>;
 }
 

@@ -5,31 +5,31 @@ import path from 'node:path';
 
 const SERVER = path.resolve(import.meta.dirname, '../../../server');
 const COMPILE_CACHE = path.resolve(SERVER, '../node_modules/.cache/compile');
-/** As the scripts of package.json run them. */
+/** The same commands as in package.json. */
 const COMMANDS = {
   start: ['--max-semi-space-size=8', path.join(SERVER, 'main.ts')],
   dev: ['--conditions=development', path.join(SERVER, 'dev.ts')],
 };
 const READY = /is open: (http\S+)/;
 const START_TIMEOUT_MS = 60_000;
-/** For a test, or a hook, that starts processes, on a machine that may be busy. */
+/** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
 export const PROCESS_TIMEOUT = 120_000;
 
-/** The shop as an operator runs it: a process of its own. */
+/** The shop in a process of its own, as an operator runs it. */
 export interface ShopProcess {
   url: string;
   pid: number;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
   /** Sends it a signal. */
   signal(signal: NodeJS.Signals): void;
-  /** Waits until it is gone. @returns its exit code; null when a signal killed it */
+  /** Resolves when it has exited. @returns the exit code; null when a signal killed it */
   gone: Promise<number | null>;
-  /** Ends it, and waits until it is gone. */
+  /** Sends the signal and waits until it has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** A port that nobody listens on now. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the shop as `npm start` or `npm run dev` does, with this environment and nothing of ours, and waits until it says where it is. */
+/**
+ * Starts the shop as `npm start` or `npm run dev` does, with only this environment, and waits until it prints its URL.
+ */
 export async function startShopProcess(
   env: Record<string, string>,
   command: keyof typeof COMMANDS = 'start',
@@ -49,7 +51,7 @@ export async function startShopProcess(
   const child = spawn(process.execPath, COMMANDS[command], {
     env: {
       PATH: process.env.PATH,
-      // As `npm start` does: later starts need not strip the types and compile again.
+      // As `npm start` does; speeds up later starts.
       ...(command === 'start' ? { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE } : {}),
       LOG_LEVEL: 'warn',
       RATE_SOURCES: '',

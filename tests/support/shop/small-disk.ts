@@ -3,26 +3,26 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A place for a shop's data that can be made full, and given room again. */
+/** A place for a shop's data that can be made full and freed again. */
 export interface SmallDisk {
   directory: string;
-  /** From here on the process cannot write: ENOSPC on a file system of its own, EFBIG where a limit stands in for one. */
+  /** From now on writes of the process fail: ENOSPC on a file system of its own, EFBIG with a file size limit. */
   fill(pid: number): void;
   makeRoom(pid: number): void;
   remove(): void;
 }
 
 const SIZE_MB = 110;
-/** No file grows beyond this: not even PostgreSQL's log, which is there already. */
+/** Maximum file size in bytes; too small even for PostgreSQL's existing log to grow. */
 const LIMIT_BYTES = 8192;
 
-/** What this machine has for it: the limit on the size of files works for everyone, a file system needs root. */
+/** Ways to simulate a full disk here: a file size limit works for every user, mounting a file system needs root. */
 export const DISKS: readonly (readonly [string, () => SmallDisk])[] = [
   ['files that may not grow', openLimitedDisk],
   ...(canMount() ? ([['a full file system', () => mountedDisk(SIZE_MB)]] as const) : []),
 ];
 
-/** A file system in memory, of so many megabytes; null when this user may not mount one. */
+/** A tmpfs of this size in MB; null when this user may not mount one. */
 export function openMountedDisk(sizeMb: number): SmallDisk | null {
   return canMount() ? mountedDisk(sizeMb) : null;
 }
@@ -45,7 +45,7 @@ function mountedDisk(sizeMb: number): SmallDisk {
   };
 }
 
-/** A directory like any other, and a limit on what the process may write. */
+/** A normal directory, plus a file size limit for the process. */
 function openLimitedDisk(): SmallDisk {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrina-disk-'));
   const limit = (pid: number, bytes: string) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);

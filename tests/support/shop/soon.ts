@@ -1,13 +1,10 @@
 /**
- * For a poll of what another replica, or a page, is to show: before the check of every five seconds comes round, with room
- * for a busy machine. That it takes a second at most is measured by `typicalDelay`.
+ * Poll options for changes that another replica or a page must show before the regular check every five seconds, with a
+ * margin for a busy machine. `typicalDelay` measures that it usually takes a second at most.
  */
 export const SOON = { timeout: 4_500, interval: 20 };
 
-/**
- * How long it typically takes until a change is seen, in ms: the middle of several, so that one moment in which the machine
- * did something else says nothing.
- */
+/** The median time in ms until a change is visible, over several measurements, so that one outlier does not matter. */
 export async function typicalDelay(
   times: number,
   change: (time: number) => Promise<unknown>,

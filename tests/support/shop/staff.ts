@@ -1,2 +1,2 @@
-/** The administrator of the shop that journeys and process tests start. */
+/** Administrator of the shops that journeys and process tests start. */
 export const STAFF = { email: 'caja@saman.example', password: 'una clave de caja larga' };

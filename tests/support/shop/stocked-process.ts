@@ -3,14 +3,14 @@ import { call } from '../http/call.ts';
 import { RATE } from './factories.ts';
 import { STAFF } from './staff.ts';
 
-/** A token of the administrator of a shop in a process of its own, which was started with STAFF's address and password. */
+/** Token of the administrator of a shop process that was started with the credentials of STAFF. */
 export async function signInAtProcess(shop: { url: string }): Promise<string> {
   const { status, body } = await call(shop, '/usr/auths/login', { method: 'POST', body: STAFF });
   if (status !== 200) throw new Error(`The administrator could not sign in: ${status}`);
   return body.token;
 }
 
-/** A rate, and an item of 500 pieces at $ 49.90, made over HTTP as staff make them. */
+/** Creates a rate, and an item with 500 pieces at $ 49.90, through the API. */
 export async function stockProcess(
   shop: { url: string },
   token: string,

@@ -14,23 +14,23 @@ import { openTestDatabase, type TestDatabase } from '../database/test-databases.
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
 
-/** The real shop on loopback, on a database of its own. */
+/** The real shop on loopback, with a database of its own. */
 export interface TestShop {
   /** `http://127.0.0.1:port` */
   url: string;
-  /** Of the same database, for a second process; null on the embedded one. */
+  /** URL of the same database for a second process; null on the embedded database. */
   databaseUrl: string | null;
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** What the shop takes for now; null is the real clock. */
+  /** The time as seen by the shop; null: the real clock. */
   clock: { now: Date | null };
 }
 
 /**
- * Starts the shop before the tests of a file and takes it away after. Empty: no demo, no administrator.
- * @param openDatabase where its data lives; a database of its own unless told otherwise
- * @param limits of connections that a test cannot wait for
+ * Starts a shop before the tests of a file and stops it afterwards. It is empty: no demo, no administrator.
+ * @param openDatabase default: a database of its own
+ * @param limits connection limits, for tests that cannot wait for the real ones
  */
 export function testShop(
   env: Record<string, string> = {},
@@ -70,7 +70,7 @@ export function testShop(
   return shop;
 }
 
-/** A second process, as it were, of the same shop on the same PostgreSQL. Ends before the first. */
+/** A second replica of the same shop on the same PostgreSQL. Ends before the first. */
 export function testReplica(shop: TestShop, env: Record<string, string> = {}): TestShop {
   return testShop(env, async () => {
     const { databaseUrl } = shop;
