@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/slug.ts';
 import { type Drawing, DrawingRoom, GARMENT_VIEWS } from '#drawing';
 import type { PictureSource } from '#server/features/media/picture-library.ts';
 
-/** The key of a category's picture. */
+/** Storage key of a category's picture. */
 export function categoryPictureKey(name: string, gender: string): string {
   return `categories/${slugify(name)}-${gender}.jpg`;
 }
@@ -14,7 +14,7 @@ function allDrawings(): Map<string, Drawing> {
   for (const { name, gender, cover } of DEMO_CATEGORIES) {
     if (cover) drawings.set(categoryPictureKey(name, gender), { look: cover, view: 'front', seed: drawings.size + 1 });
   }
-  // Newest first, as shoppers see them, and every front before the first back.
+  // Newest first, as shoppers see them, and all front views before the first back view.
   for (const [index, view] of GARMENT_VIEWS.entries()) {
     for (const { ref, look, imagesCount } of DEMO_PRODUCTS.toReversed()) {
       if (index >= imagesCount) continue;
@@ -25,7 +25,7 @@ function allDrawings(): Map<string, Drawing> {
   return drawings;
 }
 
-/** The demo's pictures: drawn when first asked for. */
+/** The demo's pictures, drawn on first request. */
 export function createDemoPictures(): PictureSource & { keys(): string[] } {
   const drawings = allDrawings();
   const room = new DrawingRoom();

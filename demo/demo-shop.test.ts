@@ -54,7 +54,7 @@ describe('the demo products', () => {
       expect(description.length, ref).toBeGreaterThanOrEqual(110);
       expect(description.length, ref).toBeLessThanOrEqual(320);
       expect(description, ref).toMatch(/\.$/);
-      // The house does not raise its voice, and a careless join leaves two spaces.
+      // Descriptions use no exclamation marks; two spaces come from a wrong concatenation.
       expect(name + description, ref).not.toMatch(/[!¡]| {2}/);
     }
   });

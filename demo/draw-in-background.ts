@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 
 /**
- * Draws what no shopper has asked for yet, one picture at a time, and rests after each for as long as it took:
- * shoppers and their pictures come first.
+ * Draws pictures that nobody has requested yet, one at a time, with a pause after each as long as the drawing took, so
+ * that shoppers' requests come first.
  */
 export function drawInBackground(library: PictureLibrary, keys: readonly string[], logger: Logger): { stop(): void } {
   const stopping = new AbortController();

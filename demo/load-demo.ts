@@ -14,12 +14,12 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 const MINUTE_MS = 60_000;
-/** Whom shoppers read the demo's rate to be from. */
+/** Source shown for the demo's rate. */
 const RATE_SOURCE = 'Demostración';
 
 /**
- * Fills an empty database with the demo shop, all of it or nothing.
- * @returns false when there was something in it already
+ * Fills an empty database with the demo shop, in one transaction.
+ * @returns false when the database was not empty
  */
 export function loadDemo(database: Database, storeCode: string, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
 }
 
 async function claimEmptyShop(tx: Connection): Promise<boolean> {
-  // One replica of several loads; the others wait for it here and then find the shop full.
+  // If several replicas start at once, one loads the demo; the others wait here and then find the data.
   await tx.execute(sql`lock table settings in exclusive mode`);
   const [state] = rowsOf<{ empty: boolean }>(
     await tx.execute(
@@ -61,7 +61,7 @@ async function claimEmptyShop(tx: Connection): Promise<boolean> {
   return true;
 }
 
-/** A minute between styles, the last of the list the newest. */
+/** Styles get creation times one minute apart; the last of the list is the newest. */
 async function insertItems(tx: Connection, now: Date): Promise<void> {
   const rows = DEMO_PRODUCTS.flatMap((product, index) => {
     const createdAt = new Date(now.getTime() - (DEMO_PRODUCTS.length - index) * MINUTE_MS);

@@ -48,7 +48,7 @@ export type UpdateCategory = z.output<typeof updateCategory>;
 
 /** Response of POST and of the picture endpoints. */
 export const categoryAnswer = oneOf(versionedCategoryRecord);
-/** Response of PUT and DELETE. `items` is how many items were renamed along, or keep the name of a deleted category. */
+/** Response of PUT and DELETE. `items`: how many items were renamed with the category, or keep a deleted one's name. */
 export const categoryChangeAnswer = categoryAnswer.extend({ meta: z.object({ items: z.int() }) });
 export type CategoryChangeAnswer = z.infer<typeof categoryChangeAnswer>;
 

@@ -3,7 +3,7 @@ import { type Cloth, type GarmentKind, type GarmentLook, TONES } from '#drawing'
 export interface DemoCategory {
   name: string;
   gender: 'caballero' | 'dama';
-  /** The garment drawn as the category's picture. Without one the home page leaves its tile out. */
+  /** The garment drawn as the category's picture. Without one the home page shows no tile for it. */
   cover: GarmentLook | null;
 }
 
@@ -18,7 +18,7 @@ function category(gender: DemoCategory['gender'], name: string, cover: Cover | n
 const men = (name: string, ...cover: Cover | []) => category('caballero', name, cover.length ? cover : null);
 const women = (name: string, ...cover: Cover | []) => category('dama', name, cover.length ? cover : null);
 
-/** The categories, in the order of the menu. Names are singular; plurals of the same name are the same category. */
+/** The categories, in the order of the menu. Names are singular; the plural of a name is the same category. */
 export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   men('Camisa', 'camisa', 'stripe', TONES.white, TONES.blue),
   men('Chemise', 'chemise', 'pique', TONES.bottle, TONES.araguaney),

@@ -13,7 +13,7 @@ import { WOMEN_BLAZERS, WOMEN_JACKETS } from '#demo/catalogue/styles/women-tailo
 
 export type { DemoProduct } from '#demo/catalogue/styles/style.ts';
 
-/** Men and women in turn, light and heavy pieces in turn: this is the order of styles that arrive together. */
+/** Alternates men's and women's, light and heavy pieces: styles added at the same time appear in this order. */
 const COLLECTIONS: readonly (readonly DemoProduct[])[] = [
   MEN_BELTS,
   WOMEN_EXTRAS,
@@ -44,8 +44,8 @@ const COLLECTIONS: readonly (readonly DemoProduct[])[] = [
 ];
 
 /**
- * Every collection spread evenly over the list. The shop shows the newest first, and stored category by category its
- * first pages would be handbags only; spread, any page of six has several kinds of garment.
+ * Spreads every collection evenly over the list. The shop shows the newest first; stored category by category, its
+ * first pages would show only handbags.
  */
 function inOrderOfArrival(collections: readonly (readonly DemoProduct[])[]): DemoProduct[] {
   return collections
@@ -54,5 +54,5 @@ function inOrderOfArrival(collections: readonly (readonly DemoProduct[])[]): Dem
     .map(({ product }) => product);
 }
 
-/** The demo catalogue, oldest first: the last ones are the 60th season's. */
+/** The demo catalogue, oldest first: the last ones belong to the anniversary season. */
 export const DEMO_PRODUCTS: DemoProduct[] = inOrderOfArrival(COLLECTIONS);

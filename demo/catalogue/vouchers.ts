@@ -14,10 +14,9 @@ function addDays(day: string, days: number): string {
 }
 
 /**
- * One voucher of each kind a shopper or a cashier can meet. After the prefix, six characters mean reusable and four or
- * five single use.
+ * One voucher of each kind. After the prefix, six characters mean reusable and four or five single use.
  *
- * @param today day of the first start, YYYY-MM-DD in America/Caracas
+ * @param today first day of validity, YYYY-MM-DD in America/Caracas
  * @param prefix the shop's voucher prefix, 'SAMAN' in the demo
  */
 export function demoVouchers(today: string, prefix: string): DemoVoucher[] {

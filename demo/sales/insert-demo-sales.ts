@@ -22,8 +22,8 @@ interface PlacedDemo {
 }
 
 /**
- * Writes the past sales of the demo, oldest first, priced as the shop prices any other. Their pieces left the stock
- * before it was counted. In three statements however many they are: the demo must start fast.
+ * Inserts the demo's past sales, oldest first, priced by the shop's own rules. They do not reduce the demo's stock.
+ * Uses three statements for all of them, to keep the start fast.
  */
 export async function insertDemoSales(tx: Connection, storeCode: string, now: Date): Promise<void> {
   const stock = new Map((await tx.select().from(items)).map((item) => [stockKey(item.ref, item.size ?? ''), item]));
@@ -144,7 +144,7 @@ function saleRow({ sale, createdAt, lines, orderId, voucher, rates }: PricedDemo
   };
 }
 
-/** The rate in force then; the first one there is for what is older. `rates`: the latest first. */
+/** The rate in force at that time; the oldest one for earlier times. `rates`: latest first. */
 function rateAt(rates: readonly ExchangeRate[], instant: Date): ExchangeRate {
   const rate = rates.find(({ effectiveAt }) => effectiveAt <= instant) ?? rates.at(-1);
   if (!rate) throw new Error('The demo rates come before the demo sales');

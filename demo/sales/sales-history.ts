@@ -3,7 +3,7 @@ import type { DemoSale, DemoSaleLine } from '#demo/sales/sales.ts';
 import { createRandom, type Random } from '#drawing';
 
 const DAYS = 90;
-/** What came since belongs to the sales that are written out one by one (sales.ts). */
+/** Newer sales are listed individually in sales.ts. */
 const NEWEST_DAYS_AGO = 2;
 const OPENS_AT_MINUTE = 8 * 60;
 const CLOSES_AT_MINUTE = 22 * 60;
@@ -30,17 +30,17 @@ const PLACES = [
 ] as const;
 const BANKS = ['Banesco', 'Banco Mercantil', 'Banco de Venezuela', 'BBVA Provincial', 'Banco Nacional de Crédito'];
 
-/** A sale with the minute of the day, in Caracas, when it was placed. */
+/** A sale with the minute of the day, in Caracas, at which it was placed. */
 export interface TimedDemoSale extends DemoSale {
   minute: number;
 }
 
-/** Three months of sales, oldest first, so that the panel has something to say. The same on every start. */
+/** Three months of generated sales, oldest first, as data for the dashboard. The same on every start. */
 export function demoSalesHistory(): TimedDemoSale[] {
   const random = createRandom(1966);
   const sales: TimedDemoSale[] = [];
   for (let daysAgo = DAYS; daysAgo >= NEWEST_DAYS_AGO; daysAgo -= 1) {
-    // More towards today, and more on two days of the week than on the others.
+    // Sales increase towards today and are higher on two days of the week.
     const busy = 1.2 + (1.6 * (DAYS - daysAgo)) / DAYS + (daysAgo % 7 < 2 ? 1.4 : 0);
     const count = Math.floor(random.between(0, 2 * busy));
     const minutes = Array.from({ length: count }, () => Math.floor(random.between(OPENS_AT_MINUTE, CLOSES_AT_MINUTE)));
@@ -73,7 +73,7 @@ function makeSale(random: Random, daysAgo: number): DemoSale {
   };
 }
 
-/** One to three styles; the list's later ones, the season's, sell more. */
+/** One to three styles; later styles of the list, the current season, are chosen more often. */
 function makeLines(random: Random): DemoSaleLine[] {
   const count = 1 + Math.floor(random.next() * random.next() * 3);
   const refs = new Map<string, DemoSaleLine>();

@@ -10,13 +10,13 @@ export interface DemoPayment {
   payerPhone: string;
 }
 
-/** A past sale as it was asked for. Prices, discount and totals are the shop's to work out, as for any other sale. */
+/** The input of a past sale. Prices, discount and totals are calculated as for any other sale. */
 export interface DemoSale {
   customer: { name: string; email: string; phone: string; cedula: string };
   address: string;
   shipping: 'delivery' | 'national';
   method: 'pago_movil' | 'zelle' | 'transferencia';
-  /** Zelle asks for none. */
+  /** Null for Zelle, which needs none. */
   payment: DemoPayment | null;
   lines: DemoSaleLine[];
   voucherCode?: string;
@@ -25,8 +25,8 @@ export interface DemoSale {
 }
 
 /**
- * Invented people: addresses at example.com, telephones in the 555 block nobody is given.
- * Oldest first. The state fits the age: what is a month old is settled, what came today waits for its proof to be read.
+ * Invented people: addresses at example.com, phone numbers in the unassigned 555 block. Oldest first. The status fits
+ * the age: month-old sales are settled, today's wait for their proof to be checked.
  *
  * @param voucherPrefix as given to `demoVouchers`
  */

@@ -54,7 +54,7 @@ export function sum(all: readonly Counts[]): Counts {
   return total;
 }
 
-/** The summary line of a run. Skipped tests are listed with the failed ones. */
+/** The summary line of a run. Skipped tests count as failed. */
 export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed + skipped} failed`;
 }

@@ -2,7 +2,7 @@ import type { DemoProduct } from '#demo/catalogue/styles/style.ts';
 import { collection, SIZE_RUNS } from '#demo/catalogue/styles/style.ts';
 import { TONES } from '#drawing';
 
-/** The four cuts every store keeps in the whole run of waists. */
+/** The four cuts that come in all waist sizes. */
 const FULL_RUN: DemoProduct[] = collection(
   { category: 'pantalón', gender: 1, kind: 'pantalon', sizes: SIZE_RUNS.trousersMenLong },
   [

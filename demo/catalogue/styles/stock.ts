@@ -1,16 +1,16 @@
-/** FNV-1a, 32 bits: short, and spreads neighbouring refs and sizes well enough to look counted by hand. */
+/** FNV-1a, 32 bits: short, and spreads similar refs and sizes well enough to look random. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
-  // The low bits of FNV follow the last character too closely; fold the high half over them.
+  // The low bits of FNV depend too much on the last character; mix in the high half.
   return (value ^ (value >>> 15)) >>> 0;
 }
 
 /**
- * Pieces on the shelf of one size: about one in eight is running out (1 to 5), the rest are healthy (6 to 40).
- * Never zero: what is sold out is a decision, and it is written next to the style.
+ * Stock of one size: low (1 to 5) for about one in eight, otherwise 6 to 40. Never zero: sold-out sizes are set
+ * explicitly at the style.
  */
 export function usualStock(ref: string, size: string): number {
   const roll = hash(`${ref}/${size}`);

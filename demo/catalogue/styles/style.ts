@@ -20,7 +20,7 @@ export interface DemoProduct {
   variants: { size: string; barcode: string; stock: number }[];
 }
 
-/** The sizes a style is cut in, in the order a shop assistant would say them. */
+/** The sizes that styles come in, in their usual order. */
 export const SIZE_RUNS = {
   tops: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shirtsMen: ['S', 'M', 'L', 'XL', 'XXL'],
@@ -49,18 +49,18 @@ interface Collection<Size extends string> {
 interface Style<Size extends string> {
   ref: string;
   name: string;
-  /** Written 39_90, so that it reads as the tag does. */
+  /** Written 39_90, to be readable as dollars and cents. */
   priceCents: number;
   discPercent?: number;
   look: Omit<GarmentLook, 'kind' | 'gender'> & { kind?: GarmentKind };
   description: string;
-  /** Where the count is a decision and not the hash's: a size that ran out, a last pair. */
+  /** Stock set explicitly instead of by the hash: a size that ran out, a last pair. */
   stock?: Partial<Record<Size, number>>;
-  /** No piece left in any size. */
+  /** No stock in any size. */
   soldOut?: boolean;
 }
 
-/** The products of one category and gender. Sizes are checked by the compiler: a stock note names a size of the run. */
+/** The products of one category and gender. The compiler checks that `stock` names sizes of the run. */
 export function collection<const Size extends string>(
   { category, gender, kind, sizes }: Collection<Size>,
   styles: readonly Style<NoInfer<Size>>[],

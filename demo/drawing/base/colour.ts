@@ -1,6 +1,6 @@
 export type Rgb = [number, number, number];
 
-/** The warm ivory paper that every garment lies on. */
+/** Background of the garment pictures. */
 export const IVORY = '#f4efe6';
 
 /** `#rrggbb` to bytes. */

@@ -1,4 +1,7 @@
-/** What a drawn garment is made of. The demo catalogue describes its products with these; the drawings read nothing else. */
+/**
+ * Describes a garment to be drawn. The demo catalogue describes its products with these types, and the drawings use
+ * nothing else.
+ */
 
 export type GarmentKind =
   | 'camisa'
@@ -46,7 +49,10 @@ export interface GarmentLook {
   accent?: string;
   /** Only where the kind has sleeves; each kind has its usual length. */
   sleeve?: 'none' | 'short' | 'long';
-  /** Which of the kind's models (collar, pocket, neckline, toe…), counted from 0 and round again; without one, the cloth chooses. */
+  /**
+   * Which of the kind's models (collar, pocket, neckline, toe…), from 0, modulo their number; default: depends on the
+   * cloth.
+   */
   style?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A small deterministic random source, so that a product's pictures are the same on every start. */
+/** A small seeded random generator, so that a product's pictures are the same on every start. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   about(spread: number): number;
 }
 
-/** Mulberry32: 32 bits of state are plenty for a drawing, and it is fast. */
+/** Mulberry32: fast, and 32 bits of state are enough for a drawing. */
 export function createRandom(seed: number): Random {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
 /**
- * The house's colour card: dyed cloth under daylight, so nothing is as loud as a screen can be. One place, so that two
- * garments sold as 'azul marino' are the same blue.
+ * The palette of the demo's clothes: muted, as dyed cloth in daylight. Defined once, so that two garments sold as 'azul
+ * marino' have the same blue.
  */
 export const TONES = {
   white: '#f6f5f0',

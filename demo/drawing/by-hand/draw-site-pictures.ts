@@ -15,7 +15,7 @@ const [names = 'all', folder = join(import.meta.dirname, '../../../web/public/si
 const WEBP_LIMIT = (width: number) => (width < 1000 ? 45 : width < 2000 ? 105 : 180) * 1024;
 const JPEG_LIMIT = 220 * 1024;
 
-/** The best of a few qualities whose file is within the limit. */
+/** The highest of a few qualities with which the file is within the limit. */
 async function within(
   limit: number,
   qualities: number[],
@@ -36,7 +36,7 @@ async function save(file: string, bytes: Buffer): Promise<void> {
 }
 
 async function draw({ name, size, webp, items, seed, ground, jpegLimit = JPEG_LIMIT }: SiteScene): Promise<void> {
-  // Rendered on whole fours, shown at the size asked for.
+  // Rendered at a multiple of four, then cut to the requested size.
   const canvas = wholeFours(size);
   const pixels = await renderPixels(layOut(items, seed), canvas, seed, { color: ground, even: true });
   const raw = { ...canvas, channels: 3 as const };

@@ -13,7 +13,7 @@ await mkdir(FOLDER, { recursive: true });
 for (const scene of [...CARACAS_SCENES, ...COAST_SCENES, ...INLAND_SCENES]) {
   if (only.length > 0 && !only.includes(scene.slug)) continue;
   const file = (end: string) => new URL(`${scene.slug}${end}`, FOLDER).pathname;
-  // Drawn at twice the size, so that hairlines come out fine.
+  // Drawn at twice the size, so that thin lines stay fine.
   const picture = sharp(Buffer.from(drawStore(scene)), { density: 144 })
     .resize(960, 720, { kernel: 'lanczos3' })
     .flatten();

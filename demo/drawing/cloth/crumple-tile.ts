@@ -3,7 +3,7 @@ import { createNoise } from './tileable-noise.ts';
 /** Texels per side of a crumple tile; one texel is two user units. */
 export const CRUMPLE_SIZE = 512;
 
-/** Two height maps, in [-1, 1]: long soft undulations, and the narrower creases of a cloth that has been folded. */
+/** Two height maps, in [-1, 1]: broad soft undulations, and the narrower creases of cloth that has been folded. */
 export interface CrumpleTile {
   soft: Float32Array;
   crease: Float32Array;
@@ -11,14 +11,14 @@ export interface CrumpleTile {
 
 let cached: CrumpleTile | undefined;
 
-/** Made once: every picture samples it at its own place, so that no two fall alike. */
+/** Computed once; each picture samples it at a different offset, so that no two look the same. */
 export function crumpleTile(): CrumpleTile {
   if (cached !== undefined) return cached;
   const soft = new Float32Array(CRUMPLE_SIZE * CRUMPLE_SIZE);
   const crease = new Float32Array(CRUMPLE_SIZE * CRUMPLE_SIZE);
   const warpX = createNoise(11, 5);
   const warpY = createNoise(12, 5);
-  // More cells across than along: cloth that hangs or lies folds with its warp.
+  // More cells across than along, because hanging or lying cloth folds along its warp.
   const broad = createNoise(13, 9, 4);
   const narrow = createNoise(14, 19, 8);
   const fold = createNoise(15, 8, 6);

@@ -141,7 +141,7 @@ function patternOf(cloth: Material['cloth'], u: number, v: number): number {
 const PATTERNED = new Set<Material['cloth']>(['stripe', 'check', 'denim', 'herringbone']);
 const cache = new Map<Material['cloth'], WeaveTile>();
 
-/** The tile of a cloth, computed on its first use and kept. */
+/** The tile of a cloth, computed on first use and cached. */
 export function weaveTile(cloth: Material['cloth']): WeaveTile {
   const known = cache.get(cloth);
   if (known !== undefined) return known;

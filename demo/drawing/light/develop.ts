@@ -12,7 +12,9 @@ interface Dye {
   /** Second colour minus base colour. */
   step: Rgb;
   base: Rgb;
-  /** How much the weave shows at this scale, and what dark cloth borrows from the light so that it keeps its folds. */
+  /**
+   * How strongly the weave shows at this scale, and how much dark cloth is lightened so that its folds stay visible.
+   */
   weave: number;
   lift: number;
   matrix: [number, number, number, number, number, number];
@@ -52,12 +54,12 @@ function dyeOf(piece: PlacedPiece, seed: number): Dye {
 
 export interface Table {
   ground: Rgb;
-  /** No fall of the light towards the frame. */
+  /** No vignette. */
   even: boolean;
   shadow: Float32Array;
 }
 
-/** Puts flat colour, weave, light and table together into an RGB picture twice the size of the grid. */
+/** Combines flat colour, weave, light and table into an RGB picture twice the size of the grid. */
 export function develop(
   art: Buffer,
   grid: Grid,
@@ -93,10 +95,10 @@ export function develop(
         const sx = Math.max(0, Math.min(sw - 1.001, x * 0.25 - 0.375));
         const sy = Math.max(0, Math.min(sh - 1.001, y * 0.25 - 0.375));
         const dark = bilinear(table.shadow, sw, sx, sy);
-        // Far from everything the blurs leave a trace of rounding, which would show as streaks.
+        // Far from all garments the blurs leave rounding errors, which would show as streaks.
         const shade = dark < 0.002 ? 1 : 1 - dark;
         const vx = x / width - 0.44;
-        // A faint fall of the light over the table, and a warmer shadow than plain grey.
+        // A slight vignette over the table, and shadows warmer than plain grey.
         const fall = table.even ? 1 : 1.012 - 0.075 * (vx * vx + vy * vy);
         r = g0 * fall * (1 - (1 - shade) * 0.94);
         g = g1 * fall * shade;
@@ -116,7 +118,7 @@ export function develop(
         if (place > 0) {
           const dye = dyes[place - 1] as Dye;
           const m = dye.matrix;
-          // The pattern bends with the folds: its threads run over the surface, not over the picture.
+          // The pattern follows the folds, because its threads lie on the surface.
           const bend = (surface[i] as number) * 0.35;
           const u = m[0] * (x + bend) + m[2] * (y + bend) + m[4];
           const v = m[1] * (x + bend) + m[3] * (y + bend) + m[5];

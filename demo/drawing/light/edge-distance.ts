@@ -2,7 +2,7 @@ const DIAGONAL = Math.SQRT2;
 
 /** For every pixel, the distance in pixels to the nearest pixel of another group (a two-pass chamfer); 0 outside all groups. */
 export function edgeDistance(groups: Uint8Array, width: number, height: number, limit: number): Float32Array {
-  // The frame of the picture is not an edge of the cloth: its outermost pixels stay at the limit.
+  // The picture's frame is not an edge of the cloth: its outermost pixels get the limit.
   const distance = new Float32Array(groups.length);
   for (let i = 0; i < groups.length; i++) distance[i] = groups[i] === 0 ? 0 : limit;
   sweep(groups, distance, width, height, 1);
@@ -10,7 +10,10 @@ export function edgeDistance(groups: Uint8Array, width: number, height: number, 
   return distance;
 }
 
-/** One pass over all pixels, forwards (1) or backwards (-1), handing distances on from the four neighbours already seen. */
+/**
+ * One pass over all pixels, forwards (1) or backwards (-1), propagating distances from the four neighbours already
+ * visited.
+ */
 function sweep(groups: Uint8Array, distance: Float32Array, width: number, height: number, way: 1 | -1): void {
   const above = -way * width;
   const before = -way;

@@ -2,19 +2,19 @@ import type { PlacedPiece } from '../pieces/piece.ts';
 import { boxBlur } from './box-blur.ts';
 import type { Grid } from './surface.ts';
 
-/** Towards the lamp: upper left, fairly high, as over a studio table. */
+/** Direction of the light: upper left, fairly high, as over a studio table. */
 const LAMP: [number, number, number] = [-0.46, -0.6, 0.66];
 const CAST_STEPS = [2, 4, 7, 11, 16];
 
 /** How narrow a highlight is: silk shines broadly, leather and metal in lines. */
 const SILK_FOCUS = 9;
 const LEATHER_FOCUS = 26;
-/** The polish of a level surface, taken off again so that flat cloth keeps the colour asked for. */
+/** The gloss of a level surface, subtracted so that flat cloth keeps its colour. */
 const LEVEL = (LAMP[2] + 1) / Math.hypot(LAMP[0], LAMP[1], LAMP[2] + 1);
 const FLAT_SILK = LEVEL ** SILK_FOCUS;
 const FLAT_LEATHER = LEVEL ** LEATHER_FOCUS;
 
-/** What the light does to the picture: a factor on the colour, and polish added to it. */
+/** The light's effect on the picture: a factor on the colour, and gloss added to it. */
 export interface Illumination {
   shade: Float32Array;
   polish: Float32Array;
@@ -44,13 +44,13 @@ export function illuminate(surface: Float32Array, grid: Grid, pieces: PlacedPiec
       const h = surface[i] as number;
       let gx = ((surface[i + 1] as number) - (surface[i - 1] as number)) * 0.5;
       let gy = ((surface[i + width] as number) - (surface[i - width] as number)) * 0.5;
-      // A step between layers is a cliff to the grid; held back, it reads as the rounded edge of folded cloth.
+      // A step between layers is a very steep gradient; damped, it looks like the rounded edge of folded cloth.
       const steep = 1 / (1 + 0.8 * Math.hypot(gx, gy));
       gx *= steep;
       gy *= steep;
       const norm = 1 / Math.sqrt(1 + gx * gx + gy * gy);
       const facing = ((-gx * lx - gy * ly + lz) * norm) / lz;
-      // White cloth has no room above white: what leans to the lamp gains less than what turns away loses.
+      // White cloth cannot get brighter than white, so facing the light brightens less than facing away darkens.
       let light = facing > 1 ? 1 + (facing - 1) * 0.4 : 1 + (facing - 1) * 0.74;
       const hollow = Math.max(0, (near[i] as number) - h) * 0.017 + Math.max(0, (far[i] as number) - h) * 0.012;
       light *= 1 - Math.min(0.42, hollow / scale);
@@ -75,7 +75,10 @@ export function illuminate(surface: Float32Array, grid: Grid, pieces: PlacedPiec
   return { shade: boxBlur(shade, width, height, 1), polish };
 }
 
-/** The gradient has no value on the outermost pixels; they take their neighbour's, or cropped cloth would end in a pale line. */
+/**
+ * The gradient is undefined on the outermost pixels; they copy their neighbour's value, or cropped cloth would end in a
+ * pale line.
+ */
 function continueToFrame(plane: Float32Array, width: number, height: number): void {
   for (let y = 0; y < height; y++) {
     plane[y * width] = plane[y * width + 1] as number;

@@ -10,16 +10,16 @@ import { edgeDistance } from './edge-distance.ts';
 export interface Grid {
   width: number;
   height: number;
-  /** 0 is the ground, otherwise the piece's place + 1. */
+  /** 0 is the background, otherwise the piece's index + 1. */
   index: Uint16Array;
   group: Uint8Array;
-  /** 0 to 255, 128 is level. */
+  /** 0 to 255; 128 is level. */
   relief: Float32Array;
 }
 
 const DEFAULT_PUFF: [number, number] = [46, 13];
 
-/** The height of every point over the table, in pixels of the grid: layers, swelling, folds and creases together. */
+/** The height of every point above the table, in grid pixels: layers, swelling, folds and creases added up. */
 export function buildSurface(grid: Grid, pieces: PlacedPiece[], groups: number[], seed: number): Float32Array {
   const { width, height, index, group } = grid;
   const rows = pieces.map((piece, place) => describePiece(piece, place, seed));
@@ -29,7 +29,7 @@ export function buildSurface(grid: Grid, pieces: PlacedPiece[], groups: number[]
     if (!pieces[i]?.rests) swells[groups[i] ?? 0] ??= row;
   });
   const level = { radius: 1, swell: 0 };
-  // Smoothed, or the pixel steps of slanting edges would run into the cloth as stripes.
+  // Blurred, or the pixel steps of slanting edges would show as stripes in the cloth.
   const distance = boxBlur(edgeDistance(group, width, height, farthest), width, height, 3);
   const { soft, crease } = crumpleTile();
   const mask = CRUMPLE_SIZE - 1;
@@ -103,7 +103,7 @@ function describePiece(piece: PlacedPiece, place: number, seed: number): PieceRo
   const sin = Math.sin(angle);
   const [a, b, c, d, e, f] = invert(piece.matrix);
   const [du, dv] = piece.weaveShift ?? [0, 0];
-  // One phase per group, so that a crease runs on across the seams of the pieces that swell together.
+  // One phase per group, so that creases continue across the seams of pieces that swell together.
   const random = createRandom(seed * 31 + hashText(piece.group ?? `#${place}`));
   const own = piece.material.crumple;
   return {
@@ -112,7 +112,7 @@ function describePiece(piece: PlacedPiece, place: number, seed: number): PieceRo
     radius: Math.max(1, radius * scale),
     swell: swell * scale,
     softness: own * 5.5 * scale,
-    // Silk rolls where cotton creases.
+    // Silk forms soft rolls where cotton creases.
     creasing: own * own * (piece.material.cloth === 'satin' ? 0.5 : 3.4) * scale,
     a: 2 * (cos * a + sin * b),
     b: 2 * (-sin * a + cos * b),

@@ -2,7 +2,7 @@ import { mapPath, rectPath } from '../pieces/path.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { Palette } from './palette.ts';
 
-/** The letters on a grid 10 wide and 14 high, as strokes: fonts differ from machine to machine. */
+/** The letters as strokes on a grid 10 wide and 14 high, because installed fonts differ between machines. */
 const LETTERS: Record<string, string> = {
   S: 'M9 2.5C7 0 1 0 1 3.8C1 7.2 9 6.6 9 10.2C9 14 3 14.4 1 11.4',
   A: 'M0.5 14L5 0L9.5 14M2.2 9.4L7.8 9.4',

@@ -3,7 +3,7 @@ import type { Random } from '../base/seeded-random.ts';
 import type { Piece } from '../pieces/piece.ts';
 import type { Palette } from './palette.ts';
 
-/** What a silhouette is drawn from. Detail pictures are the front, seen close up. */
+/** The input of a silhouette. Detail pictures use the front, seen close up. */
 export interface Cut {
   look: GarmentLook;
   palette: Palette;
@@ -11,7 +11,7 @@ export interface Cut {
   back: boolean;
 }
 
-/** A silhouette answers its pieces, lowest first, in the 1200×1600 box. */
+/** Draws a garment: returns its pieces, lowest first, in the 1200×1600 box. */
 export type Silhouette = (cut: Cut) => Piece[];
 
 const CLOTH_ORDER: Cloth[] = [

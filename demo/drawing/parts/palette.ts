@@ -48,7 +48,7 @@ export function material(
   return { color, cloth, accent, gloss: GLOSS[cloth] ?? 0, crumple: CRUMPLE[cloth], patternScale: 1, ...changes };
 }
 
-/** A second colour that suits, for a look that names none. */
+/** A matching second colour, for a look that has none. */
 function usualAccent(look: GarmentLook): string {
   if (look.cloth === 'denim') return '#d9dfe6';
   return lightness(look.color) > 0.6
@@ -66,7 +66,7 @@ export function paletteOf(look: GarmentLook): Palette {
   const stitching =
     cloth === 'denim' ? (look.accent ?? '#c98f3e') : hide ? mixColours(color, '#ecd2a6', dark ? 0.42 : 0.5) : undefined;
   return {
-    // Light silk is bright already; as much shine as dark silk bears would bleach it.
+    // Light silk is bright already; the full gloss of dark silk would bleach it.
     shell: material(
       color,
       cloth,

@@ -18,7 +18,7 @@ export interface SleeveSize {
   head: number;
 }
 
-/** A shaped left sleeve, with the points that seams and cuffs hang on. */
+/** A shaped left sleeve, with the points at which seams and cuffs are attached. */
 export interface Sleeve {
   outline: string;
   /** Corners of the open end, outer first. */

@@ -4,7 +4,7 @@ import { bendPath, cutShape, pathOf, strokesOf } from './outline.ts';
 import type { Point } from './path.ts';
 import type { Fold, Ink, Piece } from './piece.ts';
 
-/** Degrees by which each forearm is laid towards the body (or away, below 0), at the viewer's left and right. */
+/** Degrees by which each forearm is turned towards the body (negative: away), at the viewer's left and right. */
 export interface BentSleeves {
   left?: number;
   right?: number;
@@ -13,7 +13,7 @@ export interface BentSleeves {
 /** Half the length of the bend at the elbow, in user units. */
 const REACH = 125;
 const SLICES = 40;
-/** How much higher a hand lies once it rests on the body. */
+/** How much higher a hand is when it rests on the body. */
 const RAISE = 26;
 
 /** A garment with its long sleeves bent at the elbow, as a stylist lays them. */
@@ -106,7 +106,7 @@ function laid(piece: Piece, elbow: Elbow, raise: number): Piece {
   };
 }
 
-/** The sleeve in short pieces, each a little higher than the one before: the first stays under the body. */
+/** Cuts the sleeve into short pieces, each a little higher than the one before; the first stays under the body. */
 function slice(sleeve: Piece, elbow: Elbow): Piece[] {
   const shape = strokesOf(sleeve.d)[0]?.points ?? [];
   const edge: Ink = { d: sleeve.d, stroke: edgeColour(sleeve.material.color), width: 1.3, opacity: 0.5 };
@@ -131,7 +131,7 @@ function slice(sleeve: Piece, elbow: Elbow): Piece[] {
   });
 }
 
-/** What the cloth does on the inner side of a bent elbow. */
+/** The folds on the inner side of a bent elbow. */
 function elbowFolds({ inner, degrees, radians }: Elbow): Fold[] {
   const strength = Math.min(1, Math.abs(radians) / 1.2);
   const out = degrees > 0 === radians > 0 ? -1 : 1;

@@ -26,12 +26,15 @@ function inkPath({ d, stroke, width, fill, opacity, dash }: Ink): string {
   return `<path d="${d}" fill="${fill ?? 'none'}"${line}${stroke === undefined ? '' : dashes}${see}/>`;
 }
 
-/** A fine edge keeps neighbouring pieces of one colour apart where the light alone would not. */
+/** Colour of a piece's thin outline, which separates neighbouring pieces of the same colour. */
 export function edgeColour(color: string): string {
   return lightness(color) < 0.22 ? mixColours(color, '#000000', 0.5) : mixColours(color, '#2a1d10', 0.42);
 }
 
-/** The flat colours and all marks, piece over piece, on a transparent ground. `fillOf` may answer a pattern reference. */
+/**
+ * The flat colours and all marks, piece over piece, on a transparent background. `fillOf` may return a pattern
+ * reference.
+ */
 export function colourLayer(pieces: PlacedPiece[], fillOf: (piece: PlacedPiece, index: number) => string): string {
   return pieces
     .map((piece, index) => {
@@ -46,7 +49,7 @@ export function colourLayer(pieces: PlacedPiece[], fillOf: (piece: PlacedPiece, 
     .join('');
 }
 
-/** Which piece covers a pixel, counted from 1 (low byte red, high byte green); no smoothing. */
+/** Which piece covers a pixel, counted from 1 (low byte red, high byte green); without antialiasing. */
 export function indexLayer(pieces: PlacedPiece[]): string {
   return pieces
     .map((piece, index) => {
@@ -56,7 +59,7 @@ export function indexLayer(pieces: PlacedPiece[]): string {
     .join('');
 }
 
-/** Which group a pixel swells with (red); what merely rests on a piece leaves that piece's group showing. */
+/** Which group a pixel swells with (red); pieces that rest on another show that piece's group. */
 export function groupLayer(pieces: PlacedPiece[], groups: number[]): string {
   return pieces
     .map((piece, index) => {
@@ -75,7 +78,7 @@ function foldPaths(fold: Fold): string {
   ).join('');
 }
 
-/** The folds as heights on mid grey; each piece first covers the folds of what lies under it. */
+/** The folds as heights on mid grey; each piece first covers the folds of the pieces under it. */
 export function reliefLayer(pieces: PlacedPiece[]): string {
   return pieces
     .map((piece, index) => {
@@ -88,7 +91,7 @@ export function reliefLayer(pieces: PlacedPiece[]): string {
     .join('');
 }
 
-/** The number each piece's group is known by in the index layer, from 1. */
+/** The number of each piece's group in the group layer, from 1. */
 export function numberGroups(pieces: PlacedPiece[]): number[] {
   const known = new Map<string, number>();
   return pieces.map((piece, index) => {

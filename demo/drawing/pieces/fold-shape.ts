@@ -16,7 +16,10 @@ function along(points: Point[], t: number): Point {
   return [blend(p0[0], p1[0], p2[0], p3[0]), blend(p0[1], p1[1], p2[1], p3[1])];
 }
 
-/** A lens along the fold, `share` of its full width and the shorter the narrower: stacked, the shares rise like a bell and taper at both ends. */
+/**
+ * A lens-shaped outline along the fold, `share` of its full width, and shorter the narrower it is: stacked, the
+ * outlines form a bell-shaped profile that tapers at both ends.
+ */
 export function foldOutline(fold: Fold, share: number): string {
   const left: string[] = [];
   const right: string[] = [];

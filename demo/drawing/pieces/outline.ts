@@ -3,7 +3,7 @@ import { type Point, parsePath } from './path.ts';
 const CURVE_STEPS = 12;
 const LINE_STEP = 26;
 
-/** The path as closely set points, one list for each of its strokes. */
+/** The path as densely sampled points, one list per subpath. */
 export function strokesOf(d: string): { points: Point[]; closed: boolean }[] {
   const strokes: { points: Point[]; closed: boolean }[] = [];
   for (const { command, points } of parsePath(d)) {
@@ -44,7 +44,7 @@ function curveTo(controls: Point[]): Point[] {
   });
 }
 
-/** Closely set points as a path. */
+/** Densely sampled points as a path. */
 export function pathOf(points: Point[], closed: boolean): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`;
 }
@@ -56,7 +56,7 @@ export function bendPath(d: string, move: (point: Point) => Point): string {
     .join('');
 }
 
-/** The part of a closed shape where `height` is at least 0; it falls evenly across the plane. */
+/** The part of a closed shape where `height` is at least 0; `height` must be linear. */
 export function cutShape(shape: Point[], height: (point: Point) => number): Point[] {
   const kept: Point[] = [];
   shape.forEach((point, i) => {

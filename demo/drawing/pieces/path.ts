@@ -4,7 +4,7 @@ interface Segment {
   points: Point[];
 }
 
-/** Reads the absolute M, L, C, Q, Z paths that the silhouettes are written in; other commands are not used here. */
+/** Parses absolute M, L, C, Q, Z commands, the only ones that the silhouettes use. */
 export function parsePath(d: string): Segment[] {
   return [...d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)].map(([, command, rest]) => {
     const numbers = (rest?.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number);
@@ -22,12 +22,12 @@ function formatPath(segments: Segment[]): string {
     .join('');
 }
 
-/** The path with every point, control points included, sent through `move`. */
+/** Applies `move` to every point of the path, including control points. */
 export function mapPath(d: string, move: (point: Point) => Point): string {
   return formatPath(parsePath(d).map(({ command, points }) => ({ command, points: points.map(move) })));
 }
 
-/** The path seen in a mirror standing at `axis`. */
+/** The path mirrored at the vertical line x = `axis`. */
 export function mirrorPath(d: string, axis = 600): string {
   return mapPath(d, ([x, y]) => [2 * axis - x, y]);
 }
@@ -44,7 +44,7 @@ export function turnPoint([x, y]: Point, degrees: number, [cx, cy]: Point, [dx, 
   return [cx + (x - cx) * cos - (y - cy) * sin + dx, cy + (x - cx) * sin + (y - cy) * cos + dy];
 }
 
-/** Closes an open half outline (top of the axis to its bottom) with its own mirror image. */
+/** Closes an open half outline (from the top of the axis to its bottom) with its mirror image. */
 export function symmetric(half: string, axis = 600): string {
   const segments = parsePath(mirrorPath(half, axis));
   const reversed: Segment[] = [];
@@ -60,7 +60,7 @@ export function symmetric(half: string, axis = 600): string {
   return `${half}${joint}${formatPath(reversed)}Z`;
 }
 
-/** A closed ellipse of four curves, so that it can be mapped like any other path. */
+/** A closed ellipse of four curves, so that it can be transformed like any other path. */
 export function ellipsePath(cx: number, cy: number, rx: number, ry = rx): string {
   const kx = rx * 0.5523;
   const ky = ry * 0.5523;

@@ -1,7 +1,7 @@
 import type { Cloth } from '../base/look.ts';
 import type { Point } from './path.ts';
 
-/** What a piece is made of, and how it takes the light. */
+/** A piece's material and how it reflects light. */
 export interface Material {
   /** `#rrggbb` */
   color: string;
@@ -10,7 +10,7 @@ export interface Material {
   cloth: Cloth | 'smooth';
   /** 0 matt to 1 polished. */
   gloss: number;
-  /** How much the cloth creases by itself, 0 to about 1.5. */
+  /** How much the cloth creases, 0 to about 1.5. */
   crumple: number;
   /** 1 = pattern at its usual size. */
   patternScale: number;
@@ -24,7 +24,7 @@ export interface Ink {
   fill?: string;
   opacity?: number;
   dash?: string;
-  /** Lettering keeps its direction when its piece is mirrored. */
+  /** Lettering, which is not reversed when its piece is mirrored. */
   letters?: boolean;
 }
 
@@ -41,21 +41,23 @@ export interface Piece {
   material: Material;
   /** Height of the layer over the table, in user units; the differences cast the shadows. */
   level: number;
-  /** Pieces of one group swell together; without one, a piece swells alone. */
+  /** Pieces of one group swell together; without a group a piece swells alone. */
   group?: string;
-  /** It rests on a larger piece without denting it: buttons, labels, pockets. Such a piece does not swell by itself. */
+  /** Rests on a larger piece without denting it: buttons, labels, pockets. Does not swell by itself. */
   rests?: boolean;
-  /** How far from its edge a group keeps rising, and how high. */
+  /** How far from its edge, and how high, a group swells. */
   puff?: [radius: number, height: number];
   /** Degrees, clockwise, by which the warp of the cloth leans. */
   grain?: number;
   ink?: Ink[];
   folds?: Fold[];
-  /** By how many user units the weave and its creases are pushed along the warp and weft, so that they run on from another piece. */
+  /**
+   * Shift of the weave and its creases along warp and weft, in user units, so that they continue from another piece.
+   */
   weaveShift?: [u: number, v: number];
-  /** Part of a larger shape: without the fine line that every piece has around it. */
+  /** Part of a larger shape: drawn without the thin outline of other pieces. */
   unlined?: boolean;
-  /** The ink is cut at the outline. */
+  /** Clips the ink at the outline. */
   clip?: boolean;
 }
 

@@ -48,8 +48,8 @@ const hanging = (tie: Omit<DrapedTie, 'points'>): Piece[] => [
 ];
 
 /**
- * A shirt folded as on a shop's table: collar, placket, the sleeves out of sight behind. A tie hangs untied under its
- * collar if there is one.
+ * A shirt folded for display: collar, placket, the sleeves hidden behind. With a tie, which hangs untied under the
+ * collar.
  */
 export function foldedShirt(look: GarmentLook, seed = 1, tie?: Omit<DrapedTie, 'points'>): Piece[] {
   const palette = paletteOf(look);

@@ -80,7 +80,9 @@ export function onRibbon({ at }: RibbonFrame, corners: Point[], closed = true): 
   return text(points) + (closed ? 'Z' : '');
 }
 
-/** The pieces of a ribbon, so short that it climbs over itself without a step; `inkOf` marks each stretch. */
+/**
+ * The pieces of a ribbon, short enough that it can cross over itself without a visible step; `inkOf` marks each piece.
+ */
 export function ribbonPieces(
   ribbon: Ribbon,
   inkOf: (frame: RibbonFrame, from: number, to: number) => Ink[] = () => [],

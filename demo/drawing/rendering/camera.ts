@@ -10,7 +10,7 @@ interface CloseUp {
   degrees: number;
 }
 
-/** What each close-up looks at. */
+/** The part of the garment that each close-up shows. */
 const CLOSE_UPS: Record<GarmentKind, CloseUp> = {
   camisa: { at: [640, 450], scale: 2.7, degrees: -9 },
   blusa: { at: [610, 500], scale: 2.1, degrees: -7 },

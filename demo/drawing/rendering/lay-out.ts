@@ -6,7 +6,7 @@ import type { Point } from '../pieces/path.ts';
 import type { Matrix, Piece, PlacedPiece } from '../pieces/piece.ts';
 import { garmentPieces } from './place-garment.ts';
 
-/** One thing laid on the table by hand; whatever comes later in a scene lies on top of it. */
+/** An item placed by hand; later items of a scene lie on top of earlier ones. */
 export interface LaidItem {
   /** A garment, or the pieces of a prop drawn round 600, 800 as garments are. */
   what: GarmentLook | ((seed: number) => Piece[]);
@@ -21,7 +21,7 @@ export interface LaidItem {
   flip?: boolean;
   /** Long sleeves laid at an angle. */
   sleeves?: BentSleeves;
-  /** How far it stands over the thing before it, in user units of a garment at its usual scale. */
+  /** How much higher it lies than the item before it, in user units of a garment at its usual scale. */
   lift?: number;
 }
 
@@ -40,7 +40,7 @@ export function layOut(items: LaidItem[], seed: number): PlacedPiece[] {
     const matrix = placement([600, 800], at, scale, turn);
     return pieces.map((piece) => ({
       ...piece,
-      // The height of what lies below is the same in the picture, however large the thing on top is drawn.
+      // Heights below do not depend on the scale of the item on top.
       level: piece.level + (level * USUAL_SCALE) / scale,
       group: piece.group === undefined ? undefined : `${i}:${piece.group}`,
       matrix: flip ? mirrored(matrix) : matrix,
@@ -48,12 +48,12 @@ export function layOut(items: LaidItem[], seed: number): PlacedPiece[] {
   });
 }
 
-/** The same placement of the thing seen in a mirror that stands on its centre line. */
+/** The placement of the item mirrored at its centre line. */
 function mirrored([a, b, c, d, e, f]: Matrix): Matrix {
   return [-a, -b, c, d, e + 1200 * a, f + 1200 * b];
 }
 
-/** The size of a canvas that can be rendered: whole fours. */
+/** The canvas size rounded to multiples of four, which rendering requires. */
 export function wholeFours({ width, height }: Size): Size {
   const up = (value: number) => Math.ceil(value / 4) * 4;
   return { width: up(width), height: up(height) };

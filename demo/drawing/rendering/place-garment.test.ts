@@ -13,7 +13,7 @@ describe.each(GARMENT_VIEWS)('the %s of every sample look', (view) => {
     for (const look of SAMPLE_LOOKS) {
       const pieces = placeGarment(look, view, 7);
       expect(pieces.length, look.kind).toBeGreaterThan(0);
-      // A number that could not be computed stands as NaN in a path, and as null in JSON.
+      // A failed computation would show as NaN in a path, and as null in JSON.
       const written = JSON.stringify(pieces);
       expect(written, look.kind).not.toMatch(/NaN|undefined|null|Infinity/);
     }

@@ -6,7 +6,7 @@ import type { Piece, PlacedPiece } from '../pieces/piece.ts';
 import { SILHOUETTES } from '../silhouettes/every-silhouette.ts';
 import { cameraFor } from './camera.ts';
 
-/** Slow waves through the whole garment, seams and folds included: nothing laid out by hand has straight edges. */
+/** Slow waves through the whole garment, including seams and folds: hand-laid clothes have no straight edges. */
 function unevenness(random: Random): (point: Point) => Point {
   const waves = [0, 1, 2, 3].map(() => ({
     a: random.between(1.2, 3),

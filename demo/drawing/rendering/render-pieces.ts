@@ -22,7 +22,7 @@ async function pixels(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
-/** Takes the channels that count out of the RGBA layers. */
+/** Extracts the needed channels from the RGBA layers. */
 function readGrid({ width, height }: Size, index: Buffer, swelling: Buffer, relief: Buffer, scale: number): Grid {
   const length = width * height;
   const grid: Grid = {
@@ -42,9 +42,9 @@ function readGrid({ width, height }: Size, index: Buffer, swelling: Buffer, reli
 
 /** The table under the garments. */
 export interface Tabletop {
-  /** `#rrggbb`; the warm ivory unless told. */
+  /** `#rrggbb`; default: warm ivory. */
   color?: string;
-  /** The same colour up to the frame, so that the picture runs into a page of that colour. */
+  /** No vignette, so that the picture blends into a page of the same colour. */
   even?: boolean;
 }
 
@@ -93,7 +93,7 @@ function groundShadow(grid: Grid, scale: number): Float32Array {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) covered[y * width + x] = grid.index[y * 2 * grid.width + x * 2] === 0 ? 0 : 1;
   }
-  // A garment seen close up does not stand higher in proportion: its shadow grows more slowly than its scale.
+  // A garment seen close up is not proportionally higher, so its shadow grows more slowly than its scale.
   const s = Math.sqrt(scale * 2) * 0.5;
   const wide = boxBlur(covered, width, height, 17 * s);
   const middle = boxBlur(covered, width, height, 6 * s);

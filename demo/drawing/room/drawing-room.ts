@@ -12,9 +12,8 @@ export interface Drawing {
 const IDLE_MS = 30_000;
 
 /**
- * Draws in a thread of its own, one picture after the other, because drawing is a quarter of a second of plain
- * computing that no shopper's request should wait behind. The thread ends, and gives its memory back, when it was
- * idle for half a minute.
+ * Draws in a worker thread, one picture at a time, because a drawing takes a quarter of a second of computing that must
+ * not block requests. The thread ends after half a minute of idling, which frees its memory.
  */
 export class DrawingRoom {
   #worker: Worker | null = null;
@@ -23,7 +22,7 @@ export class DrawingRoom {
 
   draw(drawing: Drawing): Promise<Buffer> {
     const drawn = this.#turn.then(() => this.#drawNow(drawing));
-    // A picture that fails is its caller's trouble, not the next one's.
+    // A failed picture must not affect the next one.
     this.#turn = drawn.catch(() => {});
     return drawn;
   }
@@ -33,7 +32,7 @@ export class DrawingRoom {
     this.#worker ??= this.#open();
     try {
       this.#worker.postMessage(drawing);
-      // An error of the thread rejects here, too.
+      // Errors of the thread reject here, too.
       const [answer] = (await once(this.#worker, 'message')) as [{ picture?: Uint8Array; problem?: string }];
       if (!answer.picture) throw new Error(answer.problem ?? 'The picture was not drawn');
       return Buffer.from(answer.picture);

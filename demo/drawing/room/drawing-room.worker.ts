@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { renderGarment } from '../rendering/render-garment.ts';
 import type { Drawing } from './drawing-room.ts';
 
-// The other end of DrawingRoom. One thread of pixels at a time: the machine has other work.
+// The worker side of DrawingRoom. Limits sharp to one thread, to leave CPU for the shop.
 sharp.concurrency(1);
 sharp.cache(false);
 

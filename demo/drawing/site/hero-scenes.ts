@@ -30,10 +30,10 @@ const tape = () =>
     [1500, 1260],
   ]);
 
-/** Low screens cut a tenth off these pictures above and below: the composition keeps inside it. */
+/** Low screens crop a tenth of these pictures at the top and bottom, so the composition stays inside that. */
 const MIDDLE: Point = [1730, 612];
 
-/** The three slides, each wide with its words on the left and tall with its words above. */
+/** The three slides, each in a wide version with text on the left and a tall version with text above. */
 export const HERO_SCENES: SiteScene[] = [
   {
     name: 'hero-1',

@@ -26,7 +26,7 @@ import {
   WINE_STRIPE,
 } from './wardrobe.ts';
 
-/** The ground of the anniversary's section. */
+/** Background of the anniversary section. */
 const GOLD_SOFT = '#f8ecc9';
 
 const bolt = (x: number, turn: number, cloth: Cloth, color: string, accent?: string, ink?: Ink[]): LaidItem => ({
@@ -62,7 +62,7 @@ const tape = () =>
     [1300, 470],
   ]);
 
-/** The pictures below the slides, and the one for sharing. */
+/** The pictures below the slides, and the share picture. */
 export const HOUSE_SCENES: SiteScene[] = [
   {
     name: 'caballero',

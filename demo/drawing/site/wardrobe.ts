@@ -12,7 +12,7 @@ import { foldedTrousers } from '../silhouettes/jackets/suit.ts';
 type Drawing = (seed: number) => Piece[];
 const silk = (color: string) => material(color, 'satin', color, { crumple: 0.2, gloss: 0.3 });
 
-/** What the pictures of the site are dressed with. */
+/** The clothes used in the site's pictures. */
 export const NAVY: GarmentLook = { kind: 'saco', gender: 1, cloth: 'twill', color: TONES.navy, accent: '#5a4a48' };
 export const SAND: GarmentLook = { kind: 'saco', gender: 1, cloth: 'linen', color: '#cbb48d', accent: '#e6dac2' };
 export const HERRINGBONE: GarmentLook = {

@@ -55,7 +55,7 @@ export function drawStore(scene: StoreScene): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 960 720"><defs>${pen.definitions()}</defs>${content}</svg>`;
 }
 
-/** The shade of a tree falls on the house and on the ground, not on the air beside them. */
+/** A tree's shade falls on the house and the ground, not on the sky beside them. */
 function shade(pen: Pen, { dapple: leaves, building }: StoreScene): string {
   if (!leaves) return '';
   const { x, width, top } = building;
@@ -67,7 +67,7 @@ function drawTree(pen: Pen, each: StoreScene['trees'][number]): string {
   return each.kind === 'palm' ? palm(pen, x, ground, each.height, each) : tree(pen, x, ground, each.top, each);
 }
 
-/** Colours as this hour's light shows them. */
+/** Tints colours for the time of day. */
 function tintFilter(pen: Pen): string {
   const [red, green, blue] = pen.light.tint;
   const id = pen.define(
@@ -77,12 +77,12 @@ function tintFilter(pen: Pen): string {
   return `filter="url(#${id})"`;
 }
 
-/** Keeps what is behind the store quieter than the store. */
+/** Reduces the contrast of what is behind the store. */
 function haze(pen: Pen): string {
   return box(0, 160, 960, GROUND - 160, fade(pen, [`${pen.light.haze}/0`, `${pen.light.haze}/0.3`]));
 }
 
-/** Uneven as a wash of gouache: here a little darker, there a little lighter. */
+/** Slight variations in brightness, as in gouache. */
 function wash(pen: Pen): string {
   return pen.define(
     (id) =>
@@ -90,7 +90,7 @@ function wash(pen: Pen): string {
   );
 }
 
-/** Sun from the upper left, a little dark in the corners, and the tooth of the paper. */
+/** Sunlight from the upper left, slightly dark corners, and paper grain. */
 function air(pen: Pen): string {
   const grain = pen.define(
     (id) =>

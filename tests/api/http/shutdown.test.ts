@@ -50,7 +50,7 @@ it('lets requests in flight finish when it is asked to end', async () => {
   const payment_proof_url = await uploadProof(shop);
   const body = await orderBody(shop as unknown as TestShop, [{ item }], { payment_proof_url });
   const inFlight = placeOrder(shop, body);
-  // Once the connection has carried the request, the shop must respond.
+  // Once the request has been sent on its connection, the shop must respond to it.
   await new Promise((resolve) => setImmediate(resolve));
   await call(shop, '/categories');
   const code = await shop.end('SIGTERM');
@@ -65,7 +65,7 @@ it('ends under load without taking an answer from anybody who keeps a connection
   const idle = await openRaw(shop);
   idle.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n');
   await idle.until(/"ok":true/);
-  // Every client has received several responses.
+  // By the end of these calls every client has received a response.
   for (let round = 0; round < 5; round += 1) await call(shop, '/categories');
   shop.signal('SIGTERM');
   const { asked, answered, failed, refused } = await load;
@@ -101,7 +101,7 @@ it('ends at once by a second signal, but not by the same one handed on', async (
   await fetch(`${shop.url}/readyz`);
   shop.signal('SIGTERM');
   shop.signal('SIGTERM');
-  // Still running, in its grace period, after both have connected.
+  // Not ready any more means that the signals have arrived; it keeps running for its grace period.
   while ((await fetch(`${shop.url}/readyz`)).status === 200);
   const since = performance.now();
   while (performance.now() - since < 700) expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);

@@ -128,7 +128,7 @@ test('what was typed before the page came alive stays', { tag: '@phone' }, async
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue(MESSAGE);
   await expect(page.getByLabel('Asunto')).toHaveValue('comments');
-  // The preselected subject is in the form's state, not only displayed.
+  // The early input is in the form's state, not only displayed.
   await send(page).click();
   await expect(page.getByLabel('Apellido')).toBeFocused();
   await expect(page.getByLabel('Nombre', { exact: true })).not.toHaveAttribute('aria-invalid');

@@ -52,7 +52,7 @@ function idOf({ kind, title }: Pick<Notice, 'kind' | 'title'>): string {
 export default function Toaster() {
   const { place, makeRoom } = useToastPlace();
   useEffect(() => {
-    // Render the empty live region first: screen readers announce only changes in it.
+    // Wait until the empty live region is rendered: screen readers announce only changes in it.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
       detach = attachNotices({

@@ -22,7 +22,7 @@ export function rationalist(pen: Pen, { x, width, top, wall, trim, second = '#34
       );
     }) +
     cornice(pen, x, top - 5, width, trim, 10) +
-    // A stair's glazed slit at the end, as they built them in the fifties.
+    // A glazed stairwell at the end, typical of the 1950s.
     repeat(Math.floor((300 - top) / 13), (index) =>
       box(x + width - 20, top + 16 + index * 13, 10, 9, mixColours('#37424a', pen.light.sky[1] ?? '#fff', 0.35)),
     ) +

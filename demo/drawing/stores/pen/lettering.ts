@@ -1,4 +1,4 @@
-/** Capitals on a baseline at 0, 100 high, cut for this sign: thin where a pen moves up, thick where it comes down. */
+/** Capitals on a baseline at 0, 100 high, with the stroke contrast of a broad pen. */
 const A =
   'M36 -101L42 -101L72 -3L79 -3L79 0L48 0L48 -3L57 -3L49.6 -29L23.4 -29L16.6 -3L26 -3L26 0L1 0L1 -3L12 -3ZM24.4 -33L48.5 -33L35.4 -79Z';
 const ACUTE = 'M41 -109L51 -127L61 -122L46 -108Z';
@@ -20,7 +20,7 @@ const S_SPINE: Cubic[] = [
 const S_WIDTHS = [3.5, 5, 11.5, 12.5, 5, 3.5];
 const S_SERIFS = 'M49 -101L53 -101L53 -70L50.5 -70ZM6 -31L8.5 -31L10.5 1L6 1Z';
 
-/** The S is one bent stroke, thickest half way down its spine. */
+/** The S is a single curved stroke, thickest in the middle. */
 function letterS(): string {
   const left: string[] = [];
   const right: string[] = [];

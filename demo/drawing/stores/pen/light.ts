@@ -1,15 +1,15 @@
-/** One hour of the day over the street. */
+/** The light at one time of day. */
 export interface Light {
   /** From the zenith to the horizon. */
   sky: readonly string[];
-  /** What distance turns into. */
+  /** The colour that distant things fade to. */
   haze: string;
   shadow: string;
   /** What daylight is multiplied with: red, green, blue. 1 leaves a colour as it is. */
   tint: readonly [number, number, number];
   /** Sun on the walls, from the upper left; with its strength. */
   sun: { colour: string; strength: number };
-  /** How much lamps and windows count, 0 to 1. */
+  /** Brightness of lamps and windows, 0 to 1. */
   lamps: number;
 }
 

@@ -2,11 +2,11 @@ import { toHex, toRgb } from '../../base/colour.ts';
 import { createRandom, type Random } from '../../base/seeded-random.ts';
 import type { Light } from './light.ts';
 
-/** What every part of a picture draws with: one source of chance, one light, one list of definitions. */
+/** Shared by all parts of a picture: the random generator, the light, and the list of SVG definitions. */
 export interface Pen {
   random: Random;
   light: Light;
-  /** Adds a definition (gradient, clip, filter) and answers its id. */
+  /** Adds an SVG definition (gradient, clip, filter) and returns its id. */
   define(make: (id: string) => string): string;
   definitions(): string;
 }
@@ -25,7 +25,7 @@ export function createPen(seed: number, light: Light): Pen {
   };
 }
 
-/** A colour as this hour's light shows it. */
+/** A colour tinted for the time of day. */
 export function inLight(pen: Pen, colour: string): string {
   const [red, green, blue] = toRgb(colour);
   const [r, g, b] = pen.light.tint;
@@ -54,7 +54,7 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 }
 
-/** As many as asked, drawn one after the other. */
+/** Joins the results of `count` calls of `draw`. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
@@ -71,7 +71,7 @@ export function fade(pen: Pen, colours: readonly string[], across = false): stri
   return `url(#${pen.define((id) => `<linearGradient id="${id}" x1="0" y1="0" ${to}>${stops}</linearGradient>`)})`;
 }
 
-/** A soft round light: full in the middle, nothing at the rim. */
+/** A soft round glow: opaque in the middle, transparent at the edge. */
 export function halo(pen: Pen, colour: string): string {
   return `url(#${pen.define(
     (id) =>
@@ -90,7 +90,7 @@ export function clip(pen: Pen, d: string): string {
   return `clip-path="url(#${pen.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})"`;
 }
 
-/** A dark that lies on what is under it, in the colour of this light's shadows. */
+/** A shadow over what is under it, in the shadow colour of this light. */
 export function shadow(pen: Pen, d: string, strength = 0.3, soft = 0): string {
   return shape(d, pen.light.shadow, `opacity="${strength}" ${soft ? blur(pen, soft) : ''}`);
 }

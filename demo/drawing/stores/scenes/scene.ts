@@ -19,7 +19,7 @@ export type SceneTree =
       leaf?: number;
     };
 
-/** Everything that tells one store's picture from another's; in a picture 960 wide and 720 high. */
+/** The properties in which stores' pictures differ; coordinates in a picture 960 wide and 720 high. */
 export interface StoreScene {
   slug: string;
   seed: number;

@@ -18,7 +18,7 @@ const WOOD = '#6d5036';
 const mirrored = (d: string, fill: string, more = '') =>
   shape(d, fill, more) + group(shape(d, fill, more), 'transform="scale(-1 1)"');
 
-/** The side away from the light, and the light's edge. */
+/** Shades the side away from the light, and highlights the other edge. */
 function modelled(pen: Pen, d: string, fill: string): string {
   const cut = clip(pen, d);
   return (

@@ -60,7 +60,7 @@ function interior(pen: Pen, pane: Pane, display: Display, wall: string): string 
   );
 }
 
-/** Between the figures, so that none hangs before a neck; evenly over anything else. */
+/** Between the figures, so that no lamp hangs in front of one; evenly spaced for other displays. */
 function lampPlaces({ x, width }: Pane, display: Display): number[] {
   const count = display.kind === 'figures' ? display.outfits.length - 1 : width > 90 ? 2 : 1;
   return Array.from({ length: count }, (_, index) =>

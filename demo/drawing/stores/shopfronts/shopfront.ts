@@ -119,7 +119,7 @@ function doorLeaves(pane: Pane, joinery: string): string {
   );
 }
 
-/** What shines: the rooms behind the glass, with the bars that stand before them. */
+/** The lit parts: the rooms behind the glass, and the bars in front of them. */
 export function shopfrontGlass(pen: Pen, front: Shopfront): string {
   const { joinery, room, arches } = front;
   const bar = mixColours(joinery, pen.light.shadow, 0.3);

@@ -13,7 +13,7 @@ interface CrownOptions {
   leaf?: number;
 }
 
-/** Between the tones, so that light moves over the leaves without steps. */
+/** Interpolates between the tones, so that the light on the leaves has no steps. */
 function toneAt(tones: readonly string[], lit: number): string {
   const at = lit * (tones.length - 1);
   const low = Math.floor(at);
@@ -28,7 +28,7 @@ export function crown(pen: Pen, cx: number, cy: number, rx: number, ry: number, 
     count = Math.round((rx * ry * 3) / leaf ** 2),
   } = options;
   const { random } = pen;
-  // Boughs first, so that the crown is lumps of leaves with sky between them and not one ball.
+  // Boughs first, so that the crown has clusters of leaves with gaps rather than one ball.
   const boughs = Array.from({ length: Math.max(14, Math.round(rx / 8)) }, () => {
     const angle = random.between(0, Math.PI * 2);
     const far = Math.sqrt(random.next()) * 0.78;

@@ -11,12 +11,12 @@ export interface Street {
 
 const KERB = 668;
 
-/** Pavement, kerb and road, with what the windows throw on them. */
+/** Pavement, kerb and road, with light from the windows. */
 export function street(pen: Pen, { paving, pattern, second = '#b7a78f' }: Street): string {
   const height = KERB - GROUND;
   const joint = mixColours(paving, '#2a2018', 0.3);
   const rows = [0, 9, 21, 38, 64];
-  // Joints run to a point over the picture's middle.
+  // The joints converge at a vanishing point above the middle of the picture.
   const rays = repeat(45, (index) => {
     const x = -320 + index * 36;
     const far = 480 + (x - 480) * 0.76;
@@ -112,7 +112,7 @@ export function bench(x: number, ground: number, width = 118): string {
   );
 }
 
-/** Shade of leaves on what stands under a tree that the picture does not show. */
+/** Leaf shade on things under a tree outside the picture. */
 export function dapple(pen: Pen, cx: number, cy: number, rx: number, ry: number, strength = 0.2): string {
   return group(
     repeat(150, () => {

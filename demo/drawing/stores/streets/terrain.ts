@@ -17,7 +17,7 @@ function ridge(pen: Pen, base: number, peaks: readonly number[], rough: number, 
   return polygon([...points, [970, foot], [-10, foot]]);
 }
 
-/** Hills; `far` is how much of them the air takes. They end at `foot`, or go on behind the houses. */
+/** Hills; `far` is how much they fade into the haze. They end at `foot`, or continue behind the houses. */
 export function range(
   pen: Pen,
   base: number,
