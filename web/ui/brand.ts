@@ -14,5 +14,5 @@ export const BRAND = {
     { name: 'Instagram', url: 'https://www.instagram.com/saman.vestir' },
   ],
   /** Colour of the browser's address bar on a phone; equals --color-paper. */
-  themeColour: '#faf6ee', // raw colour: the browser's bar cannot use CSS variables
+  themeColour: '#faf6ee', // raw colour: the browser's bar knows no tokens
 } as const;

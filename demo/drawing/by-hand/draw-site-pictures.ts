@@ -8,7 +8,8 @@ import { HOUSE_SCENES } from '../site/house-scenes.ts';
 import type { SiteScene } from '../site/site-scene.ts';
 
 /**
- * Draws the shop's own pictures into web/public/site: `node demo/drawing/by-hand/draw-site-pictures.ts [name,name…|all] [folder]`.
+ * Draws the shop's own pictures into web/public/site:
+ * `node demo/drawing/by-hand/draw-site-pictures.ts [name,name…|all] [folder]`.
  * Each becomes {name}.jpg and one {name}-{width}.webp for each width it is shown at.
  */
 const [names = 'all', folder = join(import.meta.dirname, '../../../web/public/site')] = process.argv.slice(2);

@@ -1,4 +1,7 @@
-/** `node demo/drawing/by-hand/draw-stores.ts [slug…]`: draws the stores' pictures into web/public/stores/ (JPEG, and WebP in two widths). */
+/**
+ * `node demo/drawing/by-hand/draw-stores.ts [slug…]`: draws the stores' pictures into web/public/stores/ (JPEG, and
+ * WebP in two widths).
+ */
 import { mkdir, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawStore } from '../stores/draw-store.ts';

@@ -6,7 +6,9 @@ export const TILE_SIZE = 1024;
 export const TEXELS_PER_UNIT = 4;
 const SPAN = TILE_SIZE / TEXELS_PER_UNIT;
 
-/** One repeat of a cloth: its relief as light (-127 dark to 127 bright) and its pattern (0 base to 255 second colour). */
+/**
+ * One repeat of a cloth: its relief as light (-127 dark to 127 bright) and its pattern (0 base to 255 second colour).
+ */
 export interface WeaveTile {
   light: Int8Array;
   pattern: Uint8Array | undefined;

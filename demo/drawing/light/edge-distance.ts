@@ -1,6 +1,9 @@
 const DIAGONAL = Math.SQRT2;
 
-/** For every pixel, the distance in pixels to the nearest pixel of another group (a two-pass chamfer); 0 outside all groups. */
+/**
+ * For every pixel, the distance in pixels to the nearest pixel of another group (a two-pass chamfer); 0 outside all
+ * groups.
+ */
 export function edgeDistance(groups: Uint8Array, width: number, height: number, limit: number): Float32Array {
   // The picture's frame is not an edge of the cloth: its outermost pixels get the limit.
   const distance = new Float32Array(groups.length);

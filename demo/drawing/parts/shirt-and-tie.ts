@@ -114,7 +114,7 @@ function openPlacket(shirt: Material, marks: MarkColours): Piece[] {
   ];
 }
 
-/** What shows in the opening of a jacket: a shirt front, its collar, and a tie with a full knot if it has one. */
+/** The part visible in the opening of a jacket: shirt front, collar, and a tie if there is one. */
 export function shirtAndTie({ shirt, silk, stripe }: ShirtAndTie): Piece[] {
   const marks = {
     seam: mixColours(shirt.color, '#4a4034', 0.45),

@@ -49,7 +49,9 @@ export function shapeSleeve(torso: TorsoSize, size: SleeveSize): Sleeve {
   return { outline, outer, inner, down, size, armpit };
 }
 
-/** A point of the sleeve: `along` from the end towards the shoulder, `across` 0 at the outer edge and 1 at the inner. */
+/**
+ * A point of the sleeve: `along` from the end towards the shoulder, `across` 0 at the outer edge and 1 at the inner.
+ */
 export function sleevePoint(sleeve: Sleeve, along: number, across: number): Point {
   const { outer, inner, down } = sleeve;
   return [

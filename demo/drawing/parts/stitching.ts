@@ -32,7 +32,10 @@ export function doubleStitches(d: string, gap: [number, number], palette: Palett
   ];
 }
 
-/** The close vertical lines of a knitted rib between two x, from `top` to `bottom`, leaning by `lean` per unit of height. */
+/**
+ * The close vertical lines of a knitted rib between two x, from `top` to `bottom`, leaning by `lean` per unit of
+ * height.
+ */
 export function ribLines(x1: number, x2: number, top: number, bottom: number, palette: Palette, lean = 0): Ink[] {
   let d = '';
   for (let x = x1 + 4; x < x2; x += 7) d += `M${x} ${top}L${x + lean * (bottom - top)} ${bottom}`;

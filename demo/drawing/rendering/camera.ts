@@ -34,7 +34,7 @@ const CLOSE_UPS: Record<GarmentKind, CloseUp> = {
 };
 const WALLET: CloseUp = { at: [800, 930], scale: 2.3, degrees: -12 };
 
-/** Where the garment stands on its picture. */
+/** Position and scale of the garment in its picture. */
 export function cameraFor({ kind, gender }: GarmentLook, view: GarmentView, random: Random): Matrix {
   if (view === 'detail') {
     const { at, scale, degrees } = kind === 'cartera' && gender === 1 ? WALLET : CLOSE_UPS[kind];

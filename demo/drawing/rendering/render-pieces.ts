@@ -85,7 +85,10 @@ export async function renderPixels(
   return develop(art, grid, pieces, light, table, surface, seed);
 }
 
-/** How dark the table is around the garment, 0 to 1 per grid pixel: a soft fall to the lower right and a thin contact line. */
+/**
+ * How dark the table is around the garment, 0 to 1 per grid pixel: a soft shadow to the lower right and a thin contact
+ * line.
+ */
 function groundShadow(grid: Grid, scale: number): Float32Array {
   const width = grid.width >> 1;
   const height = grid.height >> 1;

@@ -102,7 +102,6 @@ test('the carousel turns by arrows and dots, and by itself every five seconds un
     await page.mouse.move(600, 20);
   }
 
-  // In a background tab.
   await setHidden(page, true);
   await page.clock.fastForward(12_000);
   await expectSlide(page, 3);

@@ -67,13 +67,13 @@ export function wordmark(x: number, y: number, height: number, fill: string, mor
   return `<g fill="${fill}" transform="translate(${x - (WIDTH * scale) / 2} ${y}) scale(${scale})" ${more}>${letters}</g>`;
 }
 
-/** How wide the word stands at that height. */
+/** Width of the word for capitals of this height. */
 export const wordmarkWidth = (height: number) => (WIDTH * height) / 100;
 
 const TREE =
   'M32 3C17 3 4.5 10.2 2.2 19.4c-.6 2.5 1.6 3.6 3.7 2.6 2.6-1.3 5-1 7 .3 2.3 1.4 4.6 1.2 6.7-.2 2.3-1.6 4.8-1.5 6.9.1 1.2.9 2.3 1.4 3.5 1.5V32c0 5.2-2.3 9.3-6.6 12.6-.7.5-.3 1.4.5 1.4h16.2c.8 0 1.2-.9.5-1.4C36.3 41.3 34 37.2 34 32v-8.3c1.2-.1 2.3-.6 3.5-1.5 2.1-1.6 4.6-1.7 6.9-.1 2.1 1.4 4.4 1.6 6.7.2 2-1.3 4.4-1.6 7-.3 2.1 1 4.3-.1 3.7-2.6C59.5 10.2 47 3 32 3Z';
 
-/** The house's tree about `x` and `y`, `width` wide. */
+/** The shop's tree logo, centred on `x` and `y`, `width` wide. */
 export function treeMark(x: number, y: number, width: number, fill: string): string {
   const scale = width / 64;
   return `<path d="${TREE}" fill="${fill}" transform="translate(${x - 32 * scale} ${y - 24 * scale}) scale(${scale})"/>`;

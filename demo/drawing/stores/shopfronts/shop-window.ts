@@ -91,7 +91,7 @@ function glass(pen: Pen, { x, y, width, height }: Pane): string {
   );
 }
 
-/** What is seen through one pane, cut to its outline. */
+/** The interior visible through one pane, clipped to its outline. */
 export function shopWindow(pen: Pen, pane: Pane, display: Display, wall: string): string {
   const outline = paneOutline(pane);
   const mark =

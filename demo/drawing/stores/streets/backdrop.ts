@@ -41,7 +41,7 @@ function hedge(pen: Pen, height: number): string {
   );
 }
 
-/** What stands behind the street; the sky is already there. */
+/** The scenery behind the street; the sky is drawn separately. */
 export function backdrop(pen: Pen, kind: Backdrop): string {
   switch (kind) {
     case 'avila':
