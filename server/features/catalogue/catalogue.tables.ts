@@ -1,32 +1,52 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { between, inArray, sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
 /** Columns as in migrations/0001_catalogue.sql and 0010_categories.sql. */
-export const items = pgTable('items', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ref: text().notNull(),
-  barcode: text().notNull(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  priceCents: integer('price_cents').notNull(),
-  discPercent: integer('disc_percent').notNull().default(0),
-  stock: integer().notNull().default(0),
-  category: text().notNull(),
-  categoryId: integer('category_id').$type<1 | 2>().notNull(),
-  size: text(),
-  imageUrl: text('image_url'),
-  imagesCount: integer('images_count').notNull().default(1),
-  picturesVersion: integer('pictures_version').notNull().default(0),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const items = pgTable(
+  'items',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    ref: text().notNull(),
+    barcode: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    priceCents: integer('price_cents').notNull(),
+    discPercent: integer('disc_percent').notNull().default(0),
+    stock: integer().notNull().default(0),
+    category: text().notNull(),
+    categoryId: integer('category_id').$type<1 | 2>().notNull(),
+    size: text(),
+    imageUrl: text('image_url'),
+    imagesCount: integer('images_count').notNull().default(1),
+    picturesVersion: integer('pictures_version').notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('items_ref_check', sql`length(${table.ref}) between 1 and 40`),
+    check('items_price_cents_check', between(table.priceCents, 1, MAX_PRICE_CENTS)),
+    check('items_disc_percent_check', between(table.discPercent, 0, MAX_DISCOUNT_PERCENT)),
+    check('items_stock_check', between(table.stock, 0, MAX_STOCK)),
+    check('items_category_id_check', inArray(table.categoryId, [1, 2])),
+    check('items_images_count_check', between(table.imagesCount, 1, MAX_IMAGES)),
+  ],
+);
 
-export const categories = pgTable('categories', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
-  slug: text().notNull(),
-  gender: text(),
-  image: text(),
-  version: integer().notNull().default(1),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    gender: text(),
+    image: text(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique().on(table.slug, table.gender).nullsNotDistinct(),
+    check('categories_gender_check', inArray(table.gender, ['caballero', 'dama', 'hombre'])),
+  ],
+);
 export type CategoryRow = typeof categories.$inferSelect;

@@ -1,27 +1,33 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MAIL_STATES } from '#contract/office/mail.ts';
+import { inArray } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MAIL_STATES } from '#contract/office/mail.ts';
 
 /** Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql and 0015_kept_mails.sql. */
-export const mails = pgTable('mails', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  recipients: text().array().notNull(),
-  replyTo: text('reply_to'),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text(),
-  attachmentKey: text('attachment_key'),
-  saleId: integer('sale_id'),
-  state: text().$type<(typeof MAIL_STATES)[number]>().notNull().default('queued'),
-  problem: text(),
-  kind: text(),
-  secret: boolean().notNull().default(false),
-  attempts: integer().notNull().default(0),
-  nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
-  takenUntil: timestamp('taken_until', { withTimezone: true }),
-  takenBy: uuid('taken_by'),
-  queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
-  copyOf: integer('copy_of'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-});
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    recipients: text().array().notNull(),
+    replyTo: text('reply_to'),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    attachmentKey: text('attachment_key'),
+    /** References sales, which stands on mails and so is not named here. */
+    saleId: integer('sale_id'),
+    state: text().$type<(typeof MAIL_STATES)[number]>().notNull().default('queued'),
+    problem: text(),
+    kind: text(),
+    secret: boolean().notNull().default(false),
+    attempts: integer().notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    takenUntil: timestamp('taken_until', { withTimezone: true }),
+    takenBy: uuid('taken_by'),
+    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+    copyOf: integer('copy_of').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [check('mails_state_check', inArray(table.state, MAIL_STATES))],
+);
 export type Mail = typeof mails.$inferSelect;

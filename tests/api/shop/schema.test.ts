@@ -1,15 +1,22 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { is, SQL, sql } from 'drizzle-orm';
-import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, expect, it } from 'vitest';
+import { getTableConfig, type IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { openTestDatabase } from '#tests/support/database/test-databases.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-databases.ts';
 
-// Compares the migrated tables with `*.tables.ts`. Foreign keys and unique indexes are only in the migrations: the code
-// does not use them, the database enforces them.
+// Compares the migrated tables with `*.tables.ts`: columns, and what the database refuses (keys, references, what is
+// unique, checks). The limits of the checks come from domain/, so that a rule and its check cannot drift apart.
 
 const SERVER = path.resolve(import.meta.dirname, '../../../server');
+/** References to a feature that itself stands on this one: named in the table, they would be a circle of imports. */
+const REFERENCES_UNKNOWN_TO_CODE = {
+  mails: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
+  voucher_redemptions: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
+  welcome_claims: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
+};
 /** Tables used only in raw SQL. */
 const WITHOUT_COLUMNS_IN_CODE = ['catalogue_changes', 'leases', 'migrations', 'settings', 'throttles'];
 
@@ -22,7 +29,6 @@ interface Column {
   nullable: boolean;
   /** As text; null: no default. */
   default: string | null;
-  inPrimaryKey: boolean;
 }
 
 async function declaredTables(): Promise<Map<string, PgTable>> {
@@ -37,14 +43,11 @@ async function declaredTables(): Promise<Map<string, PgTable>> {
 }
 
 function declared(table: PgTable): Column[] {
-  const { columns, primaryKeys } = getTableConfig(table);
-  const key = new Set(primaryKeys.flatMap((primaryKey) => primaryKey.columns.map(({ name }) => name)));
-  return columns.map((column) => ({
+  return getTableConfig(table).columns.map((column) => ({
     name: column.name,
     type: column.getSQLType().replaceAll(', ', ','),
     nullable: !column.notNull,
     default: column.generatedIdentity ? `identity ${column.generatedIdentity.type}` : defaultOf(column.default),
-    inPrimaryKey: column.primary || key.has(column.name),
   }));
 }
 
@@ -60,25 +63,20 @@ function withoutCast(expression: string): string {
 }
 
 /** The columns of each table in the migrated database. */
-async function migrated(): Promise<Map<string, Column[]>> {
-  const { database, drop } = await openTestDatabase();
-  const answer = await database.connection.execute(sql`
+async function migratedColumns(connection: Connection): Promise<Map<string, Column[]>> {
+  const answer = await connection.execute(sql`
     select column_.table_name as table, column_.column_name as name,
            format_type(attribute.atttypid, attribute.atttypmod) as type,
            column_.is_nullable = 'YES' as nullable,
            case when column_.is_identity = 'YES'
                 then 'identity ' || case column_.identity_generation when 'ALWAYS' then 'always' else 'byDefault' end
-                else column_.column_default end as default,
-           coalesce(attribute.attnum = any(key.conkey), false) as "inPrimaryKey"
+                else column_.column_default end as default
     from information_schema.columns as column_
     join information_schema.tables as table_ using (table_schema, table_name)
     join pg_attribute as attribute
       on attribute.attrelid = format('%I.%I', column_.table_schema, column_.table_name)::regclass
      and attribute.attname = column_.column_name
-    left join pg_constraint as key on key.conrelid = attribute.attrelid and key.contype = 'p'
     where column_.table_schema = 'public' and table_.table_type = 'BASE TABLE'`);
-  await database.close();
-  await drop();
   const rows = rowsOf<Column & { table: string }>(answer);
   return new Map(
     [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => [
@@ -88,11 +86,82 @@ async function migrated(): Promise<Map<string, Column[]>> {
   );
 }
 
+/** What PostgreSQL says of the constraints and unique indexes of each table of a schema, without their names. */
+async function constraintsOf(connection: Connection, schema: string): Promise<Map<string, string[]>> {
+  const answer = await connection.execute(sql`
+    select class.relname as table, pg_get_constraintdef(constraint_.oid) as rule
+    from pg_constraint as constraint_ join pg_class as class on class.oid = constraint_.conrelid
+    where constraint_.connamespace = ${schema}::regnamespace and constraint_.contype in ('p', 'u', 'f', 'c', 'x')
+    union all
+    select class.relname, regexp_replace(pg_get_indexdef(index.indexrelid), ' INDEX .* USING ', ' INDEX USING ')
+    from pg_index as index join pg_class as class on class.oid = index.indrelid
+    where class.relnamespace = ${schema}::regnamespace and index.indisunique
+      and not exists (select from pg_constraint where conindid = index.indexrelid and contype in ('p', 'u', 'x'))`);
+  const rows = rowsOf<{ table: string; rule: string }>(answer);
+  return new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([name, rules]) => [name, rules.map(({ rule }) => rule).sort()]),
+  );
+}
+
+/** Makes the tables' constraints a second time, from the code, so that PostgreSQL words both. */
+async function declareConstraints(connection: Connection): Promise<void> {
+  const run = (statement: string) => connection.execute(sql.raw(statement));
+  await run('create schema declared');
+  for (const [name, table] of tables) {
+    await run(`create table declared.${name} (like public.${name})`);
+    for (const rule of constraintsInCode(table)) await run(`alter table declared.${name} add ${rule}`);
+    for (const { config } of getTableConfig(table).indexes.filter((index) => index.config.unique)) {
+      const columns = config.columns.map((column) =>
+        is(column, SQL) ? inline(column) : (column as IndexedColumn).name,
+      );
+      const where = config.where ? `where ${inline(config.where)}` : '';
+      await run(`create unique index on declared.${name} (${columns}) ${where}`);
+    }
+  }
+}
+
+function constraintsInCode(table: PgTable): string[] {
+  const { columns, primaryKeys, uniqueConstraints, foreignKeys, checks } = getTableConfig(table);
+  const names = (some: readonly { name: string }[]) => `(${some.map(({ name }) => name)})`;
+  const unique = (some: readonly { name: string }[], nullsNotDistinct?: boolean) =>
+    `unique ${nullsNotDistinct ? 'nulls not distinct' : ''} ${names(some)}`;
+  return [
+    ...columns.filter((column) => column.primary).map((column) => `primary key ${names([column])}`),
+    ...primaryKeys.map((key) => `primary key ${names(key.columns)}`),
+    ...columns
+      .filter((column) => column.isUnique)
+      .map((column) => unique([column], column.uniqueType === 'not distinct')),
+    ...uniqueConstraints.map((rule) => unique(rule.columns, rule.nullsNotDistinct)),
+    ...foreignKeys.map(({ reference, onDelete, onUpdate }) => {
+      const { columns: own, foreignTable, foreignColumns } = reference();
+      const target = `public.${getTableConfig(foreignTable).name} ${names(foreignColumns)}`;
+      return `foreign key ${names(own)} references ${target} on delete ${onDelete} on update ${onUpdate}`;
+    }),
+    ...checks.map(({ value }) => `check (${inline(value)})`),
+  ];
+}
+
+/** Constants instead of parameters, which DDL cannot take. */
+const inline = (expression: SQL) => dialect.sqlToQuery(expression.inlineParams()).sql;
+
 const byName = (columns: readonly Column[] = []) => columns.toSorted((a, b) => a.name.localeCompare(b.name));
 
+let shop: TestDatabase;
 let found: Map<string, Column[]>;
+let constraints: { migrated: Map<string, string[]>; declared: Map<string, string[]> };
 beforeAll(async () => {
-  found = await migrated();
+  shop = await openTestDatabase();
+  const { connection } = shop.database;
+  found = await migratedColumns(connection);
+  await declareConstraints(connection);
+  constraints = {
+    migrated: await constraintsOf(connection, 'public'),
+    declared: await constraintsOf(connection, 'declared'),
+  };
+});
+afterAll(async () => {
+  await shop.database.close();
+  await shop.drop();
 });
 
 it('every table of the database is one that the code knows', () => {
@@ -100,6 +169,13 @@ it('every table of the database is one that the code knows', () => {
   expect(unknown.toSorted()).toEqual(WITHOUT_COLUMNS_IN_CODE);
 });
 
-it.each([...tables])('%s has the columns that the code says it has', (name, table) => {
-  expect(byName(found.get(name))).toEqual(byName(declared(table)));
+describe.each([...tables])('%s', (name, table) => {
+  it('has the columns that the code says it has', () => {
+    expect(byName(found.get(name))).toEqual(byName(declared(table)));
+  });
+
+  it('refuses what the code says it refuses', () => {
+    const unknown = REFERENCES_UNKNOWN_TO_CODE[name as keyof typeof REFERENCES_UNKNOWN_TO_CODE] ?? [];
+    expect(constraints.migrated.get(name)).toEqual([...(constraints.declared.get(name) ?? []), ...unknown].sort());
+  });
 });

@@ -1,8 +1,11 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts.tables.ts';
+
+const ofAccount = () => integer('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
 /** Columns as in migrations/0005_staff.sql. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: integer('account_id').primaryKey(),
+  accountId: ofAccount().primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
   /** Null until a first code has proved that the app has the secret. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -15,7 +18,7 @@ export type SecondFactor = typeof secondFactors.$inferSelect;
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    accountId: integer('account_id').notNull(),
+    accountId: ofAccount().notNull(),
     codeHash: text('code_hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
