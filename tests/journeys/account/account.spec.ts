@@ -39,6 +39,8 @@ test('a shopper registers, signs in and signs out', { tag: '@phone' }, async ({ 
   await page.getByRole('button', { name: 'Iniciar sesión para continuar' }).click();
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  // The address changes first, the page a moment later.
+  await expect(page.getByRole('heading', { level: 1, name: /^Samán/ })).toBeAttached();
   const days = await page.evaluate(() => {
     const [, claims = ''] = localStorage.getItem('authToken')?.split('.') ?? [];
     const { exp, iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));

@@ -8,7 +8,7 @@ import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
-// All tests of the file share one worker, so that only one shop is started.
+// All tests of the file share one worker, whose counter tells their records apart.
 test.describe.configure({ mode: 'default' });
 
 // Coupons from the admin to the cart, and a cart whose prices have changed.

@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithNeighbours } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { openSmtpInbox, type SmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 
 let inbox: SmtpInbox;
 
-const test = testWithOwnShop({}, async () => {
+const test = testWithNeighbours(async () => {
   inbox = await openSmtpInbox();
   return { env: { SMTP_URL: inbox.url }, close: inbox.close };
 });
+// All tests of the file share one worker, which has the shop's neighbours.
+test.describe.configure({ mode: 'default' });
 
 /** The list refreshes by itself every few seconds while a mail waits. */
 const WAIT = { timeout: 30_000 };

@@ -73,7 +73,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await form.getByLabel('Referencia').fill(ref);
   await form.getByLabel('Código de barras').fill(`B${ref}`);
   await form.getByLabel('Precio').fill('1.049,90');
-  await form.getByLabel('Stock').fill('3');
+  await form.getByLabel('Stock').fill('57');
   await form.getByLabel('Nombre').fill(`Vestido ${ref}`);
   await form.getByLabel('Descripción').fill('De lino lavado.');
   await form.getByText('Dama', { exact: true }).click();
@@ -99,7 +99,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await page.getByLabel('Buscar').fill(ref);
   await expect(page).toHaveURL(new RegExp(`q=${ref}`));
   const row = entry(page, ref);
-  for (const text of [ref, `Vestido ${ref}`, '4 años', '$1049.90', '0%', '3']) {
+  for (const text of [ref, `Vestido ${ref}`, '4 años', '$1049.90', '0%', '57']) {
     await expect(row.getByText(text, { exact: true })).toBeVisible();
   }
   expect(await axeFaults(page)).toEqual([]);
@@ -121,11 +121,11 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await notice.getByRole('button', { name: 'Usar lo guardado' }).click();
   await expect(edit.getByLabel('Referencia')).toBeFocused();
   await expect(edit.getByLabel('Precio')).toHaveValue('30,00');
-  await edit.getByLabel('Stock').fill('8');
+  await edit.getByLabel('Stock').fill('58');
   await edit.getByRole('button', { name: 'Actualizar producto' }).click();
   await expect(page.getByText('Producto actualizado correctamente')).toBeVisible();
   await expect(row.getByText('$30.00', { exact: true })).toBeVisible();
-  await expect(row.getByText('8', { exact: true })).toBeVisible();
+  await expect(row.getByText('58', { exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: /^Eliminar/ }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });

@@ -1,18 +1,20 @@
 import { expect } from '@playwright/test';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithNeighbours } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-sources.ts';
 
 let sources: Awaited<ReturnType<typeof openRateSources>>;
 
-const test = testWithOwnShop({}, async () => {
+const test = testWithNeighbours(async () => {
   sources = await openRateSources();
   const [dolarapi, bcv] = sources.sources;
   return { env: { RATE_SOURCES: `dolarapi=${dolarapi.url},bcv=${bcv.url}` }, close: sources.close };
 });
+// All tests of the file share one worker, which has the shop's neighbours.
+test.describe.configure({ mode: 'default' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

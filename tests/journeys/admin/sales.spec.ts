@@ -6,6 +6,8 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
+// One after another: the first begins by taking all sales away.
+test.describe.configure({ mode: 'default' });
 
 test('staff work through the sales: filter, check, cancel, delete, and see new ones come', async ({
   page,

@@ -8,17 +8,19 @@ import {
   fillPaymentFacts,
   openPayment,
 } from '#tests/support/browser/checkout.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithNeighbours } from '#tests/support/browser/own-shop.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { type FakeBucket, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
 
 let bucket: FakeBucket;
 
-const test = testWithOwnShop({}, async () => {
+const test = testWithNeighbours(async () => {
   bucket = await openFakeBucket();
   return { env: bucket.env, close: bucket.close };
 });
+// All tests of the file share one worker, which has the shop's neighbours.
+test.describe.configure({ mode: 'default' });
 
 test('a purchase while the bucket hangs: the proof waits, nothing typed is lost, the product is shown', {
   tag: '@phone',

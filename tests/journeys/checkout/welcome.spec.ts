@@ -11,8 +11,6 @@ import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
-// All tests of the file share one worker, so that only one shop is started.
-test.describe.configure({ mode: 'default' });
 
 // The welcome discount, from the offer to the mail, on a shop where all orders are known.
 

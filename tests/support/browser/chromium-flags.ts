@@ -9,6 +9,10 @@ export const CHROMIUM_FLAGS: string[] = [
   '--disable-sync',
   // /dev/shm is small in containers.
   '--disable-dev-shm-usage',
+  // A headless browser knows no line speed, and would then fetch pictures from further below than on a good line. The
+  // rest is what Playwright itself sets: a later flag of this name replaces an earlier one.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,' +
+    'lazyLoadingImageMarginPxUnknown=1250',
   // External hosts do not resolve, as if offline, on any machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ];

@@ -3,14 +3,22 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** In order of preference. The shell is the same browser without its own windows, and takes a quarter less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
 ];
 const HOW_TO_GET_ONE =
-  'No Chromium found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), ' +
+  'No Chromium found. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), ' +
   'or name its executable in CHROMIUM_PATH.';
 
 /** Path of a Chromium that can be started: CHROMIUM_PATH, the system's, or Playwright's. */
@@ -45,7 +53,13 @@ export async function ensureChromium(): Promise<string> {
 function install(): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     aptGet('update');
-    aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
+    try {
+      install('chromium-headless-shell');
+    } catch {
+      // Older releases have no such package.
+      install('chromium');
+    }
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type PlaywrightWorkerArgs, request as requests } from '@playwright/test';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
 import { copyData, JOURNEY_ENV } from './prepared-data.ts';
+import { borrowShop } from './shop-lender.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shop used by the journeys of one file only. */
@@ -21,34 +24,65 @@ export interface Neighbours {
   close(): Promise<unknown>;
 }
 
+/** The shops that this worker has borrowed, by name. */
+const borrowed = new Map<string, Promise<OwnShop>>();
+
 /**
  * The journeys' `test` on a shop of its own instead of the shared demo shop, for changes that would disturb other
  * journeys, such as an import, a clean-up, a rate or a staff account. Empty unless `env` has `DEMO: '1'`. Journeys of
- * one file may run on the same shop at once, so each creates its own records.
+ * one file may run on the same shop at once, so each creates its own records; those of the phone and of the desktop do not.
+ */
+export function testWithOwnShop(env: Record<string, string> = {}) {
+  return journey.extend<{ shop: OwnShop }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}, use, { file, project }) => {
+        const name = `${project.name} ${path.basename(file)}`;
+        const shop = borrowed.get(name) ?? borrow(name, env);
+        borrowed.set(name, shop);
+        await use(await shop);
+      },
+      { timeout: 120_000 },
+    ],
+    baseURL: async ({ shop }, use) => use(shop.url),
+  });
+}
+
+async function borrow(name: string, env: Record<string, string>): Promise<OwnShop> {
+  const { url, dataDir } = await borrowShop({ name, env });
+  return { url, dataDir, staffToken: await staffTokenOf(url) };
+}
+
+/**
+ * As testWithOwnShop, on a shop that belongs to one worker, because its neighbours run within the worker. All journeys of
+ * such a file go to one worker: `test.describe.configure({ mode: 'default' })`.
  * @param openNeighbours starts the local servers before the shop
  */
-export function testWithOwnShop(env: Record<string, string> = {}, openNeighbours?: () => Promise<Neighbours>) {
+export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
   return journey.extend<{ shop: OwnShop }, { ownShop: OwnShop }>({
     ownShop: [
-      async ({ playwright }, use) => {
-        const directory = await copyData(process.env.JOURNEY_DATA ?? '');
-        const neighbours = await openNeighbours?.();
-        const shop = await startShopProcess({
-          ...JOURNEY_ENV,
-          DATA_DIR: directory,
-          ...env,
-          ...neighbours?.env,
-        });
-        const request = await playwright.request.newContext({ baseURL: shop.url });
-        await use({ url: shop.url, staffToken: await tokenOf(request, STAFF), dataDir: directory });
-        await request.dispose();
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}: PlaywrightWorkerArgs, use) => {
+        const dataDir = await copyData(process.env.JOURNEY_DATA ?? '');
+        const neighbours = await openNeighbours();
+        const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir, ...neighbours.env });
+        await use({ url: shop.url, dataDir, staffToken: await staffTokenOf(shop.url) });
         await shop.end('SIGTERM');
-        await neighbours?.close();
-        await rm(directory, { recursive: true, force: true });
+        await neighbours.close();
+        await rm(dataDir, { recursive: true, force: true });
       },
       { scope: 'worker', timeout: 180_000 },
     ],
     shop: async ({ ownShop }, use) => use(ownShop),
     baseURL: async ({ ownShop }, use) => use(ownShop.url),
   });
+}
+
+async function staffTokenOf(baseURL: string): Promise<string> {
+  const request = await requests.newContext({ baseURL });
+  try {
+    return await tokenOf(request, STAFF);
+  } finally {
+    await request.dispose();
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigation } from 'react-router';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -80,11 +80,14 @@ function OrderWatch() {
   ) : null;
 }
 
-/** Moves the focus to the content after a navigation, for keyboard and screen reader users. */
+/**
+ * Moves the focus to the content after a navigation, for keyboard and screen reader users. Before the new page is painted,
+ * so that it takes no focus from whoever has already begun to use it.
+ */
 function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     target.current?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A <details> that closes like a menu: on a press or focus outside, on Escape and (with `onScroll`) on scrolling.
+ * A <details> that closes like a menu: on a press or focus outside, on Escape and (with `onScroll`) when the page is
+ * scrolled away from where it was opened: the event of an earlier scroll may arrive after the opening.
  * Escape returns the focus to its summary. The open state is read from the element, not kept in React: the browser
  * opens it before React hears of it, and a key pressed in between would be missed.
  */
@@ -25,7 +26,13 @@ export function useDetailsMenu({ onScroll = false } = {}) {
       },
       { signal },
     );
-    if (onScroll) window.addEventListener('scroll', close, { signal, passive: true });
+    if (onScroll) {
+      let openedAt = window.scrollY;
+      // A key that opens it is a click as well.
+      root.current?.addEventListener('click', () => (openedAt = window.scrollY), { signal });
+      const onMove = () => window.scrollY !== openedAt && close();
+      window.addEventListener('scroll', onMove, { signal, passive: true });
+    }
     return () => controller.abort();
   }, [close, onScroll]);
 
