@@ -13,7 +13,8 @@ const ONLY_POSTGRES = 'tests/{api,races,fleet}/**/*.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Three keep two cores busy: many calls wait for a database, a process or a time-out.
+    maxWorkers: 3,
     // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
     isolate: false,
     // Many times what a quiet machine takes: a busy one of two cores is ten times slower. What starts processes says more.

@@ -41,7 +41,7 @@ async function timed(title: string, work: () => Promise<Result | undefined>): Pr
 
 async function install(kinds: readonly Kind[]): Promise<undefined> {
   const names = new Set(kinds.map(({ name }) => name));
-  if (names.has('postgres') && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
+  if (names.has('api') && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
   if (names.has('browser')) await ensureChromium();
 }
 
