@@ -20,7 +20,7 @@ export const productCardAttributes = z.object({
 export const productCard = recordOf(productCardAttributes);
 export type ProductCard = z.infer<typeof productCard>;
 
-/** The available filter values, for products of the requested gender in stock. */
+/** The available filter values, for products of the requested gender in stock; in a search, for those that it found. */
 export const productFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   sizes: z.array(z.object({ size: z.string(), count: z.int() })),
@@ -31,7 +31,15 @@ export type ProductFacets = z.infer<typeof productFacets>;
 
 export const productPage = listOf(
   productCard,
-  z.object({ total: z.int(), page: z.int(), pageSize: z.int(), pages: z.int(), facets: productFacets }),
+  z.object({
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    pages: z.int(),
+    /** Another search that may have been meant: what was found was found by correcting, or nothing was found. */
+    suggestion: z.string().nullable(),
+    facets: productFacets,
+  }),
 );
 export type ProductPage = z.infer<typeof productPage>;
 

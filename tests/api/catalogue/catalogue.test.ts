@@ -324,6 +324,25 @@ describe('GET /products', () => {
       expect(await refsOf(`q=${encodeURIComponent(text)}`), text).toEqual([]);
   });
 
+  it('counts beside the filters what a search left', async () => {
+    const { meta } = (await call(shop, `/products?${MINE}&q=nandu`)).body;
+    expect(meta.total).toBe(1);
+    expect(meta.facets.categories).toEqual([{ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 1 }]);
+    expect(meta.facets.sizes).toEqual([{ size: '38', count: 1 }]);
+  });
+
+  it('says what may have been meant, on the page as a link', async () => {
+    const suggestion = async (q: string) => (await call(shop, `/products?q=${q}`)).body.meta.suggestion;
+    expect(await suggestion('bermvda')).toBe('bermuda');
+    expect(await suggestion('bermuda%20xyzzy')).toBe('bermuda');
+    expect(await suggestion('bermuda')).toBeNull();
+    expect(await suggestion('zzzzzz')).toBeNull();
+    const page = await html('/shop?genero=2&q=bermvda');
+    expect(page).toContain('Quizás quisiste decir');
+    expect(page).toContain('href="/shop?q=bermuda&amp;genero=2"');
+    expect(await html('/shop?q=bermuda')).not.toContain('Quizás quisiste decir');
+  });
+
   it('says what there is to choose from', async () => {
     const { facets } = (await call(shop, `/products?${MINE}`)).body.meta;
     expect(facets.categories).toContainEqual({ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 3 });

@@ -15,6 +15,7 @@ import { FilterButton } from './filter-button.tsx';
 import { Filters } from './filters.tsx';
 import { OrderSelect } from './order-select.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { SearchSuggestion } from './search-suggestion.tsx';
 import { settledFilter } from './settled-filter.ts';
 import { shopHeading } from './shop-heading.ts';
 import { activeFilters, categoryName, clearedHref, shopHref } from './shop-links.ts';
@@ -75,6 +76,7 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
           </aside>
           <div className="lg:col-start-2">
             <ActiveFilters active={active} clearTo={clearedHref(filter)} />
+            {page.suggestion && <SearchSuggestion filter={filter} text={page.suggestion} />}
             {products.length > 0 ? (
               <ProductGrid products={products} pending={pending} />
             ) : (

@@ -21,7 +21,14 @@ export function productPage(catalogue: Catalogue, filter: CatalogueFilter): Prod
   const shown = found.slice((page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE);
   return {
     data: shown.map(presentCard),
-    meta: { total: found.length, page, pageSize: CATALOGUE_PAGE_SIZE, pages, facets: facetsFor(catalogue, filter) },
+    meta: {
+      total: found.length,
+      page,
+      pageSize: CATALOGUE_PAGE_SIZE,
+      pages,
+      suggestion: filter.q ? catalogue.search(filter.q).suggestion : null,
+      facets: facetsFor(catalogue, filter),
+    },
   };
 }
 
@@ -51,7 +58,7 @@ function sortStyles(found: FilteredStyle[], { order }: CatalogueFilter): Filtere
     .map(({ entry }) => entry);
 }
 
-/** The facets of a gender, category and outlet choice, computed once until the listing changes. */
+/** The facets of a gender, category and outlet choice, computed once until the listing changes; of a search, each time. */
 function facetsFor(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets {
   const known = catalogue.categories().some((category) => slugify(category.name) === filter.category);
   const scope = {
@@ -60,6 +67,7 @@ function facetsFor(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets
     outlet: filter.outlet,
     category: known ? filter.category : null,
   };
+  if (filter.q) return facetsOf(catalogue, { ...scope, q: filter.q });
   return catalogue.derived(`facets:${scope.gender}:${scope.outlet}:${scope.category}`, () =>
     facetsOf(catalogue, scope),
   );
@@ -67,7 +75,7 @@ function facetsFor(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets
 
 /** The filter choices: categories for the chosen gender, sizes for the chosen gender and category. */
 function facetsOf(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets {
-  const forGender = catalogue.snapshot.filter({ ...filter, category: null });
+  const forGender = catalogue.find({ ...filter, category: null });
   const categories = new Map<string, { name: string; count: number }>();
   const sizes = new Map<string, number>();
   for (const { variants } of forGender) {
@@ -89,7 +97,7 @@ function facetsOf(catalogue: Catalogue, filter: CatalogueFilter): ProductFacets 
       .map(([slug, { name, count }]) => ({ slug, name: categoryName(catalogue, slug, name), count }))
       .sort((a, b) => byName.compare(a.name, b.name)),
     sizes: [...sizes].map(([size, count]) => ({ size, count })).sort((a, b) => compareSizes(a.size, b.size)),
-    maxPrice: dearest(catalogue),
+    maxPrice: catalogue.derived('dearest', () => dearest(catalogue)),
   };
 }
 

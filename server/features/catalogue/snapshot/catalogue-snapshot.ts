@@ -28,7 +28,7 @@ export interface CatalogueDelta {
   /** Ids of the changed items. */
   ids: Set<number>;
   refs: Set<string>;
-  /** Refs whose searchable text changed (name, category, barcodes), or that were added or removed. */
+  /** Refs of which a search sees a change: in a text, size, gender, in having a discount or stock, or in being there. */
   texts: Set<string>;
   /**
    * A style or size was added, removed or sold out, or changed its text, price or category. False when only stock
@@ -91,7 +91,7 @@ export class CatalogueSnapshot {
       if (after) this.#entries.set(id, after);
       else this.#entries.delete(id);
       delta.ids.add(id);
-      const newText = !before || !after || TEXT.some((field) => before[field] !== after[field]);
+      const newText = !before || !after || differInSearch(before, after);
       for (const ref of [before?.ref, after?.ref]) {
         if (ref === undefined) continue;
         delta.refs.add(ref);
@@ -142,8 +142,24 @@ const CONTENT = [
   'picturesVersion',
 ] as const satisfies (keyof Item)[];
 
-/** The searchable fields. */
-const TEXT = ['ref', 'barcode', 'name', 'category'] as const satisfies (keyof Item)[];
+/** The fields that a search reads as they are. */
+const SEARCHED = [
+  'ref',
+  'barcode',
+  'name',
+  'category',
+  'description',
+  'size',
+  'categoryId',
+] as const satisfies (keyof Item)[];
+
+function differInSearch(a: Item, b: Item): boolean {
+  return (
+    a.stock > 0 !== b.stock > 0 ||
+    a.discPercent > 0 !== b.discPercent > 0 ||
+    SEARCHED.some((field) => a[field] !== b[field])
+  );
+}
 
 function sameContent(a: Item, b: Item): boolean {
   return a.stock === b.stock && differOnlyInAmount(a, b);

@@ -3,7 +3,7 @@ import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue/catalogue-
 import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldChanges, selectCategories, selectChanges, selectItems } from '../catalogue.queries.ts';
-import { CatalogueSearch } from './catalogue-search.ts';
+import { CatalogueSearch, type Found } from '../search/catalogue-search.ts';
 import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle } from './catalogue-snapshot.ts';
 import { Replicas } from './replicas.ts';
 
@@ -14,7 +14,9 @@ const CHECK_EVERY_MS = 5_000;
 /** Rows read per query: an import changes tens of thousands, and requests must be served meanwhile. */
 const READ_AT_ONCE = 1_000;
 /** Styles indexed per turn of the event loop. */
-const INDEXED_AT_ONCE = 200;
+const INDEXED_AT_ONCE = 50;
+/** Searches whose result is remembered. */
+const MOST_FOUND = 16;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 export interface CatalogueChange extends CatalogueDelta {
@@ -30,7 +32,9 @@ export class Catalogue {
   readonly #onProblem: (error: Error) => void;
   readonly #replicas: Replicas;
   readonly #snapshot = new CatalogueSnapshot();
-  readonly #search = new CatalogueSearch();
+  readonly #search = new CatalogueSearch(this.#snapshot);
+  /** What the last texts found, until something changes; a page asks twice. */
+  readonly #found = new Map<string, Found>();
   readonly #listeners: ((change: CatalogueChange) => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   #categories: readonly Category[] = [];
@@ -56,8 +60,19 @@ export class Catalogue {
   /** The styles that match a filter: by relevance when it has a text, otherwise newest first. */
   find(filter: CatalogueFilter): FilteredStyle[] {
     if (!filter.q) return this.#snapshot.filter(filter);
-    const found = this.#search.find(filter.q).flatMap((ref) => this.#snapshot.style(ref) ?? []);
+    const found = this.search(filter.q).refs.flatMap((ref) => this.#snapshot.style(ref) ?? []);
     return this.#snapshot.filter(filter, found);
+  }
+
+  /** What a text finds, whatever else is chosen. */
+  search(text: string): Found {
+    let found = this.#found.get(text);
+    if (!found) {
+      found = this.#search.find(text);
+      if (this.#found.size >= MOST_FOUND) this.#found.clear();
+      this.#found.set(text, found);
+    }
+    return found;
   }
 
   /** All styles in stock, newest first. */
@@ -81,11 +96,10 @@ export class Catalogue {
     const { horizon } = await selectChanges(this.#database.connection, null);
     this.#categories = await selectCategories(this.#database.connection);
     const rows = await selectItems(this.#database.connection);
-    const delta = this.#snapshot.patch(
+    await this.apply(
       rows.map((row) => row.id),
       rows,
     );
-    this.#search.update(delta.texts, this.#snapshot);
     this.#horizon = horizon;
     await this.#database.listen(CHANNEL, () => this.#refreshSoon());
     await this.#replicas.start();
@@ -142,9 +156,18 @@ export class Catalogue {
       this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
     }
     const rows = await this.#readItems([...ids]);
-    // In one synchronous step, so that no request sees half of a transaction.
-    const delta = this.#snapshot.patch(ids, rows);
+    const applied = this.apply(ids, rows);
     this.#horizon = changes.horizon;
+    await applied;
+  }
+
+  /**
+   * Takes in the current rows of these items; an id without a row was deleted. The snapshot at once, so that no request
+   * sees half of a transaction; the search meanwhile answers from what it has.
+   */
+  async apply(ids: Iterable<number>, rows: readonly Item[]): Promise<void> {
+    const delta = this.#snapshot.patch(ids, rows);
+    this.#found.clear();
     try {
       await this.#updateSearch([...delta.texts]);
     } finally {
@@ -164,7 +187,8 @@ export class Catalogue {
 
   async #updateSearch(refs: readonly string[]): Promise<void> {
     for (let from = 0; from < refs.length; from += INDEXED_AT_ONCE) {
-      this.#search.update(refs.slice(from, from + INDEXED_AT_ONCE), this.#snapshot);
+      this.#search.update(refs.slice(from, from + INDEXED_AT_ONCE));
+      this.#found.clear();
       await nextTurn();
     }
   }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { CatalogueSearch } from '#server/features/catalogue/search/catalogue-search.ts';
+import { CatalogueSnapshot } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import QUERIES from './judged-queries.json' with { type: 'json' };
+import { ndcg } from './ndcg.ts';
+
+const MEAN = 0.92;
+/** A kind has few queries: one that is a matter of taste moves it. */
+const MEAN_OF_A_KIND = 0.8;
+
+const search = demoSearch();
+const judged = QUERIES.map(({ query, kind, wanted }, index) => ({
+  query,
+  kind,
+  index,
+  score: ndcg(search.find(query).refs, wanted as unknown as Record<string, number>),
+}));
+const kinds = Map.groupBy(judged, ({ kind }) => kind);
+const mean = (some: readonly { score: number }[]) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
+
+it('finds what shoppers mean', () => {
+  if (process.env.SHOW) {
+    for (const [kind, some] of kinds) {
+      console.info(kind.padEnd(20), some.length, mean(some).toFixed(3));
+      for (const { query, score } of some) if (score < 0.9) console.info('    ', score.toFixed(2), query);
+    }
+    console.info('mean', mean(judged).toFixed(4), 'held out', mean(heldOut()).toFixed(4));
+  }
+  expect(mean(judged)).toBeGreaterThanOrEqual(MEAN);
+});
+
+it('as well where it was not tuned', () => expect(mean(heldOut())).toBeGreaterThanOrEqual(MEAN));
+
+it.each([...kinds])('of the kind %s', (_kind, some) => expect(mean(some)).toBeGreaterThanOrEqual(MEAN_OF_A_KIND));
+
+/** Every second query of each kind. */
+function heldOut() {
+  return [...kinds.values()].flatMap((some) => some.filter((_, index) => index % 2 === 1));
+}
+
+function demoSearch(): CatalogueSearch {
+  const rows = DEMO_PRODUCTS.flatMap((product, index) =>
+    product.variants.map(
+      (variant): Item => ({
+        ...product,
+        ...variant,
+        id: index * 100 + product.variants.indexOf(variant) + 1,
+        price: product.priceCents,
+        imageUrl: null,
+        picturesVersion: 0,
+        createdAt: new Date(index * 60_000),
+        updatedAt: new Date(index * 60_000),
+        version: 1,
+      }),
+    ),
+  );
+  const snapshot = new CatalogueSnapshot();
+  const { texts } = snapshot.patch(
+    rows.map(({ id }) => id),
+    rows,
+  );
+  const search = new CatalogueSearch(snapshot);
+  search.update(texts);
+  return search;
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { CatalogueSearch } from './catalogue-search.ts';
+import type { SearchedStyle } from './searched-style.ts';
+
+interface Given {
+  name: string;
+  category?: string;
+  description?: string;
+  gender?: 1 | 2;
+  sizes?: readonly string[];
+  soldOut?: readonly string[];
+  discPercent?: number;
+}
+
+function style(ref: string, { name, category, description, gender, sizes, soldOut, discPercent }: Given): SearchedStyle {
+  return {
+    ref,
+    variants: (sizes ?? ['S', 'M', 'L']).map((size, index) => ({
+      name,
+      category: category ?? name.split(' ')[0]?.toLowerCase() ?? '',
+      description: description ?? '',
+      barcode: `75900${ref}${index}`,
+      categoryId: gender ?? 1,
+      size,
+      stock: soldOut?.includes(size) ? 0 : 3,
+      discPercent: discPercent ?? 0,
+    })),
+  };
+}
+
+/** A search over these styles, the first the newest. */
+function searchOf(given: Record<string, Given>) {
+  const styles = new Map(Object.entries(given).map(([ref, one]) => [ref, style(ref, one)]));
+  const search = new CatalogueSearch({ style: (ref) => styles.get(ref), styles: () => [...styles.values()] });
+  search.update(styles.keys());
+  return { styles, search, refs: (text: string) => search.find(text).refs };
+}
+
+const SHOP: Record<string, Given> = {
+  A1: { name: 'Camisa de lino Ávila blanca', gender: 1 },
+  A2: { name: 'Camisa Oxford celeste', gender: 1, soldOut: ['M'] },
+  A3: { name: 'Camisa de popelina blanca', gender: 2, sizes: ['XS', 'S'] },
+  B1: { name: 'Corbata de seda', description: 'Va con un traje gris. No la metas en la lavadora.' },
+  B2: { name: 'Traje gris', description: 'Lana fría. Cuélgalo en el baño.', sizes: ['40', '42'] },
+  C1: { name: 'Cinturón de cuero negro', category: 'cinturones', sizes: ['90', '95'], discPercent: 20 },
+  D1: { name: 'Cartera Delta', description: 'Cuero suave. Caben el teléfono y el paraguas.', category: 'carteras', gender: 2 },
+};
+
+describe('a search', () => {
+  const { refs, search } = searchOf(SHOP);
+
+  it.each<[string, string[]]>([
+    ['camisa blanca', ['A1', 'A3']],
+    ['camisa blanca dama', ['A3']],
+    ['camisa lino para hombre', ['A1']],
+    ['celeste s', ['A2']],
+    ['camisa talla m', ['A1', 'A2']],
+    ['camisa xs', ['A3']],
+    ['traje', ['B2']],
+    ['traje 42', ['B2']],
+    ['traje de baño', []],
+    ['correa', ['C1']],
+    ['cuero', ['C1', 'D1']],
+    ['oferta', ['C1']],
+    ['A2', ['A2']],
+    ['75900A20', ['A2']],
+    ['75900A2', []],
+    ['lavadora', []],
+    ['teléfono', []],
+    ['paraguas', []],
+    ['camion', []],
+    ['bufanda', []],
+    ['', []],
+    ['de la', []],
+  ])('%j finds %j', (text, found) => expect(refs(text)).toEqual(found));
+
+  it.each([
+    ['camsia', 'camisa'],
+    ['camisa blnaca', 'camisa blanca'],
+    ['korbata', 'corbata'],
+    ['camisade lino', 'camisa de lino'],
+    ['sinturon', 'cinturón'],
+    ['camisa estampada', 'camisa'],
+  ])('for %j it suggests %j', (text, suggestion) => expect(search.find(text).suggestion).toBe(suggestion));
+
+  it.each(['camisa', 'cam', 'CAMISÁ', 'remera', 'xqzwvk', 'paraguas'])('for %j it suggests nothing', (text) => {
+    expect(search.find(text).suggestion).toBeNull();
+  });
+
+  it('puts what is called so before what is near, and the newest first among equals', () => {
+    const { refs } = searchOf({
+      N: { name: 'Short de lino' },
+      O: { name: 'Short bermuda' },
+      P: { name: 'Short azul' },
+      Q: { name: 'Falda', description: 'Azul marino.' },
+    });
+    expect(refs('bermuda')).toEqual(['O', 'N', 'P']);
+    expect(refs('azul')).toEqual(['P', 'Q']);
+    expect(refs('short')).toEqual(['N', 'O', 'P']);
+  });
+
+  it('puts what is sold out in the size last', () => {
+    const { refs } = searchOf({ N: { name: 'Saco', soldOut: ['M'] }, O: { name: 'Saco' } });
+    expect(refs('saco m')).toEqual(['O', 'N']);
+  });
+});
+
+describe('a change', () => {
+  it('is found at once, and what was is not', () => {
+    const { styles, search, refs } = searchOf(SHOP);
+    styles.set('A2', style('A2', { name: 'Blusa de raso', gender: 2 }));
+    styles.delete('A1');
+    search.update(['A1', 'A2']);
+    expect(refs('celeste')).toEqual([]);
+    expect(refs('raso')).toEqual(['A2']);
+    expect(refs('camisa')).toEqual(['A3']);
+    styles.set('A1', style('A1', { name: 'Camisa de lino' }));
+    search.update(['A1']);
+    expect(refs('lino')).toEqual(['A1']);
+  });
+
+  it('leaves nothing behind: put in one by one, changed and put back, it is as read at once', () => {
+    const { styles, search } = searchOf(SHOP);
+    const texts = ['camisa', 'camsia', 'cue', 'blanca', 'cuero', 'M', 'dama', 'gris', 'A2'];
+    const before = texts.map((text) => search.find(text));
+    for (const [ref, one] of [...styles]) {
+      styles.set(ref, style(ref, { name: 'Otra cosa distinta' }));
+      search.update([ref]);
+      styles.set(ref, one);
+      search.update([ref]);
+    }
+    expect(texts.map((text) => search.find(text))).toEqual(before);
+  });
+});
+
+it('stays bounded for hostile texts', () => {
+  const { search } = searchOf(SHOP);
+  for (const text of ['a'.repeat(100), 'camisa '.repeat(40), 'ñ́'.repeat(50), '9'.repeat(100), '__proto__ constructor', '%_\\\'"']) {
+    expect(search.find(text).refs.length).toBeLessThanOrEqual(Object.keys(SHOP).length);
+  }
+});

@@ -1,0 +1,132 @@
+import { Strength } from './describe-style.ts';
+import { type Asked, isKind } from './read-query.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** What a match is worth by what the term says about the style. */
+const WORTH: Readonly<Record<Strength, number>> = {
+  [Strength.kind]: 1,
+  [Strength.name]: 0.95,
+  [Strength.trait]: 0.8,
+  [Strength.mention]: 0.5,
+  [Strength.faint]: 0.15,
+};
+/** Of the word that says what the thing is, only category and name count: a tie that 'goes with a suit' is no suit. */
+const WORTH_OF_HEAD: Readonly<Record<Strength, number>> = {
+  ...WORTH,
+  [Strength.name]: 0.7,
+  [Strength.trait]: 0,
+  [Strength.mention]: 0,
+  [Strength.faint]: 0,
+};
+/** Sold out in the size asked for. */
+const WORTH_OF_SIZE: Readonly<Record<Strength, number>> = { ...WORTH, [Strength.trait]: 0.6 };
+const WITHOUT_FAINT: Readonly<Record<Strength, number>> = { ...WORTH, [Strength.faint]: 0 };
+
+/** A style that lacks what may be lacking. */
+const LACKING = 0.3;
+/** From so many words on, a search is a sentence: not all of it need hold. */
+const SENTENCE = 3;
+
+/** From here on, a meaning is the word itself or its equal. */
+const SAME_FIT = 0.7;
+
+interface Wish {
+  asked: Asked;
+  worth: Readonly<Record<Strength, number>>;
+  /** Raises what has it, and does not leave out what has not. */
+  optional: boolean;
+}
+
+/** Places of the styles that answer, with their score above 0. */
+export type Scores = ReadonlyMap<number, number>;
+
+/**
+ * The styles that hold all that is asked, over any of their fields. When none does, what can be left out is: numbers and
+ * sizes first, then in a sentence all but the thing itself.
+ */
+export function rank(asked: readonly Asked[], index: TermIndex): Scores {
+  const content = asked.filter(({ role }) => role === 'word' || role === 'compound' || role === 'number');
+  const isSentence = content.length >= SENTENCE;
+  const unknown = asked.filter(({ meanings }) => meanings.length === 0);
+  const canLack = (one: Asked) => one.role === 'number' || (isSentence && one.role === 'word' && one !== content[0]);
+  if (unknown.length === asked.length || !unknown.every(canLack)) return new Map();
+  const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'new');
+  const wishes = wishesOf(known, index, isSentence);
+  const scores = scoresOf(wishes, index);
+  if (scores.size > 0) return scores;
+  const withoutNumbers = wishes.filter(({ asked: { role } }) => role !== 'size' && role !== 'number');
+  if (withoutNumbers.length > 0 && withoutNumbers.length < wishes.length) {
+    const found = scoresOf(withoutNumbers, index);
+    if (found.size > 0) return found;
+  }
+  if (!isSentence) return scores;
+  const loose = wishes.map((wish, at) => ({ ...wish, optional: wish.worth !== WORTH_OF_HEAD && at > 0 }));
+  return scoresOf(loose, index);
+}
+
+function wishesOf(asked: readonly Asked[], index: TermIndex, isSentence: boolean): Wish[] {
+  const kinds = asked.filter((one) => one.role === 'word' && isKind(one, index));
+  const head = kinds.find(({ beside }) => !beside) ?? kinds[0];
+  const wishes = asked.map((one): Wish => {
+    if (one === head) return { asked: one, worth: WORTH_OF_HEAD, optional: false };
+    if (one.role === 'size') return { asked: one, worth: WORTH_OF_SIZE, optional: false };
+    if (one.role !== 'word') return { asked: one, worth: WORTH_OF_SIZE, optional: false };
+    const strongest = strongestOf(one, index);
+    const isSoft = one.beside || strongestOf(one, index, SAME_FIT) < Strength.name;
+    return {
+      asked: one,
+      worth: strongest > Strength.mention || !head ? WITHOUT_FAINT : WORTH,
+      optional: isSentence && isSoft,
+    };
+  });
+  return wishes.some(({ optional }) => !optional) ? wishes : wishes.map((wish) => ({ ...wish, optional: false }));
+}
+
+function strongestOf({ meanings }: Asked, index: TermIndex, leastFit = 0): number {
+  let strongest = 0;
+  for (const { term, fit } of meanings) {
+    if (fit < leastFit) continue;
+    for (const strength of index.styles(term).values()) {
+      if (strength > strongest) strongest = strength;
+      if (strongest === Strength.kind) return strongest;
+    }
+  }
+  return strongest;
+}
+
+function scoresOf(wishes: readonly Wish[], index: TermIndex): Scores {
+  let scores: Map<number, number> | null = null;
+  for (const { asked, worth } of wishes.filter(({ optional }) => !optional)) {
+    const best = bestOf(asked, worth, index);
+    const before: Map<number, number> | null = scores;
+    if (!before) {
+      scores = best;
+      continue;
+    }
+    const both = new Map<number, number>();
+    const [fewer, more] = best.size < before.size ? [best, before] : [before, best];
+    for (const [place, score] of fewer) {
+      const other = more.get(place);
+      if (other !== undefined) both.set(place, score * other);
+    }
+    scores = both;
+  }
+  if (!scores) return new Map();
+  for (const { asked, worth } of wishes.filter(({ optional }) => optional)) {
+    const best = bestOf(asked, worth, index);
+    for (const [place, score] of scores) scores.set(place, score * Math.max(LACKING, best.get(place) ?? 0));
+  }
+  return scores;
+}
+
+function bestOf({ meanings }: Asked, worth: Readonly<Record<Strength, number>>, index: TermIndex): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const { term, fit } of meanings) {
+    for (const [place, strength] of index.styles(term)) {
+      if (fit < 1 && strength === Strength.faint) continue;
+      const score = worth[strength] * fit;
+      if (score > (best.get(place) ?? 0)) best.set(place, score);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,114 @@
+import { codeTerm, describeStyle, type Strength } from './describe-style.ts';
+import type { SearchedStyle } from './searched-style.ts';
+import { Vocabulary } from './vocabulary.ts';
+import type { Term } from './words/lexicon.ts';
+import { LEXICON_WORDS } from './words/lexicon.ts';
+import { type Word, wordsOf } from './words/text.ts';
+
+/** Refs that the beginning of one may stand for. */
+const MOST_CODES = 24;
+
+/** A style in the index; its place is its position in arrays of scores. */
+interface Entry {
+  ref: string;
+  place: number;
+  terms: ReadonlyMap<Term, Strength>;
+  spelled: ReadonlyMap<string, Word>;
+}
+
+/** Which styles have which terms. A change touches the terms of the styles that changed, and no other. */
+export class TermIndex {
+  /** The words of the shop's own texts. */
+  readonly vocabulary = new Vocabulary();
+  /** Words of the language with a meaning here, whether or not a text has them. */
+  readonly lexicon = new Vocabulary();
+  readonly #postings = new Map<Term, Map<number, Strength>>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #refs: (string | null)[] = [];
+  readonly #free: number[] = [];
+
+  constructor() {
+    for (const text of LEXICON_WORDS) for (const word of wordsOf(text)) this.lexicon.add(word);
+  }
+
+  /** The styles with a term, by place, and what it says about each. */
+  styles(term: Term): ReadonlyMap<number, Strength> {
+    return this.#postings.get(term) ?? NONE;
+  }
+
+  has(term: Term): boolean {
+    return this.#postings.has(term);
+  }
+
+  /** One more than the highest place. */
+  get places(): number {
+    return this.#refs.length;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  placeOf(ref: string): number | undefined {
+    return this.#entries.get(ref)?.place;
+  }
+
+  refAt(place: number): string | null {
+    return this.#refs[place] ?? null;
+  }
+
+  /** The terms of the refs that begin so. */
+  codesFrom(beginning: string): Term[] {
+    const found: Term[] = [];
+    for (const ref of this.#entries.keys()) {
+      const term = codeTerm(ref);
+      if (term.startsWith(`code:${beginning}`)) found.push(term);
+      if (found.length >= MOST_CODES) break;
+    }
+    return found;
+  }
+
+  /** Puts a style in, or its new text in place of the old. */
+  put(style: SearchedStyle): void {
+    const { terms, spelled } = describeStyle(style);
+    const before = this.#entries.get(style.ref);
+    const place = before?.place ?? this.#free.pop() ?? this.#refs.length;
+    this.#refs[place] = style.ref;
+    this.#entries.set(style.ref, { ref: style.ref, place, terms, spelled });
+    for (const [term, strength] of terms) {
+      if (before?.terms.get(term) !== strength) this.#post(term, place, strength);
+    }
+    for (const [folded, word] of spelled) if (!before?.spelled.has(folded)) this.vocabulary.add(word);
+    if (before) this.#forget(before, { terms, spelled });
+  }
+
+  remove(ref: string): void {
+    const entry = this.#entries.get(ref);
+    if (!entry) return;
+    this.#entries.delete(ref);
+    this.#refs[entry.place] = null;
+    this.#free.push(entry.place);
+    this.#forget(entry, { terms: NONE, spelled: NONE });
+  }
+
+  #post(term: Term, place: number, strength: Strength): void {
+    const styles = this.#postings.get(term);
+    if (styles) styles.set(place, strength);
+    else this.#postings.set(term, new Map([[place, strength]]));
+  }
+
+  #forget(
+    { place, terms, spelled }: Entry,
+    kept: { terms: ReadonlyMap<Term, unknown>; spelled: ReadonlyMap<string, unknown> },
+  ): void {
+    for (const term of terms.keys()) {
+      if (kept.terms.has(term)) continue;
+      const styles = this.#postings.get(term);
+      styles?.delete(place);
+      if (styles?.size === 0) this.#postings.delete(term);
+    }
+    for (const folded of spelled.keys()) if (!kept.spelled.has(folded)) this.vocabulary.remove(folded);
+  }
+}
+
+const NONE: ReadonlyMap<never, never> = new Map<never, never>();

@@ -1,0 +1,124 @@
+import { CARE_WORDS, COMPOUNDS, MEN, NEW, RIGHT_WORDS, SALE, SIZE_WORDS, SIZES, STOP_WORDS, WOMEN } from './roles.ts';
+import { LESSER, SAME } from './synonyms.ts';
+import { stem, wordsOf } from './text.ts';
+
+/**
+ * A term is what texts and searches are compared by: the stem of a word, or several joined (`manga_corto`). What is not
+ * a word has a prefix: `size:xl`, `gender:1`, `sale:`, `new:`.
+ */
+export type Term = string;
+
+/** A term that answers another, and how well, 0 to 1. */
+export interface Meaning {
+  term: Term;
+  fit: number;
+}
+
+const EQUAL = 0.98;
+const LESS = 0.6;
+
+const stemsOf = (text: string) => wordsOf(text).map(({ folded }) => stem(folded));
+export const termOf = (text: string): Term => stemsOf(text).join('_');
+const termSet = (texts: readonly string[]): ReadonlySet<Term> => new Set(texts.map(termOf));
+
+export const sizeTerm = (size: string): Term =>
+  `size:${wordsOf(size)
+    .map(({ folded }) => folded)
+    .join(' ')}`;
+export const genderTerm = (id: number): Term => `gender:${id}`;
+export const SALE_TERM: Term = 'sale:';
+export const NEW_TERM: Term = 'new:';
+
+const stopWords = termSet(STOP_WORDS);
+const careWords = termSet(CARE_WORDS);
+const rightWords = termSet(RIGHT_WORDS);
+const sizeWords = termSet(SIZE_WORDS);
+const compounds = termSet(COMPOUNDS);
+export const isStopWord = (term: Term) => stopWords.has(term);
+export const isCareWord = (term: Term) => careWords.has(term);
+export const isRightWord = (term: Term) => rightWords.has(term);
+export const saysSize = (term: Term) => sizeWords.has(term);
+export const isCompound = (term: Term) => compounds.has(term);
+
+const roles = new Map<Term, Term>([
+  ...MEN.map((word): [Term, Term] => [termOf(word), genderTerm(1)]),
+  ...WOMEN.map((word): [Term, Term] => [termOf(word), genderTerm(2)]),
+  ...SALE.map((word): [Term, Term] => [termOf(word), SALE_TERM]),
+  ...NEW.map((word): [Term, Term] => [termOf(word), NEW_TERM]),
+  ...Object.entries(SIZES).flatMap(([size, words]) =>
+    words.map((word): [Term, Term] => [termOf(word), sizeTerm(size)]),
+  ),
+]);
+
+/** The gender, size or other role that a word of a search has. */
+export const roleOf = (term: Term): Term | undefined => roles.get(term);
+
+/** As the shop writes a size: `SM` is `S`. */
+export function canonicalSize(size: string): Term {
+  return roles.get(termOf(size)) ?? sizeTerm(size);
+}
+
+const groups = new Map<Term, Set<Term>>();
+for (const words of SAME) {
+  const terms = words.map(termOf);
+  for (const term of terms) groups.set(term, new Set([...(groups.get(term) ?? []), ...terms]));
+}
+const sameAs = (term: Term): Iterable<Term> => groups.get(term) ?? [term];
+
+const lesser = new Map<Term, Map<Term, number>>();
+for (const { from, to, fit = LESS } of LESSER) {
+  for (const asked of from.flatMap((word) => [...sameAs(termOf(word))])) {
+    const answers = lesser.get(asked) ?? new Map<Term, number>();
+    lesser.set(asked, answers);
+    for (const answer of to.map(termOf)) {
+      answers.set(answer, Math.max(fit, answers.get(answer) ?? 0));
+    }
+  }
+}
+
+/** Everything that answers a term: itself, its synonyms, and what is less. */
+export function meaningsOf(term: Term): Meaning[] {
+  const fits = new Map(lesser.get(term));
+  for (const same of sameAs(term)) fits.set(same, EQUAL);
+  fits.set(term, 1);
+  return [...fits].map(([answer, fit]) => ({ term: answer, fit }));
+}
+
+/** The words with a meaning of their own: what a misspelt word may stand for, though no text of the shop has it. */
+export const LEXICON_WORDS: readonly string[] = [
+  ...new Set(
+    [...SAME.flat(), ...LESSER.flatMap(({ from }) => from), ...MEN, ...WOMEN, ...SALE].filter(
+      (word) => wordsOf(word).length === 1 && word.length > 3,
+    ),
+  ),
+];
+
+export const isLexiconTerm = (term: Term) => groups.has(term) || lesser.has(term) || roles.has(term);
+
+/** Joined terms by their first stem, longest first. */
+function byFirst(texts: readonly string[]): ReadonlyMap<string, readonly string[][]> {
+  const phrases = texts.map(stemsOf).filter((stems) => stems.length > 1);
+  return Map.groupBy(
+    phrases.sort((a, b) => b.length - a.length),
+    ([first = '']) => first,
+  );
+}
+const ASKED = [
+  ...SAME.flat(),
+  ...LESSER.flatMap(({ from }) => from),
+  ...NEW,
+  ...Object.values(SIZES).flat(),
+  ...COMPOUNDS,
+];
+const askedPhrases = byFirst(ASKED);
+const toldPhrases = byFirst([...ASKED, ...LESSER.flatMap(({ to }) => to)]);
+
+function phraseAt(phrases: ReadonlyMap<string, readonly string[][]>, stems: readonly string[], at: number): number {
+  const candidates = phrases.get(stems[at] as string) ?? [];
+  return candidates.find((phrase) => phrase.every((part, step) => stems[at + step] === part))?.length ?? 1;
+}
+
+/** How many words from `at` on a search means as one. */
+export const askedTogether = (stems: readonly string[], at: number) => phraseAt(askedPhrases, stems, at);
+/** How many words from `at` on a text of the shop means as one. */
+export const toldTogether = (stems: readonly string[], at: number) => phraseAt(toldPhrases, stems, at);
