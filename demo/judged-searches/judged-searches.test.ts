@@ -15,7 +15,10 @@ const judged = QUERIES.map(({ query, kind, wanted }, index) => ({
   query,
   kind,
   index,
-  score: ndcg(search.find(query).refs, wanted as unknown as Record<string, number>),
+  score: ndcg(
+    search.find(query).styles.map(({ ref }) => ref),
+    wanted as unknown as Record<string, number>,
+  ),
 }));
 const kinds = Map.groupBy(judged, ({ kind }) => kind);
 const mean = (some: readonly { score: number }[]) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
@@ -40,7 +43,7 @@ function heldOut() {
   return [...kinds.values()].flatMap((some) => some.filter((_, index) => index % 2 === 1));
 }
 
-function demoSearch(): CatalogueSearch {
+function demoSearch() {
   const rows = DEMO_PRODUCTS.flatMap((product, index) =>
     product.variants.map(
       (variant): Item => ({

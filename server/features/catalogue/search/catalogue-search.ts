@@ -1,39 +1,44 @@
 import { rank } from './rank.ts';
 import { type Asked, isKind, readQuery } from './read-query.ts';
-import type { SearchedStyles } from './searched-style.ts';
+import { Scores } from './scores.ts';
+import type { SearchedStyle, SearchedStyles } from './searched-style.ts';
 import { TermIndex } from './term-index.ts';
 import { WORD } from './words/text.ts';
 
 /** What 'the new collection' shows. */
 const NEWEST = 12;
+/** Scores nearer than one in so many are equal. */
+const EQUAL_WITHIN = 1000;
 
 /** What a search found. */
-export interface Found {
+export interface Found<Style> {
   /** Best first; among equals the newest first. */
-  refs: string[];
+  styles: readonly Style[];
   /** What may have been meant: the text with its corrections, or the part of it that would find something. */
   suggestion: string | null;
 }
 
 /** Text search over the styles: forgiving of spelling, in the words of the region, over all fields. */
-export class CatalogueSearch {
-  readonly #styles: SearchedStyles;
+export class CatalogueSearch<Style extends SearchedStyle> {
+  readonly #styles: SearchedStyles<Style>;
   readonly #index = new TermIndex();
+  readonly #scores = new Scores();
+  #order: { newestFirst: readonly Style[]; places: Int32Array } | null = null;
 
-  constructor(styles: SearchedStyles) {
+  constructor(styles: SearchedStyles<Style>) {
     this.#styles = styles;
   }
 
-  find(text: string): Found {
+  find(text: string): Found<Style> {
     const asked = readQuery(text, this.#index);
-    const refs = this.#answer(asked);
-    return { refs, suggestion: refs.length > 0 ? correctedText(text, asked) : this.#less(asked) };
+    const styles = this.#answer(asked);
+    return { styles, suggestion: styles.length > 0 ? correctedText(text, asked) : this.#less(asked) };
   }
 
-  #answer(asked: readonly Asked[]): string[] {
-    const scores = rank(asked, this.#index);
-    if (!asked.some(({ role }) => role === 'new')) return this.#inOrder(scores);
-    return this.#newest(scores, asked.length === 1);
+  #answer(asked: readonly Asked[]): Style[] {
+    rank(asked, this.#index, this.#scores);
+    if (!asked.some(({ role }) => role === 'new')) return this.#inOrder();
+    return this.#newest(asked.length === 1);
   }
 
   /** Where nothing has all that was asked: what the shop knows of it, or the thing alone. */
@@ -51,6 +56,7 @@ export class CatalogueSearch {
 
   /** Indexes these refs as they are now; those that are gone are removed. */
   update(refs: Iterable<string>): void {
+    this.#order = null;
     for (const ref of refs) {
       const style = this.#styles.style(ref);
       if (style) this.#index.put(style);
@@ -58,25 +64,36 @@ export class CatalogueSearch {
     }
   }
 
-  #newest(scores: ReadonlyMap<number, number>, all: boolean): string[] {
-    return this.#styles
-      .styles()
-      .filter(({ ref }) => all || scores.has(this.#index.placeOf(ref) ?? -1))
-      .slice(0, NEWEST)
-      .map(({ ref }) => ref);
+  /** All styles, newest first, with their places in the index; -1 for one not indexed yet. */
+  #newestFirst() {
+    const newestFirst = this.#styles.styles();
+    if (this.#order?.newestFirst !== newestFirst) {
+      const places = Int32Array.from(newestFirst, ({ ref }) => this.#index.placeOf(ref) ?? -1);
+      this.#order = { newestFirst, places };
+    }
+    return this.#order;
   }
 
-  #inOrder(scores: ReadonlyMap<number, number>): string[] {
-    const byScore = new Map<number, string[]>();
-    for (const { ref } of this.#styles.styles()) {
-      const score = scores.get(this.#index.placeOf(ref) ?? -1);
-      if (!score) continue;
-      const rounded = Math.round(score * 1000);
+  #newest(all: boolean): Style[] {
+    const { newestFirst, places } = this.#newestFirst();
+    const found = all ? newestFirst : newestFirst.filter((_, at) => this.#scores.at(places[at] as number) > 0);
+    return found.slice(0, NEWEST);
+  }
+
+  /** Walks the styles from the newest and sorts them by score: there are few scores, and there may be many styles. */
+  #inOrder(): Style[] {
+    if (this.#scores.size === 0) return [];
+    const { newestFirst, places } = this.#newestFirst();
+    const byScore = new Map<number, Style[]>();
+    for (let at = 0; at < places.length; at += 1) {
+      const score = this.#scores.at(places[at] as number);
+      if (score === 0) continue;
+      const rounded = Math.round(score * EQUAL_WITHIN);
       const equals = byScore.get(rounded);
-      if (equals) equals.push(ref);
-      else byScore.set(rounded, [ref]);
+      if (equals) equals.push(newestFirst[at] as Style);
+      else byScore.set(rounded, [newestFirst[at] as Style]);
     }
-    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, refs]) => refs);
+    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, styles]) => styles);
   }
 }
 

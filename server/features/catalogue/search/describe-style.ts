@@ -12,7 +12,7 @@ import {
   termOf,
   toldTogether,
 } from './words/lexicon.ts';
-import { isNumber, stem, type Word, wordsOf } from './words/text.ts';
+import { stem, type Word, wordsOf } from './words/text.ts';
 
 /** How much a term says about a style, from what only stands in its text to what it is. */
 export const Strength = {
@@ -36,6 +36,7 @@ export interface Description {
 
 const describing = new Set([...DESCRIBING.map(termOf)]);
 const company = new Set(COMPANY.map(termOf));
+const DIGIT = /\d/;
 const garments = new Set(GARMENTS.map(termOf));
 /** Words back, within which 'with' and the like count. */
 const COMPANY_REACH = 3;
@@ -87,7 +88,7 @@ function tellName({ terms, spelled }: Description, name: string, rest: Strength)
 }
 
 function spell(spelled: Map<string, Word>, word: Word): void {
-  if (!isNumber(word.folded) && word.folded.length > 2) spelled.set(word.folded, word);
+  if (!DIGIT.test(word.folded) && word.folded.length > 2) spelled.set(word.folded, word);
 }
 
 function tellText({ terms, spelled }: Description, text: string): void {
@@ -95,7 +96,7 @@ function tellText({ terms, spelled }: Description, text: string): void {
     const words = wordsOf(sentence);
     const stems = words.map(({ folded }) => stem(folded));
     eachTerm(stems, (term, at, length) => {
-      if (isStopWord(term) || isCareWord(term) || isNumber(term)) return;
+      if (isStopWord(term) || isCareWord(term) || DIGIT.test(term)) return;
       const describes = describing.has(term) || length > 1;
       const before = stems.slice(Math.max(0, at - COMPANY_REACH), at);
       const beside =

@@ -1,5 +1,6 @@
 import { Strength } from './describe-style.ts';
 import { type Asked, isKind } from './read-query.ts';
+import type { Scores } from './scores.ts';
 import type { TermIndex } from './term-index.ts';
 
 /** What a match is worth by what the term says about the style. */
@@ -37,31 +38,29 @@ interface Wish {
   optional: boolean;
 }
 
-/** Places of the styles that answer, with their score above 0. */
-export type Scores = ReadonlyMap<number, number>;
-
 /**
  * The styles that hold all that is asked, over any of their fields. When none does, what can be left out is: numbers and
  * sizes first, then in a sentence all but the thing itself.
  */
-export function rank(asked: readonly Asked[], index: TermIndex): Scores {
+export function rank(asked: readonly Asked[], index: TermIndex, scores: Scores): void {
+  scores.start(index.places);
   const content = asked.filter(({ role }) => role === 'word' || role === 'compound' || role === 'number');
   const isSentence = content.length >= SENTENCE;
   const unknown = asked.filter(({ meanings }) => meanings.length === 0);
   const canLack = (one: Asked) => one.role === 'number' || (isSentence && one.role === 'word' && one !== content[0]);
-  if (unknown.length === asked.length || !unknown.every(canLack)) return new Map();
+  if (unknown.length === asked.length || !unknown.every(canLack)) return;
   const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'new');
   const wishes = wishesOf(known, index, isSentence);
-  const scores = scoresOf(wishes, index);
-  if (scores.size > 0) return scores;
+  score(wishes, index, scores);
+  if (scores.size > 0) return;
   const withoutNumbers = wishes.filter(({ asked: { role } }) => role !== 'size' && role !== 'number');
   if (withoutNumbers.length > 0 && withoutNumbers.length < wishes.length) {
-    const found = scoresOf(withoutNumbers, index);
-    if (found.size > 0) return found;
+    score(withoutNumbers, index, scores);
+    if (scores.size > 0) return;
   }
-  if (!isSentence) return scores;
+  if (!isSentence) return;
   const loose = wishes.map((wish, at) => ({ ...wish, optional: wish.worth !== WORTH_OF_HEAD && at > 0 }));
-  return scoresOf(loose, index);
+  score(loose, index, scores);
 }
 
 function wishesOf(asked: readonly Asked[], index: TermIndex, isSentence: boolean): Wish[] {
@@ -94,39 +93,10 @@ function strongestOf({ meanings }: Asked, index: TermIndex, leastFit = 0): numbe
   return strongest;
 }
 
-function scoresOf(wishes: readonly Wish[], index: TermIndex): Scores {
-  let scores: Map<number, number> | null = null;
-  for (const { asked, worth } of wishes.filter(({ optional }) => !optional)) {
-    const best = bestOf(asked, worth, index);
-    const before: Map<number, number> | null = scores;
-    if (!before) {
-      scores = best;
-      continue;
-    }
-    const both = new Map<number, number>();
-    const [fewer, more] = best.size < before.size ? [best, before] : [before, best];
-    for (const [place, score] of fewer) {
-      const other = more.get(place);
-      if (other !== undefined) both.set(place, score * other);
-    }
-    scores = both;
-  }
-  if (!scores) return new Map();
-  for (const { asked, worth } of wishes.filter(({ optional }) => optional)) {
-    const best = bestOf(asked, worth, index);
-    for (const [place, score] of scores) scores.set(place, score * Math.max(LACKING, best.get(place) ?? 0));
-  }
-  return scores;
-}
-
-function bestOf({ meanings }: Asked, worth: Readonly<Record<Strength, number>>, index: TermIndex): Map<number, number> {
-  const best = new Map<number, number>();
-  for (const { term, fit } of meanings) {
-    for (const [place, strength] of index.styles(term)) {
-      if (fit < 1 && strength === Strength.faint) continue;
-      const score = worth[strength] * fit;
-      if (score > (best.get(place) ?? 0)) best.set(place, score);
-    }
-  }
-  return best;
+function score(wishes: readonly Wish[], index: TermIndex, scores: Scores): void {
+  scores.start(index.places);
+  const required = wishes.filter(({ optional }) => !optional);
+  for (const [at, { asked, worth }] of required.entries()) scores.require(asked, worth, index, at === 0);
+  if (scores.size === 0) return;
+  for (const { asked, worth } of wishes.filter(({ optional }) => optional)) scores.prefer(asked, worth, index, LACKING);
 }

@@ -10,8 +10,8 @@ export interface SearchedStyle {
 }
 
 /** The styles as they are now. */
-export interface SearchedStyles {
-  style(ref: string): SearchedStyle | undefined;
-  /** Newest first; the same array until something changes. */
-  styles(): readonly { ref: string }[];
+export interface SearchedStyles<Style extends SearchedStyle> {
+  style(ref: string): Style | undefined;
+  /** Newest first; the same array until one is added, removed or renewed. */
+  styles(): readonly Style[];
 }

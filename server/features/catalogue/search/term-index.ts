@@ -10,7 +10,7 @@ const MOST_CODES = 24;
 
 /** A style in the index; its place is its position in arrays of scores. */
 interface Entry {
-  ref: string;
+  code: Term;
   place: number;
   terms: ReadonlyMap<Term, Strength>;
   spelled: ReadonlyMap<string, Word>;
@@ -60,8 +60,7 @@ export class TermIndex {
   /** The terms of the refs that begin so. */
   codesFrom(beginning: string): Term[] {
     const found: Term[] = [];
-    for (const ref of this.#entries.keys()) {
-      const term = codeTerm(ref);
+    for (const { code: term } of this.#entries.values()) {
       if (term.startsWith(`code:${beginning}`)) found.push(term);
       if (found.length >= MOST_CODES) break;
     }
@@ -74,7 +73,7 @@ export class TermIndex {
     const before = this.#entries.get(style.ref);
     const place = before?.place ?? this.#free.pop() ?? this.#refs.length;
     this.#refs[place] = style.ref;
-    this.#entries.set(style.ref, { ref: style.ref, place, terms, spelled });
+    this.#entries.set(style.ref, { code: before?.code ?? codeTerm(style.ref), place, terms, spelled });
     for (const [term, strength] of terms) {
       if (before?.terms.get(term) !== strength) this.#post(term, place, strength);
     }

@@ -1,5 +1,6 @@
 import { type CatalogueFilter, matchesFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 
@@ -15,6 +16,8 @@ export interface Style {
   variants: CatalogueEntry[];
   /** The newest variant, by which the style is sorted. */
   newest: CatalogueEntry;
+  /** What can be bought of it: equal for styles of the same gender, category, sizes in stock and discount or not. */
+  offer: string;
 }
 
 /** A style with the variants that match a filter. */
@@ -65,6 +68,11 @@ export class CatalogueSnapshot {
     return this.#entries.size;
   }
 
+  /** Whether at least one variant matches the filter. */
+  matches(style: Style, filter: CatalogueFilter): boolean {
+    return style.variants.some((variant) => matchesFilter(variant, filter));
+  }
+
   /** The styles with at least one variant that matches the filter, in the order given. */
   filter(filter: CatalogueFilter, among: readonly Style[] = this.styles()): FilteredStyle[] {
     const found: FilteredStyle[] = [];
@@ -100,27 +108,46 @@ export class CatalogueSnapshot {
       delta.listing ||= !before || !after || !differOnlyInStock(before, after);
       if (after) this.#place(after);
     }
-    for (const ref of delta.refs) this.#settle(ref);
-    if (delta.listing) this.#newestFirst = null;
+    for (const ref of delta.refs) if (this.#settle(ref)) this.#newestFirst = null;
     return delta;
   }
 
   #place(after: CatalogueEntry): void {
     const style = this.#styles.get(after.ref);
-    if (style) style.variants.push(after);
-    else this.#styles.set(after.ref, { ref: after.ref, variants: [after], newest: after });
+    if (style) {
+      style.variants.push(after);
+    } else {
+      this.#styles.set(after.ref, { ref: after.ref, variants: [after], newest: after, offer: '' });
+      this.#newestFirst = null;
+    }
   }
 
-  #settle(ref: string): void {
+  /** @returns whether the style's place among the newest changed */
+  #settle(ref: string): boolean {
     const style = this.#styles.get(ref);
-    if (!style) return;
+    if (!style) return false;
     // Removes variants that were replaced or moved to another ref; once per style, however many changed.
     style.variants = style.variants.filter((variant) => this.#entries.get(variant.id) === variant);
     style.variants.sort((a, b) => a.id - b.id);
     const [first, ...others] = style.variants;
-    if (first) style.newest = others.reduce((a, b) => (compareNewest(a, b) <= 0 ? a : b), first);
-    else this.#styles.delete(ref);
+    if (!first) {
+      this.#styles.delete(ref);
+      return true;
+    }
+    style.offer = offerOf(style.variants);
+    const before = style.newest;
+    style.newest = others.reduce((a, b) => (compareNewest(a, b) <= 0 ? a : b), first);
+    return compareNewest(before, style.newest) !== 0;
   }
+}
+
+function offerOf(variants: readonly CatalogueEntry[]): string {
+  return variants
+    .filter(({ stock }) => stock > 0)
+    .map(
+      ({ categoryId, category, size, discPercent }) => `${categoryId} ${category} ${sizeName(size)} ${discPercent > 0}`,
+    )
+    .join('\n');
 }
 
 function toEntry(item: Item): CatalogueEntry {

@@ -4,7 +4,7 @@ import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteOldChanges, selectCategories, selectChanges, selectItems } from '../catalogue.queries.ts';
 import { CatalogueSearch, type Found } from '../search/catalogue-search.ts';
-import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle } from './catalogue-snapshot.ts';
+import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle, type Style } from './catalogue-snapshot.ts';
 import { Replicas } from './replicas.ts';
 
 /** The channel that the triggers of migrations/0001_catalogue.sql notify. */
@@ -34,7 +34,7 @@ export class Catalogue {
   readonly #snapshot = new CatalogueSnapshot();
   readonly #search = new CatalogueSearch(this.#snapshot);
   /** What the last texts found, until something changes; a page asks twice. */
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, Found<Style>>();
   readonly #listeners: ((change: CatalogueChange) => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   #categories: readonly Category[] = [];
@@ -57,15 +57,13 @@ export class Catalogue {
     return this.#categories;
   }
 
-  /** The styles that match a filter: by relevance when it has a text, otherwise newest first. */
-  find(filter: CatalogueFilter): FilteredStyle[] {
-    if (!filter.q) return this.#snapshot.filter(filter);
-    const found = this.search(filter.q).refs.flatMap((ref) => this.#snapshot.style(ref) ?? []);
-    return this.#snapshot.filter(filter, found);
+  /** The styles among which a filter chooses: by relevance when it has a text, otherwise all, newest first. */
+  candidates({ q }: Pick<CatalogueFilter, 'q'>): readonly Style[] {
+    return q ? this.search(q).styles : this.#snapshot.styles();
   }
 
   /** What a text finds, whatever else is chosen. */
-  search(text: string): Found {
+  search(text: string): Found<Style> {
     let found = this.#found.get(text);
     if (!found) {
       found = this.#search.find(text);

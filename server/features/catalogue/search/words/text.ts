@@ -8,16 +8,24 @@ export interface Word {
 
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
+/** Words met before, as folding them costs more than all else that is done with a text. */
+const met = new Map<string, Word>();
+const MOST_MET = 20_000;
+const LONGEST_MET = 24;
+
 /** The words of a text; punctuation parts them. */
 export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const [written] of text.toLowerCase().normalize('NFC').matchAll(WORD)) {
-    words.push({ written, folded: foldAccents(written) });
-  }
-  return words;
+  return (text.toLowerCase().normalize('NFC').match(WORD) ?? []).map(wordOf);
 }
 
-export const isNumber = (folded: string) => /^\d+$/.test(folded);
+function wordOf(written: string): Word {
+  const known = met.get(written);
+  if (known) return known;
+  const word = { written, folded: foldAccents(written) };
+  if (met.size >= MOST_MET) met.clear();
+  if (written.length <= LONGEST_MET) met.set(written, word);
+  return word;
+}
 
 /** Without the ending of the plural: `pantalones` gives `pantalon`, `camisas` gives `camisa`. */
 export function singular(folded: string): string {

@@ -61,7 +61,8 @@ describe('a word by ear', () => {
 });
 
 describe('a slip of the finger', () => {
-  const near = (typed: string, meant: string) => slipCost(typed, meant, mostSlips(typed.length)) < Number.POSITIVE_INFINITY;
+  const near = (typed: string, meant: string) =>
+    slipCost(typed, meant, mostSlips(typed.length)) < Number.POSITIVE_INFINITY;
 
   it.each([
     ['camsia', 'camisa'],
