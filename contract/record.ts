@@ -15,17 +15,29 @@ export function listOf<Data extends z.ZodType, Meta extends z.ZodType>(data: Dat
   return z.object({ data: z.array(data), meta });
 }
 
+/**
+ * A whole number in a path or query, in plain digits: `1e3`, `0x10`, `+7` and spaces are refused.
+ * @param required message for what is no such number
+ */
+export function wholeNumber(min: number, max: number, required = 'Escribe un número entero') {
+  return z
+    .string(required)
+    .regex(/^\d{1,16}$/, required)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+}
+
 /** Maximum of PostgreSQL's integer type. */
 export const MAX_RECORD_ID = 2_147_483_647;
-export const recordId = z.coerce.number().int().positive().max(MAX_RECORD_ID);
+export const recordId = wholeNumber(1, MAX_RECORD_ID);
 export const idParams = z.object({ id: recordId });
 
 export const MAX_PAGE_SIZE = 200;
 
 /** `?page[number]=&page[size]=` of a list; at most 200 per page. */
 export const pageQuery = {
-  'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
-  'page[size]': z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  'page[number]': wholeNumber(1, 1_000_000).optional(),
+  'page[size]': wholeNumber(1, MAX_PAGE_SIZE).optional(),
 };
 
 /** The `meta` of a paged list. */

@@ -28,10 +28,14 @@ const priceChange = z.union([
   }),
 ]);
 
+const TOO_MANY_PIECES = `Escribe a lo más ${MAX_STOCK.toLocaleString('es-VE')} piezas.`;
 const stockChange = z.union([
   z.strictObject({ set: itemFields.stock }),
   z.strictObject({
-    add: z.int({ error: 'Las piezas deben ser un número entero.' }).min(-MAX_STOCK).max(MAX_STOCK),
+    add: z
+      .int({ error: 'Las piezas deben ser un número entero.' })
+      .min(-MAX_STOCK, TOO_MANY_PIECES)
+      .max(MAX_STOCK, TOO_MANY_PIECES),
   }),
 ]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REF_PATTERN } from '#domain/catalogue/item-rules.ts';
-import { oneOf } from '../record.ts';
+import { oneOf, wholeNumber } from '../record.ts';
 
 /** One picture of a ref. `position` is 1-based: 1 is shown first. `url` changes whenever the picture does. */
 export const productPicture = z.object({ position: z.int(), url: z.string() });
@@ -12,7 +12,7 @@ export const productPicturesAnswer = oneOf(productPictures);
 export type ProductPictures = z.infer<typeof productPictures>;
 
 export const refParams = z.object({ ref: z.string().regex(REF_PATTERN) });
-export const picturePositionParams = refParams.extend({ position: z.coerce.number().int().min(1).max(11) });
+export const picturePositionParams = refParams.extend({ position: wholeNumber(1, 11) });
 
 /**
  * The body of PUT /items/pictures/{ref}: the current positions in the wanted order; [2, 1, 3] puts the second picture

@@ -6,7 +6,7 @@ import { MAX_RECORD_ID, recordOf } from '../record.ts';
 export const stockQuery = z.strictObject({
   ids: z
     .string('Falta ids')
-    .max(11 * MAX_LINES)
+    .max(11 * MAX_LINES, `Máximo ${MAX_LINES} artículos`)
     .regex(/^\d+(,\d+)*$/, 'ids son números separados por comas')
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .refine((ids) => ids.length <= MAX_LINES, `Máximo ${MAX_LINES} artículos`)

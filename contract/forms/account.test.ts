@@ -14,11 +14,13 @@ it.each<BadField>([
   ['name', ' ', 'El nombre es requerido'],
   ['name', undefined, 'El nombre es requerido'],
   ['lastname', '<script>', UNUSABLE],
+  ['name', 'x'.repeat(81), 'Máximo 80 caracteres; hay 81'],
   ['email', 'ana', 'Correo electrónico inválido'],
   ['email', 'ñandu@gmail.com', 'Correo electrónico inválido'],
   ['email', `${'a'.repeat(250)}@b.co`, 'Correo electrónico inválido'],
   ['email', '', 'El correo electrónico es requerido'],
   ['password', '', 'La contraseña es requerida'],
+  ['password', 'x'.repeat(201), 'Máximo 200 caracteres; hay 201'],
   ['password', '12345', 'La contraseña debe tener al menos 6 caracteres'],
   ['password', 'una \u0000clave', UNUSABLE],
 ])('sign-up: %s %j is refused at its field', (field, value, message) => {

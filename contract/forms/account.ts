@@ -7,7 +7,7 @@ const PASSWORD_REQUIRED = 'La contraseña es requerida';
 const NAMES = { name: namePart('El nombre es requerido'), lastname: namePart('El apellido es requerido') };
 
 /** An existing password. Neither trimmed nor checked against the current rules, so that older ones keep working. */
-function knownPassword(required: string = PASSWORD_REQUIRED) {
+export function knownPassword(required: string = PASSWORD_REQUIRED) {
   return z.string(required).check(storable(), z.minLength(1, required), atMost(MAX_PASSWORD));
 }
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { verificationCode } from '../forms/account.ts';
+import { knownPassword, verificationCode } from '../forms/account.ts';
 import { oneOf } from '../record.ts';
 
-const password = z
-  .string('La contraseña es requerida')
-  .min(1, 'La contraseña es requerida')
-  .max(200, 'Máximo 200 caracteres');
+const password = knownPassword();
 
 /** GET /usr/me/second-factor */
 export const secondFactorState = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type BadField, refusals } from '#tests/support/input/refusals.ts';
-import { voucherBody } from './voucher.ts';
+import { type BadField, refusals, testSchema } from '#tests/support/input/refusals.ts';
+import { voucherBody, voucherListQuery } from './voucher.ts';
 
 const schema = voucherBody('SAMAN');
 const GOOD = { code: 'SAMAN1234', amount: 12.5, start_date: '2026-11-01', end_date: '2026-12-31' };
@@ -37,3 +37,14 @@ it.each(BAD)('%s %j is refused at its field', (field, value, message) => {
 it('a field that it does not know is refused by its name', () => {
   expect(refusals(schema, { ...GOOD, uses: 3 })).toEqual({ uses: expect.any(String) });
 });
+
+testSchema(
+  voucherListQuery,
+  [{}, { 'filter[code]': 'saman1234' }, { q: 'x'.repeat(100), 'page[size]': '200' }],
+  [
+    ['filter[code]', 'x'.repeat(41), 'Máximo 40 caracteres; hay 41'],
+    ['q', 'x'.repeat(101), 'Máximo 100 caracteres'],
+    ['page[size]', '201', 'El máximo es 200'],
+    ['filter[amount]', '10', 'Este dato no se espera aquí'],
+  ],
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
-import { MAX_RECORD_ID, oneOf, recordOf } from '../record.ts';
+import { MAX_RECORD_ID, oneOf, recordOf, wholeNumber } from '../record.ts';
 import { saleFilter, saleSort } from './sale.ts';
 
 // Staff calls about sales: history, neighbours, arrivals and packing slip.
@@ -30,7 +30,7 @@ export type SaleNeighbours = z.infer<typeof saleNeighbours>;
 /** Query of GET /sales/arrivals: how many sales matching the filter came after the one with id `since`. */
 export const saleArrivalsQuery = z.strictObject({
   ...saleFilter,
-  since: z.coerce.number().int().min(0).max(MAX_RECORD_ID),
+  since: wholeNumber(0, MAX_RECORD_ID),
 });
 export const saleArrivals = oneOf(z.object({ count: z.int() }));
 export type SaleArrivals = z.infer<typeof saleArrivals>;

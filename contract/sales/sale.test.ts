@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { refusals } from '#tests/support/input/refusals.ts';
-import { idempotencyHeaders, placeSale } from './sale.ts';
+import { refusals, testSchema } from '#tests/support/input/refusals.ts';
+import { changeSaleStatus, idempotencyHeaders, placeSale } from './sale.ts';
 
 const LINE = { id: 1, quantity: 1, size: 'M' };
 const GOOD = {
@@ -65,9 +65,22 @@ it('every field that is missing is told at once', () => {
   expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(GOOD).sort());
 });
 
-it.each([{}, { 'idempotency-key': 'corta' }, { 'idempotency-key': 'a'.repeat(201) }])(
-  'headers %j name no order',
-  (headers) => {
-    expect(Object.keys(refusals(idempotencyHeaders, headers))).toEqual(['idempotency-key']);
-  },
+testSchema(
+  changeSaleStatus,
+  [{ status: 'validado' }],
+  [
+    ['status', 1, 'Escribe un texto'],
+    ['status', undefined, 'Este dato es requerido'],
+    ['total', 0, 'Este dato no se espera aquí'],
+  ],
+);
+
+testSchema(
+  idempotencyHeaders,
+  [{ 'idempotency-key': 'a'.repeat(8) }, { 'idempotency-key': 'a'.repeat(200), accept: '*/*' }],
+  [
+    ['idempotency-key', undefined, 'Falta la cabecera Idempotency-Key'],
+    ['idempotency-key', 'a'.repeat(7), 'Mínimo 8 caracteres'],
+    ['idempotency-key', 'a'.repeat(201), 'Máximo 200 caracteres'],
+  ],
 );

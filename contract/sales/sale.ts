@@ -49,7 +49,10 @@ export const placeSale = z.strictObject({
 export type PlaceSale = z.infer<typeof placeSale>;
 
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string('Falta la cabecera Idempotency-Key').min(8).max(200),
+  'idempotency-key': z
+    .string('Falta la cabecera Idempotency-Key')
+    .min(8, 'Mínimo 8 caracteres')
+    .max(200, 'Máximo 200 caracteres'),
 });
 
 export const saleLine = z.object({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { wholeNumber } from '#contract/record.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -10,7 +11,7 @@ import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
 import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
 
-const part = z.object({ part: z.coerce.number().int().min(1).max(9999) });
+const part = z.object({ part: wholeNumber(1, 9999) });
 const XML = 'application/xml; charset=utf-8';
 
 /**

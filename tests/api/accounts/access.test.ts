@@ -224,14 +224,10 @@ describe('signing in', () => {
     }
   });
 
-  it.each<[string, object, string]>([
-    // contract/forms/account.test.ts covers the other refusals.
-    ['a role', { email: 'a@b.co', password: 'x', role: 'admin' }, 'role'],
-    ['an object for an address', { email: { $ne: null }, password: 'x' }, 'email'],
-  ])('with %s is 422 that names it', async (_name, body, field) => {
-    const answer = await login(body);
+  it('says at its field what is wrong, as contract/forms/account.test.ts has it', async () => {
+    const answer = await login({ email: { $ne: null }, password: 'x', role: 'admin' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
-    expect(Object.keys(answer.body.fields)).toContain(field);
+    expect(Object.keys(answer.body.fields).sort()).toEqual(['email', 'role']);
   });
 
   it.each(["' or 1=1 --", "admin'/*", '"; drop table accounts; --', '%', 'a@b.co\u0000', '\ud800', '__proto__'])(

@@ -48,17 +48,10 @@ describe('PUT /usr/me', () => {
     expect((await me(ana.token)).status).toBe(200);
   });
 
-  it.each([
-    ['a role', { role: 'admin' }, 'role'],
-    ['a status', { status: 'active' }, 'status'],
-    ['an address', { email: 'otra@example.com' }, 'email'],
-    ['a password', { password: 'otra clave' }, 'password'],
-    ['an empty name', { name: ' ' }, 'name'],
-    ['markup', { lastname: '<script>' }, 'lastname'],
-  ])('refuses %s', async (_what, change, field) => {
-    const answer = await rename({ name: 'Ana', lastname: 'Rivas', ...change });
+  it('refuses what contract/forms/account.test.ts has, and changes nothing', async () => {
+    const answer = await rename({ name: ' ', lastname: '<script>', email: 'otra@example.com', role: 'admin' });
     expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(Object.keys(answer.body.fields).sort()).toEqual(['email', 'lastname', 'name', 'role']);
     expect((await me(ana.token)).body.data.attributes).toMatchObject({ name: 'Ana', role: 'customer' });
   });
 });
@@ -91,10 +84,8 @@ describe('PUT /usr/me/password', () => {
 
   it.each([
     ['a wrong current one', { current: 'no es', password: 'una clave nueva' }, 'current'],
-    ['none', { password: 'una clave nueva' }, 'current'],
     ['a short one', { current: PASSWORD, password: '12345' }, 'password'],
     ['the same again', { current: PASSWORD, password: PASSWORD }, 'password'],
-    ['a role', { current: PASSWORD, password: 'una clave nueva', role: 'admin' }, 'role'],
   ])('refuses %s at its field, and the session stays', async (_what, body, field) => {
     const answer = await change(body);
     expect(answer.status).toBe(422);

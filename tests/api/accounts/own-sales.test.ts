@@ -69,8 +69,8 @@ describe('GET /usr/me/sales', () => {
   });
 
   it('refuse a page that is none, and what they do not know', async () => {
-    for (const query of ['page[size]=1e6', 'page[number]=0', 'account=1'])
-      expect((await call(shop, `/usr/me/sales?${query}`, { token: ana.token })).status, query).toBe(422);
+    const { status, body } = await call(shop, '/usr/me/sales?page[size]=1e6&account=1', { token: ana.token });
+    expect([status, Object.keys(body.fields).sort()]).toEqual([422, ['account', 'page[size]']]);
   });
 
   it('one by one, are nobody else’s: another’s is 404', async () => {

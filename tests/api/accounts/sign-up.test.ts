@@ -60,22 +60,10 @@ describe('POST /usr/users', () => {
     expect((await logIn('luisa@example.com', `clave de ${email}`)).status).toBe(200);
   });
 
-  it.each([
-    ['a role', { role: 'admin' }, 'role'],
-    ['a status', { status: 'active' }, 'status'],
-    ['an id', { id: 1 }, 'id'],
-    ['a confirmed address', { emailConfirmedAt: '2026-01-01' }, 'emailConfirmedAt'],
-    ['a short password', { password: '12345' }, 'password'],
-    ['an endless password', { password: 'x'.repeat(201) }, 'password'],
-    ['an address without a host', { email: 'ana@' }, 'email'],
-    ['a name of spaces', { name: '   ' }, 'name'],
-    ['an endless name', { name: 'x'.repeat(81) }, 'name'],
-    ['a name with a tag', { name: '<b>' }, 'name'],
-    ['no last name', { lastname: undefined }, 'lastname'],
-  ])('refuses %s, by its field', async (_what, changes, field) => {
-    const answer = await signUp({ email: 'otra@example.com', ...changes });
+  it('refuses by its field what contract/forms/account.test.ts has', async () => {
+    const answer = await signUp({ email: 'ana@', name: '<b>', role: 'admin', emailConfirmedAt: '2026-01-01' });
     expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(Object.keys(answer.body.fields).sort()).toEqual(['email', 'emailConfirmedAt', 'name', 'role']);
   });
 });
 

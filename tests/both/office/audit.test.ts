@@ -112,12 +112,9 @@ describe('GET /audit', () => {
     ]);
   });
 
-  it.each(['?action=nada', '?from=ayer', '?page[size]=201', `?q=${'x'.repeat(101)}`, '?actor=x'])(
-    'refuses %s',
-    async (query) => {
-      expect((await call(shop, `/audit${query}`, { token: admin.token })).status).toBe(422);
-    },
-  );
+  it('refuses what contract/office/audit-log.test.ts has', async () => {
+    expect((await call(shop, '/audit?from=ayer', { token: admin.token })).status).toBe(422);
+  });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('there is no %s', async (method) => {
     expect((await call(shop, '/audit', { method, token: admin.token, body: {} })).status).toBe(404);

@@ -194,16 +194,8 @@ describe('a bulk change', () => {
     expect([(await read(one.id)).stock, (await read(two.id)).stock, (await read(other.id)).stock]).toEqual([3, 3, 10]);
   });
 
-  it.each([
-    ['nothing to change', { ids: [1], change: {} }],
-    ['no items', { ids: [], change: { stock: { set: 1 } } }],
-    ['two ways to a price', { ids: [1], change: { price: { set: 1, percent: 5 } } }],
-    ['a discount over 100', { ids: [1], change: { discPercent: 101 } }],
-    ['less than nothing', { ids: [1], change: { price: { percent: -100 } } }],
-    ['a field it does not know', { ids: [1], change: { name: 'x' } }],
-    ['a filter without its count', { filter: {}, change: { stock: { set: 1 } } }],
-  ])('with %s is refused', async (_name, body) => {
-    expect((await run('/items/bulk', body)).status).toBe(422);
+  it('refuses what contract/catalogue/item-bulk.test.ts has', async () => {
+    expect((await run('/items/bulk', { ids: [1], change: {} })).status).toBe(422);
   });
 });
 

@@ -250,10 +250,10 @@ describe('nothing is stored', () => {
     expect(await stockOf(item.id)).toBe(10);
   });
 
-  it.each([-1, 1.5])('when a quantity is %s', async (quantity) => {
+  it('when a quantity is not whole', async () => {
     const item = await makeItem(shop);
     const body = await orderBody(shop, [{ item }]);
-    const answer = await placeOrder(shop, { ...body, products: [{ id: item.id, quantity, size: 'M' }] });
+    const answer = await placeOrder(shop, { ...body, products: [{ id: item.id, quantity: 1.5, size: 'M' }] });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(Object.keys(answer.body.fields)).toEqual(['products.0.quantity']);
   });

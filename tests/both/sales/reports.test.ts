@@ -116,15 +116,12 @@ describe('the sales of a period', () => {
     expect(empty.cells).toEqual([]);
   });
 
-  it.each([
-    ['', 'from'],
-    ['from=2026-07-01', 'to'],
-    ['from=2026-07-02&to=2026-07-01', 'to'],
-    ['from=2025-01-01&to=2026-01-02', 'to'],
-    ['from=ayer&to=2026-07-01', 'from'],
-  ])('?%s is refused at its field', async (query, field) => {
-    const answer = await call(shop, `/reports/sales?${query}`, { token });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { [field]: expect.any(String) } } });
+  it('is refused at its field, as contract/sales/report.test.ts has it', async () => {
+    const answer = await call(shop, '/reports/sales?from=2026-07-02&to=2026-07-01', { token });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { to: 'La fecha final es anterior a la inicial' } },
+    });
   });
 
   it('may be a leap year long', async () => {

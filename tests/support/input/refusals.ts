@@ -1,7 +1,34 @@
+import { expect, it } from 'vitest';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { sayErrorsInSpanish } from '#contract/error-words.ts';
 
 /** A table row: the field, the value sent, and the expected Spanish message. */
 export type BadField = [field: string, value: unknown, message: string];
+
+sayErrorsInSpanish();
+
+/**
+ * Declares the tests of a schema: it accepts each good input, and refuses each bad field, put into the first good
+ * input, at that field alone and with that message.
+ */
+export function testSchema(schema: $ZodType, good: readonly [object, ...object[]], bad: readonly BadField[]): void {
+  it.each(good.map((input) => [JSON.stringify(input).slice(0, 120), input]))('%s is taken', (_, input) => {
+    expect(refusals(schema, input)).toEqual({});
+  });
+
+  const rows = bad.map(([field, value, message]) => [field, excerpt(value), value, message] as const);
+  it.each(rows)('%s %s is refused at its field', (field, _, value, message) => {
+    const first = good[0];
+    const input = Array.isArray(first) ? first.with(Number(field), value) : { ...first, [field]: value };
+    expect(refusals(schema, input)).toEqual({ [field]: message });
+  });
+}
+
+/** A value as the name of a test. */
+function excerpt(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > 60 ? `${text.slice(0, 50)}… (${text.length})` : text;
+}
 
 /** The first message for each field of an input, as the API returns them; {} when the schema accepts it. */
 export function refusals(schema: $ZodType, input: unknown): Record<string, string> {

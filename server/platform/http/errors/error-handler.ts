@@ -95,14 +95,18 @@ function fromValidation(error: FastifyError): AppError {
   if (error.validationContext === 'params') return new AppError('not_found', 'No encontrado');
   const fields: Record<string, string> = {};
   for (const issue of error.validation ?? []) {
-    const path = issue.instancePath.split('/').filter(Boolean).join('.') || unknownKey(issue.params) || 'body';
-    fields[path] ??= issue.message ?? 'Dato inválido';
+    const path = issue.instancePath.split('/').filter(Boolean);
+    const unknown = unknownKeys(issue.params);
+    const places = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path];
+    for (const place of places) fields[place.join('.') || 'body'] ??= issue.message ?? 'Dato inválido';
   }
   const code = error.validationContext === 'headers' ? 'malformed' : 'invalid';
   return new AppError(code, Object.values(fields)[0] ?? 'Revisa los datos', { fields });
 }
 
-function unknownKey(params: Record<string, unknown>): string | undefined {
+/** Fields that the schema does not know; at most 20, as their names are the client's and come back in the answer. */
+function unknownKeys(params: Record<string, unknown>): string[] {
   const issue = params.issue as { keys?: string[] } | undefined;
-  return issue?.keys?.[0] ?? (params.keys as string[] | undefined)?.[0];
+  const keys = issue?.keys ?? (params.keys as string[] | undefined) ?? [];
+  return keys.slice(0, 20).map((key) => key.slice(0, 200));
 }

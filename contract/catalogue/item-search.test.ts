@@ -1,0 +1,28 @@
+import { testSchema } from '#tests/support/input/refusals.ts';
+import { ITEM_SORTS, itemSearchQuery, MAX_ITEM_SEARCH } from './item-search.ts';
+
+const ONE_OF = 'Elige una de las opciones';
+
+testSchema(
+  itemSearchQuery,
+  [
+    {},
+    { q: 'x'.repeat(MAX_ITEM_SEARCH), category: 'x'.repeat(80), gender: '2', stock: 'bajo', discount: 'false' },
+    ...ITEM_SORTS.map((sort) => ({ sort, order: 'desc', problem: 'duplicado', 'page[size]': '200' })),
+  ],
+  [
+    ['q', 'x'.repeat(MAX_ITEM_SEARCH + 1), 'Máximo 100 caracteres'],
+    ['q', ['a', 'b'], 'Escribe un texto'],
+    ['category', 'x'.repeat(81), 'Máximo 80 caracteres'],
+    ['gender', '3', ONE_OF],
+    ['gender', 1, ONE_OF],
+    ['stock', 'Bajo', ONE_OF],
+    ['discount', '1', ONE_OF],
+    ['problem', 'foto', ONE_OF],
+    ['sort', 'description', ONE_OF],
+    ['sort', '__proto__', ONE_OF],
+    ['order', 'ascending', ONE_OF],
+    ['page[size]', '201', 'El máximo es 200'],
+    ['role', 'admin', 'Este dato no se espera aquí'],
+  ],
+);

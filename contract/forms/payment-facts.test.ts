@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { testSchema } from '#tests/support/input/refusals.ts';
+import { paymentFacts, paymentForm } from './payment-facts.ts';
+
+const UNUSABLE = 'Contiene caracteres que no se pueden usar';
+const NO_MOBILE = 'Escribe un celular de Venezuela, como 0414-1234567';
+const GOOD = { bank: 'Banesco', reference: '00123', date: '2026-11-22', payerPhone: '0414-1234567' };
+const EMPTY = { bank: '', reference: ' ', date: '', payerPhone: '' };
+
+beforeAll(() => vi.setSystemTime('2026-11-22T16:00:00Z'));
+afterAll(() => vi.useRealTimers());
+
+describe('as the order brings them', () => {
+  testSchema(
+    paymentFacts,
+    [
+      GOOD,
+      {},
+      EMPTY,
+      { ...GOOD, bank: 'x'.repeat(80), reference: 'x'.repeat(60), date: '2026-08-24' },
+      { ...GOOD, date: '2026-11-23', payerPhone: '+58 414 123.45.67' },
+    ],
+    [
+      ['bank', '...', 'Escribe letras o números'],
+      ['bank', 'x'.repeat(81), 'Máximo 80 caracteres; hay 81'],
+      ['reference', 'x'.repeat(61), 'Máximo 60 caracteres; hay 61'],
+      ['reference', '12\n34', 'Escribe en una sola línea'],
+      ['reference', '12\u0000', UNUSABLE],
+      ['reference', '12\udfff', UNUSABLE],
+      ['reference', 123, 'Escribe un texto'],
+      ['date', '2026-11-24', 'La fecha del pago no puede ser futura'],
+      ['date', '2026-08-23', 'La fecha del pago es de hace más de 90 días. Revísala.'],
+      ['date', '2026-02-30', 'Fecha inválida'],
+      ['date', '22/11/2026', 'Fecha inválida'],
+      ['date', 20261122, 'Fecha inválida'],
+      ['payerPhone', '0212-5550142', NO_MOBILE],
+      ['payerPhone', '0'.repeat(41), 'Máximo 40 caracteres; hay 41'],
+      ['status', 'pagado', 'Este dato no se espera aquí'],
+    ],
+  );
+});
+
+describe('as a pago móvil asks for them', () => {
+  testSchema(
+    paymentForm('pago_movil'),
+    [GOOD],
+    [
+      ['bank', '', 'Elige el banco desde el que pagaste'],
+      ['reference', ' ', 'Escribe la referencia del pago'],
+      ['date', '', 'Elige la fecha del pago'],
+      ['payerPhone', '', 'Escribe el teléfono desde el que pagaste'],
+    ],
+  );
+});
+
+describe('as a Zelle asks for them', () => {
+  testSchema(
+    paymentForm('zelle'),
+    [EMPTY, { reference: 'ZX-1', date: '2026-11-22' }],
+    [['date', '2026-11-24', 'La fecha del pago no puede ser futura']],
+  );
+});

@@ -1,0 +1,40 @@
+import { testSchema } from '#tests/support/input/refusals.ts';
+import { MAX_RECORD_ID } from '../record.ts';
+import { SALE_COLUMNS, saleListQuery } from './sale.ts';
+import { saleArrivalsQuery, saleExportQuery, saleOrderQuery } from './sale-office.ts';
+
+const ONE_OF = 'Elige una de las opciones';
+const FILTER = { status: 'pendiente', q: 'x'.repeat(100), from: '2026-11-01', to: '2026-11-20' };
+const BAD_FILTER: [string, unknown, string][] = [
+  ['status', 'Pendiente', ONE_OF],
+  ['status', 'pagada', ONE_OF],
+  ['q', 'x'.repeat(101), 'Máximo 100 caracteres'],
+  ['q', ['a', 'b'], 'Escribe un texto'],
+  ['from', 'ayer', 'Fecha inválida'],
+  ['to', '2026-02-30', 'Fecha inválida'],
+  ['role', 'admin', 'Este dato no se espera aquí'],
+];
+const SORTED = SALE_COLUMNS.flatMap((column) => [{ sort: column }, { sort: `-${column}` }]);
+const BAD_SORT: [string, unknown, string][] = [
+  ['sort', 'customer_email', ONE_OF],
+  ['sort', '--total', ONE_OF],
+];
+
+testSchema(saleExportQuery, [FILTER, {}], [...BAD_FILTER, ['page[number]', '2', 'Este dato no se espera aquí']]);
+testSchema(saleOrderQuery, [FILTER, ...SORTED], [...BAD_FILTER, ...BAD_SORT]);
+testSchema(
+  saleListQuery,
+  [FILTER, ...SORTED, { 'page[number]': '2', 'page[size]': '200' }],
+  [...BAD_FILTER, ...BAD_SORT, ['page[size]', '201', 'El máximo es 200']],
+);
+testSchema(
+  saleArrivalsQuery,
+  [{ ...FILTER, since: '0' }, { since: String(MAX_RECORD_ID) }],
+  [
+    ...BAD_FILTER,
+    ['since', undefined, 'Escribe un número entero'],
+    ['since', '', 'Escribe un número entero'],
+    ['since', '-1', 'Escribe un número entero'],
+    ['since', String(MAX_RECORD_ID + 1), 'El máximo es 2.147.483.647'],
+  ],
+);
