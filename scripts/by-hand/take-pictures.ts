@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
 import { ensureChromium } from '#tests/support/browser/find-chromium.ts';
@@ -14,7 +14,6 @@ import { startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 import { ROOT, runCommand } from '../run-command.ts';
 import { PICTURES, type Picture } from './pictures/pictures.ts';
-import { settled } from './pictures/settled.ts';
 
 const FOLDER = path.join(ROOT, 'docs/pictures');
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
@@ -38,6 +37,21 @@ async function open(browser: Browser, url: string, device: BrowserContextOptions
   // Pictures are drawn on first request, and the machine may be busy.
   context.setDefaultTimeout(120_000);
   return context.newPage();
+}
+
+/** Waits until the page is complete: data, fonts, and every visible picture, which the shop may have to draw first. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        // Pictures on a carousel's other slides are outside the window.
+        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      })
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
 }
 
 async function write(page: Page, name: string): Promise<void> {

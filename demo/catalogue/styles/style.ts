@@ -1,5 +1,4 @@
-import { barcodeOf } from '#demo/catalogue/styles/barcode.ts';
-import { usualStock } from '#demo/catalogue/styles/stock.ts';
+import { gtinCheckDigit } from '#domain/catalogue/gtin.ts';
 import type { GarmentKind, GarmentLook } from '#drawing';
 
 export interface DemoProduct {
@@ -81,4 +80,36 @@ export function collection<const Size extends string>(
       stock: style.soldOut ? 0 : (style.stock?.[size] ?? usualStock(style.ref, size)),
     })),
   }));
+}
+
+/** GS1 prefix of Venezuela. */
+const COUNTRY = '759';
+const HOUSE = '66';
+
+/**
+ * The barcode of one size of a style. It is derived from the ref and the index of the size, not from a running number,
+ * so that adding a style does not change existing barcodes.
+ */
+function barcodeOf(ref: string, sizeIndex: number): string {
+  const twelveDigits = COUNTRY + HOUSE + ref + String(sizeIndex + 1).padStart(2, '0');
+  return twelveDigits + gtinCheckDigit(twelveDigits);
+}
+
+/** FNV-1a, 32 bits: short, and spreads similar refs and sizes well enough to look random. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  // The low bits of FNV depend too much on the last character; mix in the high half.
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+/**
+ * Stock of one size: low (1 to 5) for about one in eight, otherwise 6 to 40. Never zero: sold-out sizes are set
+ * explicitly at the style.
+ */
+function usualStock(ref: string, size: string): number {
+  const roll = hash(`${ref}/${size}`);
+  return roll % 8 === 0 ? 1 + ((roll >>> 3) % 5) : 6 + ((roll >>> 3) % 35);
 }

@@ -1,5 +1,3 @@
-import { safeJson } from './safe-json.ts';
-
 /** A JSON-LD script with structured data for search engines. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return (
@@ -9,4 +7,11 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
       dangerouslySetInnerHTML={{ __html: safeJson({ '@context': 'https://schema.org', ...data }) }}
     />
   );
+}
+
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+/** JSON that is safe inside a <script>: `</script>` in a string cannot close the element. */
+export function safeJson(data: unknown): string {
+  return JSON.stringify(data).replace(UNSAFE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

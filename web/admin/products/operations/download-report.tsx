@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
-import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, ImportRow, TaskReport } from '#contract/catalogue/item-operation.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isImportReport } from './operation-words.ts';
-import { reportCsv } from './report-file.ts';
 
 /** Downloads the rows of an import's report as a CSV sheet; renders nothing when there are none. */
 export function DownloadReport({ report }: { report: ImportReport | TaskReport | null | undefined }) {
@@ -15,4 +14,17 @@ export function DownloadReport({ report }: { report: ImportReport | TaskReport |
       Descargar informe
     </Button>
   );
+}
+
+const HEADER = ['fila', 'codigo de barras', 'resultado', 'detalle'];
+
+/** The rows of a report as CSV, with semicolons and a BOM as local spreadsheets expect; formulas are escaped. */
+export function reportCsv(rows: readonly ImportRow[]): string {
+  const lines = [HEADER, ...rows.map(({ line, barcode, outcome, message }) => [line, barcode, outcome, message])];
+  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
+}
+
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

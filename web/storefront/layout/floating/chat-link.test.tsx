@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { ChatLink } from './chat-link.tsx';
+import { ChatLink, chatUrl } from './chat-link.tsx';
 
 function link(whatsapp: string | null): string {
   const Page = createRoutesStub([
@@ -25,4 +25,17 @@ it('is a button of contact, in word and sign, where there is none', () => {
   expect(html).toContain('href="/contact"');
   expect(html).toContain('lucide-mail');
   expect(html).not.toMatch(/wa\.me|agente|message-circle/);
+});
+
+const messageOf = (url: string) => new URL(url).searchParams.get('text');
+
+it('opens a chat with a message begun', () => {
+  const url = chatUrl('584141234567', 'Samán');
+  expect(url).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
+  expect(messageOf(url)).toBe('Hola, Samán. Quisiera hablar con un agente de ventas.');
+});
+
+it('names the product of the page, whatever stands in its name', () => {
+  const url = chatUrl('584141234567', 'Samán', { name: 'Camisa & pantalón 50 %', ref: '10 412' });
+  expect(messageOf(url)).toBe('Hola, Samán. Quisiera información sobre Camisa & pantalón 50 % (ref. 10 412).');
 });

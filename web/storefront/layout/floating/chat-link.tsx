@@ -2,7 +2,6 @@ import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { useShop } from '#web/storefront/kit/use-shop.ts';
 import type { loader as productLoader } from '#web/storefront/product/product.page.tsx';
-import { chatUrl } from './chat-url.ts';
 
 /** Labels of the WhatsApp link and of the contact link that replaces it. */
 const CHAT = 'Contacta con un agente de ventas';
@@ -37,4 +36,15 @@ export function ChatLink({ className, discClassName }: { className: string; disc
       {icon}
     </a>
   );
+}
+
+/**
+ * URL of a WhatsApp chat with a prepared message, which names the product on product pages.
+ * @param number digits with the country code
+ */
+export function chatUrl(number: string, shopName: string, product?: { name: string; ref: string }): string {
+  const message = product
+    ? `Hola, ${shopName}. Quisiera información sobre ${product.name} (ref. ${product.ref}).`
+    : `Hola, ${shopName}. Quisiera hablar con un agente de ventas.`;
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 }

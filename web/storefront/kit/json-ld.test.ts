@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeJson } from './safe-json.ts';
+import { safeJson } from './json-ld.tsx';
 
 it('cannot end the script it stands in, and reads back the same', () => {
   const data = { name: 'Camisa </script><script>alert(1)</script> & <!-- \u2028' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportCsv } from './report-file.ts';
+import { reportCsv } from './download-report.tsx';
 
 it('a report is a sheet in which nothing is a formula', () => {
   const csv = reportCsv([
