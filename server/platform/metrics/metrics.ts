@@ -32,6 +32,32 @@ export function createMetrics(kept: KeptResponses): Metrics {
     buckets: SECONDS,
     registers,
   });
+  countKept(kept, registers);
+
+  return {
+    observe({ method, route, status, seconds }) {
+      answers.observe({ method, route, status }, seconds);
+    },
+    gauge(name, help, labelNames, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          this.reset();
+          const readings = await read().catch(() => []);
+          for (const [labels, value] of readings) this.set(labels, value);
+        },
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: () => registry.clear(),
+  };
+}
+
+function countKept(kept: KeptResponses, registers: Registry[]): void {
   // The cache counts the responses it sends; the counter copies its number at each scrape.
   new Counter({
     name: 'vitrina_kept_sent_total',
@@ -58,26 +84,4 @@ export function createMetrics(kept: KeptResponses): Metrics {
       this.set(kept.size().responses);
     },
   });
-
-  return {
-    observe({ method, route, status, seconds }) {
-      answers.observe({ method, route, status }, seconds);
-    },
-    gauge(name, help, labelNames, read) {
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        registers,
-        async collect() {
-          this.reset();
-          const readings = await read().catch(() => []);
-          for (const [labels, value] of readings) this.set(labels, value);
-        },
-      });
-    },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-    close: () => registry.clear(),
-  };
 }

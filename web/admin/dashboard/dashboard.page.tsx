@@ -48,26 +48,34 @@ export default function DashboardPage() {
           aria-busy={isPlaceholderData || undefined}
           className={cx('space-y-10 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <KeyFigures report={data} />
-          <div className="grid gap-10 xl:grid-cols-3">
-            <DaysSection days={data.days} className="xl:col-span-2" />
-            <div className="space-y-10">
-              <PendingPayments today={today} />
-              <ByStatus report={data} />
-            </div>
-          </div>
-          <div className="grid gap-10 lg:grid-cols-2">
-            <BestSellers report={data} />
-            <LowStock />
-          </div>
-          <div className="grid gap-10 lg:grid-cols-2">
-            <ByCategory report={data} />
-            <BySize report={data} />
-          </div>
+          <Sections report={data} today={today} />
         </div>
       ) : (
         <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
       )}
+    </>
+  );
+}
+
+function Sections({ report, today }: { report: SalesInCents; today: string }) {
+  return (
+    <>
+      <KeyFigures report={report} />
+      <div className="grid gap-10 xl:grid-cols-3">
+        <DaysSection days={report.days} className="xl:col-span-2" />
+        <div className="space-y-10">
+          <PendingPayments today={today} />
+          <ByStatus report={report} />
+        </div>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <BestSellers report={report} />
+        <LowStock />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <ByCategory report={report} />
+        <BySize report={report} />
+      </div>
     </>
   );
 }

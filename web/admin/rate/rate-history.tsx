@@ -52,23 +52,7 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
         </div>
       </div>
       {view === 'chart' && changes.length > 0 ? (
-        <figure
-          aria-busy={stale || undefined}
-          className={stale ? 'opacity-60 transition-opacity' : 'transition-opacity'}
-        >
-          <figcaption className="tabular mb-3 text-ink-soft text-sm">{summaryOf(changes)}</figcaption>
-          <Suspense
-            fallback={
-              <div
-                role="status"
-                className="h-72 animate-pulse bg-paper-sunken motion-reduce:animate-none"
-                aria-label="Cargando gráfico..."
-              />
-            }
-          >
-            <RateChart changes={changes} />
-          </Suspense>
-        </figure>
+        <ChangesChart changes={changes} stale={stale} />
       ) : (
         <DataTable
           label="Historia de la tasa"
@@ -85,6 +69,25 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
         <p className="mt-3 text-ink-soft text-sm">Se muestran los {MOST_CHANGES} cambios más recientes.</p>
       )}
     </section>
+  );
+}
+
+function ChangesChart({ changes, stale }: { changes: readonly RateChange[]; stale: boolean }) {
+  return (
+    <figure aria-busy={stale || undefined} className={stale ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+      <figcaption className="tabular mb-3 text-ink-soft text-sm">{summaryOf(changes)}</figcaption>
+      <Suspense
+        fallback={
+          <div
+            role="status"
+            className="h-72 animate-pulse bg-paper-sunken motion-reduce:animate-none"
+            aria-label="Cargando gráfico..."
+          />
+        }
+      >
+        <RateChart changes={changes} />
+      </Suspense>
+    </figure>
   );
 }
 

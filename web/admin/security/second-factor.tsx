@@ -14,9 +14,11 @@ import { SetUp } from './set-up.tsx';
 
 const FEW_CODES = 3;
 
+type Action = 'set-up' | 'off' | 'codes';
+
 /** State of the second factor, and the actions for it. */
 export function SecondFactor({ state }: { state: SecondFactorState }) {
-  const [asked, setAsked] = useState<'set-up' | 'off' | 'codes' | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const queries = useQueryClient();
 
@@ -42,43 +44,65 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
   return (
     <div className="space-y-5">
       {state.on ? <Standing state={state} /> : <Absent required={state.required} />}
-      <div className="flex flex-wrap gap-3">
-        {state.on ? (
-          <>
-            <Button variant="secondary" onClick={() => setAsked('codes')}>
-              Pedir códigos nuevos
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked('off')}>
-              Desactivar
-            </Button>
-          </>
-        ) : (
-          <Button onClick={() => setAsked('set-up')}>Activar verificación en dos pasos</Button>
-        )}
-      </div>
-      {asked === 'codes' && (
-        <ProofDialog
-          title="Pedir códigos nuevos"
-          description="Los códigos de recuperación que tienes dejan de servir."
-          submitLabel="Pedir códigos"
-          onClose={() => setAsked(null)}
-          onProof={async (proof) => settle(await renewRecoveryCodes(proof))}
-        />
-      )}
-      {asked === 'off' && (
-        <ProofDialog
-          title="Desactivar la verificación en dos pasos"
-          description="Para entrar bastará tu contraseña. Las demás sesiones se cierran."
-          submitLabel="Desactivar"
-          onClose={() => setAsked(null)}
-          onProof={async (proof) => {
-            await switchOff(proof);
-            settle(null);
-            notify.success('Verificación en dos pasos desactivada');
-          }}
-        />
+      <Actions on={state.on} onAsk={setAsked} />
+      {(asked === 'codes' || asked === 'off') && (
+        <Proof asked={asked} onClose={() => setAsked(null)} onSettled={settle} />
       )}
     </div>
+  );
+}
+
+function Actions({ on, onAsk }: { on: boolean; onAsk: (action: Action) => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {on ? (
+        <>
+          <Button variant="secondary" onClick={() => onAsk('codes')}>
+            Pedir códigos nuevos
+          </Button>
+          <Button variant="secondary" onClick={() => onAsk('off')}>
+            Desactivar
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => onAsk('set-up')}>Activar verificación en dos pasos</Button>
+      )}
+    </div>
+  );
+}
+
+interface ProofProps {
+  asked: 'codes' | 'off';
+  onClose: () => void;
+  /** @param codes the new recovery codes, if there are any */
+  onSettled: (codes: string[] | null) => void;
+}
+
+/** Asks for what proves that it is the owner, then does what was asked. */
+function Proof({ asked, onClose, onSettled }: ProofProps) {
+  if (asked === 'codes') {
+    return (
+      <ProofDialog
+        title="Pedir códigos nuevos"
+        description="Los códigos de recuperación que tienes dejan de servir."
+        submitLabel="Pedir códigos"
+        onClose={onClose}
+        onProof={async (proof) => onSettled(await renewRecoveryCodes(proof))}
+      />
+    );
+  }
+  return (
+    <ProofDialog
+      title="Desactivar la verificación en dos pasos"
+      description="Para entrar bastará tu contraseña. Las demás sesiones se cierran."
+      submitLabel="Desactivar"
+      onClose={onClose}
+      onProof={async (proof) => {
+        await switchOff(proof);
+        onSettled(null);
+        notify.success('Verificación en dos pasos desactivada');
+      }}
+    />
   );
 }
 

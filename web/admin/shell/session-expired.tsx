@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
@@ -16,20 +16,7 @@ export function SessionExpired({ name, email }: { name: string; email: string })
   const form = useRef<HTMLFormElement>(null);
   const { problem, needsCode, busy, failures, submit } = useSignInAgain();
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    firstFocus(form.current)?.focus();
-    // Dialogs beneath listen on the document and would close or take the focus.
-    const stop = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.stopPropagation();
-    };
-    const kinds = ['keydown', 'pointerdown', 'mousedown', 'touchstart', 'focusin'];
-    for (const kind of kinds) element?.addEventListener(kind, stop);
-    return () => {
-      for (const kind of kinds) element?.removeEventListener(kind, stop);
-    };
-  }, []);
+  useOnTop(dialog, form);
 
   useEffect(() => {
     if (failures > 0) focusFirstInvalid(form.current);
@@ -50,27 +37,7 @@ export function SessionExpired({ name, email }: { name: string; email: string })
       </p>
       <form ref={form} noValidate onSubmit={submit} className="mt-5 space-y-4">
         <Problem text={problem.text} />
-        <Field label="Correo electrónico" required error={problem.fields.email ?? null}>
-          <TextInput name="email" type="email" autoComplete="username" defaultValue={email} />
-        </Field>
-        <Field label="Contraseña" required error={problem.fields.password ?? null}>
-          <TextInput
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            data-first-focus={email ? '' : undefined}
-          />
-        </Field>
-        {needsCode && (
-          <Field
-            label="Código de verificación"
-            hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
-            required
-            error={problem.fields.code ?? null}
-          >
-            <TextInput name="code" autoComplete="one-time-code" autoFocus />
-          </Field>
-        )}
+        <Credentials email={email} problems={problem.fields} needsCode={needsCode} />
         <div className="flex flex-wrap justify-end gap-3">
           {/* A full page load, so that the browser itself warns about unsaved input. */}
           <Button variant="secondary" onClick={() => window.location.assign('/login')} disabled={busy}>
@@ -83,5 +50,57 @@ export function SessionExpired({ name, email }: { name: string; email: string })
       </form>
     </dialog>,
     document.body,
+  );
+}
+
+/** Opens the dialog above everything else and keeps keys and focus to itself. */
+function useOnTop(dialog: RefObject<HTMLDialogElement | null>, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    firstFocus(form.current)?.focus();
+    // Dialogs beneath listen on the document and would close or take the focus.
+    const stop = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.stopPropagation();
+    };
+    const kinds = ['keydown', 'pointerdown', 'mousedown', 'touchstart', 'focusin'];
+    for (const kind of kinds) element?.addEventListener(kind, stop);
+    return () => {
+      for (const kind of kinds) element?.removeEventListener(kind, stop);
+    };
+  }, [dialog, form]);
+}
+
+interface CredentialsProps {
+  email: string;
+  problems: Partial<Record<string, string>>;
+  needsCode: boolean;
+}
+
+function Credentials({ email, problems, needsCode }: CredentialsProps) {
+  return (
+    <>
+      <Field label="Correo electrónico" required error={problems.email ?? null}>
+        <TextInput name="email" type="email" autoComplete="username" defaultValue={email} />
+      </Field>
+      <Field label="Contraseña" required error={problems.password ?? null}>
+        <TextInput
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          data-first-focus={email ? '' : undefined}
+        />
+      </Field>
+      {needsCode && (
+        <Field
+          label="Código de verificación"
+          hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
+          required
+          error={problems.code ?? null}
+        >
+          <TextInput name="code" autoComplete="one-time-code" autoFocus />
+        </Field>
+      )}
+    </>
   );
 }

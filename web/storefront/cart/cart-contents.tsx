@@ -51,15 +51,28 @@ export function CartContents() {
         </div>
         <CartSummary pieces={pieces} coupon={coupon} onPay={checkBeforePaying} onMoveAll={moves.moveAllToFavorites} />
       </div>
-      <BottomBar>
-        <p className="tabular">
-          <span className="block text-ink-soft text-xs">Total</span>
-          <span className="font-medium text-lg leading-tight">{formatShopPrice(coupon.totals.total)}</span>
-        </p>
-        <ButtonLink to="/payment" onClick={checkBeforePaying}>
-          Ir a pagar
-        </ButtonLink>
-      </BottomBar>
+      <PayBar total={coupon.totals.total} onPay={checkBeforePaying} />
     </>
+  );
+}
+
+interface PayBarProps {
+  /** Cents. */
+  total: number;
+  onPay: Parameters<typeof CartSummary>[0]['onPay'];
+}
+
+/** Total and payment within reach of the thumb. */
+function PayBar({ total, onPay }: PayBarProps) {
+  return (
+    <BottomBar>
+      <p className="tabular">
+        <span className="block text-ink-soft text-xs">Total</span>
+        <span className="font-medium text-lg leading-tight">{formatShopPrice(total)}</span>
+      </p>
+      <ButtonLink to="/payment" onClick={onPay}>
+        Ir a pagar
+      </ButtonLink>
+    </BottomBar>
   );
 }

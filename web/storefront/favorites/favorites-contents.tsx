@@ -25,28 +25,7 @@ export function FavoritesContents() {
         <>
           <ul>
             {lines.map((line) => (
-              <LineRow
-                key={line.id}
-                line={line}
-                onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}
-                news={<NoRoomNote inCart={moves.heldOf(line.id)} />}
-              >
-                <Button
-                  variant="quiet"
-                  onKeyDown={ignoreRepeat}
-                  onClick={(event) => moves.moveToCart(line, event)}
-                  aria-disabled={moves.busy || moves.settling || undefined}
-                >
-                  Añadir al carrito<span className="sr-only">: {line.name}</span>
-                </Button>
-                <IconButton
-                  label={`Eliminar ${line.name}`}
-                  title="Eliminar"
-                  onClick={unlessDouble(() => moves.remove(line))}
-                >
-                  <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
-                </IconButton>
-              </LineRow>
+              <FavoriteRow key={line.id} line={line} moves={moves} />
             ))}
           </ul>
           <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">
@@ -63,6 +42,33 @@ export function FavoritesContents() {
         </>
       )}
     </div>
+  );
+}
+
+interface FavoriteRowProps {
+  line: ReturnType<typeof useFavorites>['lines'][number];
+  moves: ReturnType<typeof useFavoriteMoves>;
+}
+
+function FavoriteRow({ line, moves }: FavoriteRowProps) {
+  return (
+    <LineRow
+      line={line}
+      onQuantity={(quantity) => setFavoriteQuantity(line.id, quantity)}
+      news={<NoRoomNote inCart={moves.heldOf(line.id)} />}
+    >
+      <Button
+        variant="quiet"
+        onKeyDown={ignoreRepeat}
+        onClick={(event) => moves.moveToCart(line, event)}
+        aria-disabled={moves.busy || moves.settling || undefined}
+      >
+        Añadir al carrito<span className="sr-only">: {line.name}</span>
+      </Button>
+      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={unlessDouble(() => moves.remove(line))}>
+        <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
+      </IconButton>
+    </LineRow>
   );
 }
 

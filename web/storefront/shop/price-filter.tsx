@@ -14,32 +14,7 @@ interface PriceFilterProps {
 /** Maximum price, set with a slider or typed. */
 export function PriceFilter({ filter, limit }: PriceFilterProps) {
   const id = useId();
-  const change = useFilterChange(filter);
-  const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
-  // Value being dragged or typed, shown until the page has loaded with it.
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef(0);
-  const shown = draft ?? String(asked);
-
-  // `change` of the latest render: the filter may have changed during the debounce.
-  const latestChange = useRef(change);
-  useEffect(() => {
-    latestChange.current = change;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function set(text: string) {
-    setDraft(text);
-    clearTimeout(timer.current);
-    if (!/^\d{1,6}$/.test(text)) return;
-    const value = Math.min(limit, Number(text));
-    timer.current = window.setTimeout(async () => {
-      await latestChange.current({ maxPrice: value >= limit ? null : value * 100 });
-      // In the same transition as the loaded page, unless the value has changed since.
-      startTransition(() => setDraft((now) => (now === text ? null : now)));
-    }, SETTLE_MS);
-  }
-
+  const { shown, set, settle } = useMaxPrice(filter, limit);
   return (
     <fieldset className="min-w-0">
       <legend className="eyebrow text-ink-faint">Precio máximo</legend>
@@ -69,7 +44,7 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
             autoComplete="off"
             value={shown}
             onChange={({ target }) => set(target.value)}
-            onBlur={() => setDraft(null)}
+            onBlur={settle}
             className="tabular pl-7"
           />
         </span>
@@ -80,4 +55,35 @@ export function PriceFilter({ filter, limit }: PriceFilterProps) {
       </p>
     </fieldset>
   );
+}
+
+/** The price shown, and `set` for one dragged or typed, which takes effect once it has stood still. */
+function useMaxPrice(filter: CatalogueFilter, limit: number) {
+  const change = useFilterChange(filter);
+  const asked = filter.maxPrice === null ? limit : Math.min(limit, filter.maxPrice / 100);
+  // Value being dragged or typed, shown until the page has loaded with it.
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef(0);
+  const shown = draft ?? String(asked);
+
+  // `change` of the latest render: the filter may have changed during the debounce.
+  const latestChange = useRef(change);
+  useEffect(() => {
+    latestChange.current = change;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function set(text: string) {
+    setDraft(text);
+    clearTimeout(timer.current);
+    if (!/^\d{1,6}$/.test(text)) return;
+    const value = Math.min(limit, Number(text));
+    timer.current = window.setTimeout(async () => {
+      await latestChange.current({ maxPrice: value >= limit ? null : value * 100 });
+      // In the same transition as the loaded page, unless the value has changed since.
+      startTransition(() => setDraft((now) => (now === text ? null : now)));
+    }, SETTLE_MS);
+  }
+
+  return { shown, set, settle: () => setDraft(null) };
 }

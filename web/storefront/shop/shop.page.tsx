@@ -60,13 +60,7 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
           {heading.text && <p className="mt-3 text-ink-soft">{heading.text}</p>}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
-            <FilterButton filter={filter} facets={page.facets} total={page.total} />
-            <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
-              {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
-            </p>
-            <OrderSelect filter={filter} />
-          </div>
+          <ListBar filter={filter} page={page} />
           <aside
             id="filtros"
             aria-label="Filtros"
@@ -77,18 +71,7 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
           <div className="lg:col-start-2">
             <ActiveFilters active={active} clearTo={clearedHref(filter)} />
             {page.suggestion && <SearchSuggestion filter={filter} text={page.suggestion} />}
-            {products.length > 0 ? (
-              <ProductGrid products={products} pending={pending} />
-            ) : (
-              <EmptyState
-                title="No se encontraron artículos"
-                text="Intenta con otros filtros o ajusta el rango de precio."
-              >
-                <ButtonLink to="/shop" variant="secondary">
-                  Ver toda la tienda
-                </ButtonLink>
-              </EmptyState>
-            )}
+            {products.length > 0 ? <ProductGrid products={products} pending={pending} /> : <NothingFound />}
             <Pager
               current={page.page}
               pages={page.pages}
@@ -105,6 +88,31 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
 /** An error boundary of its own, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+/** Filters, number of articles and order, above the list. */
+function ListBar({ filter, page }: Pick<LoaderData, 'filter' | 'page'>) {
+  return (
+    <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
+      <FilterButton filter={filter} facets={page.facets} total={page.total} />
+      <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
+        {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
+      </p>
+      <OrderSelect filter={filter} />
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState title="No se encontraron artículos" text="Intenta con otros filtros o ajusta el rango de precio.">
+      <ButtonLink to="/shop" variant="secondary">
+        Ver toda la tienda
+      </ButtonLink>
+    </EmptyState>
+  );
 }
 
 /** Header for visitors from the anniversary banner; it does not change the list. */

@@ -16,6 +16,45 @@ export function FooterMap() {
 }
 
 function MapSection({ tiles }: StoreMapProps) {
+  const { view, StoreMap, placeholder, activate, hide } = useMap();
+  return (
+    <section aria-labelledby="mapa" className="page border-line border-b py-12 lg:py-16">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id="mapa" className="text-2xl md:text-3xl">
+            Trece tiendas, una cerca de ti
+          </h2>
+          <p className="mt-1">
+            <Link
+              to="/stores"
+              className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              Direcciones y horarios
+            </Link>
+          </p>
+        </div>
+        {view === 'active' && (
+          <Button variant="secondary" onClick={hide}>
+            Ocultar mapa
+          </Button>
+        )}
+      </div>
+      {view === 'active' && StoreMap ? (
+        <StoreMap tiles={tiles} />
+      ) : (
+        <MapPlaceholder
+          ref={placeholder}
+          loading={view === 'loading'}
+          failed={view === 'failed'}
+          onActivate={activate}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Loads the map's code when it is asked for; hiding it gives the focus back to the placeholder. */
+function useMap() {
   const [view, setView] = useState<View>('inactive');
   const [StoreMap, setStoreMap] = useState<ComponentType<StoreMapProps> | null>(null);
   const placeholder = useRef<HTMLButtonElement>(null);
@@ -37,39 +76,5 @@ function MapSection({ tiles }: StoreMapProps) {
       setView('failed');
     }
   }
-
-  return (
-    <section aria-labelledby="mapa" className="page border-line border-b py-12 lg:py-16">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <h2 id="mapa" className="text-2xl md:text-3xl">
-            Trece tiendas, una cerca de ti
-          </h2>
-          <p className="mt-1">
-            <Link
-              to="/stores"
-              className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
-            >
-              Direcciones y horarios
-            </Link>
-          </p>
-        </div>
-        {view === 'active' && (
-          <Button variant="secondary" onClick={() => setView('inactive')}>
-            Ocultar mapa
-          </Button>
-        )}
-      </div>
-      {view === 'active' && StoreMap ? (
-        <StoreMap tiles={tiles} />
-      ) : (
-        <MapPlaceholder
-          ref={placeholder}
-          loading={view === 'loading'}
-          failed={view === 'failed'}
-          onActivate={activate}
-        />
-      )}
-    </section>
-  );
+  return { view, StoreMap, placeholder, activate, hide: () => setView('inactive') };
 }

@@ -58,20 +58,26 @@ export function TrackedOrder({ sale, asking, onReload }: TrackedOrderProps) {
           </Button>
         </div>
         <OrderHistory history={sale.history} />
-        <section aria-labelledby="entrega" className="mt-10 border-line border-t pt-8">
-          <h2 id="entrega" className="text-2xl">
-            Entrega y pago
-          </h2>
-          <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <Fact name="Recibe" value={[sale.customer_name, sale.customer_id].filter(Boolean).join(', ')} />
-            <Fact name="Dirección" value={sale.address} />
-            <Fact name="Envío" value={sale.shipping_method} />
-            <Fact name="Pago" value={sale.payment_method} />
-          </dl>
-        </section>
+        <DeliveryAndPayment sale={sale} />
       </div>
       <OrderLines sale={sale} />
     </div>
+  );
+}
+
+function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
+  return (
+    <section aria-labelledby="entrega" className="mt-10 border-line border-t pt-8">
+      <h2 id="entrega" className="text-2xl">
+        Entrega y pago
+      </h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name="Recibe" value={[sale.customer_name, sale.customer_id].filter(Boolean).join(', ')} />
+        <Fact name="Dirección" value={sale.address} />
+        <Fact name="Envío" value={sale.shipping_method} />
+        <Fact name="Pago" value={sale.payment_method} />
+      </dl>
+    </section>
   );
 }
 

@@ -125,15 +125,43 @@ export default function ProductsPage() {
       }}
     >
       <ProductDialog open={form} categories={categories} />
-      {open?.what === 'delete' && <DeleteProductDialog product={open.product} onClose={close} />}
-      {open?.what === 'task' && <TaskDialog kind={open.kind} onClose={close} onStart={operations.start} />}
-      {open?.what === 'import' && <ImportDialog onClose={close} onStart={operations.start} />}
-      {open?.what === 'report' && operations.latest && <ReportDialog operation={operations.latest} onClose={close} />}
-      {open?.what === 'bulk' && (
-        <BulkEditDialog selection={selection} categories={categories} onClose={close} onStart={operations.start} />
+      {open && (
+        <OverTheList
+          open={open}
+          selection={selection}
+          categories={categories}
+          operations={operations}
+          onClose={close}
+        />
       )}
     </ListScreen>
   );
+}
+
+interface OverTheListProps {
+  open: Open;
+  selection: ReturnType<typeof useSelection>;
+  categories: Parameters<typeof BulkEditDialog>[0]['categories'];
+  operations: ReturnType<typeof useOperations>;
+  onClose: () => void;
+}
+
+/** The dialog that is open over the list. */
+function OverTheList({ open, selection, categories, operations, onClose }: OverTheListProps) {
+  switch (open.what) {
+    case 'delete':
+      return <DeleteProductDialog product={open.product} onClose={onClose} />;
+    case 'task':
+      return <TaskDialog kind={open.kind} onClose={onClose} onStart={operations.start} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} onStart={operations.start} />;
+    case 'report':
+      return operations.latest && <ReportDialog operation={operations.latest} onClose={onClose} />;
+    case 'bulk':
+      return (
+        <BulkEditDialog selection={selection} categories={categories} onClose={onClose} onStart={operations.start} />
+      );
+  }
 }
 
 function DeleteProductDialog({ product, onClose }: { product: ItemRecord; onClose: () => void }) {

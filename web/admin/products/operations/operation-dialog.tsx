@@ -56,35 +56,12 @@ interface Question {
  * the operation itself. `OperationBanner` shows its progress from then on.
  */
 export function OperationDialog(props: OperationDialogProps) {
-  const { operation, title, confirmLabel, danger = false, onClose, onStart, onStarted } = props;
-  const { preview, look, forget } = usePreview();
-  const [starting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { title, confirmLabel, danger = false, onClose } = props;
+  const { preview, retry, starting, problem, start } = useStart(props);
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    setProblem(null);
-    if (operation) void look(operation);
-    else forget();
-  }, [operation, look, forget]);
-
   const report = preview.state === 'ready' ? preview.report : null;
   const changes = report ? changesOf(report) : 0;
   const question = report && props.question?.(report, changes);
-
-  async function start() {
-    if (!operation) return;
-    setStarting(true);
-    setProblem(null);
-    try {
-      await onStart(operation);
-      onStarted?.();
-      onClose();
-    } catch (refusal) {
-      setStarting(false);
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      setProblem(refusal.message);
-    }
-  }
 
   return (
     <Dialog
@@ -117,7 +94,7 @@ export function OperationDialog(props: OperationDialogProps) {
             {props.children}
           </fieldset>
         )}
-        <Tried preview={preview} {...props} onRetry={() => operation && void look(operation)} />
+        <Tried preview={preview} {...props} onRetry={retry} />
         {report && (
           <div role="status" className="empty:hidden">
             {props.summary(report, changes)}
@@ -141,6 +118,38 @@ export function OperationDialog(props: OperationDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Tries each new operation at once, and starts it when asked; closes once it runs. */
+function useStart({ operation, onClose, onStart, onStarted }: OperationDialogProps) {
+  const { preview, look, forget } = usePreview();
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    setProblem(null);
+    if (operation) void look(operation);
+    else forget();
+  }, [operation, look, forget]);
+
+  async function start() {
+    if (!operation) return;
+    setStarting(true);
+    setProblem(null);
+    try {
+      await onStart(operation);
+      onStarted?.();
+      onClose();
+    } catch (refusal) {
+      setStarting(false);
+      if (!(refusal instanceof RefusedCall)) throw refusal;
+      setProblem(refusal.message);
+    }
+  }
+
+  const retry = () => {
+    if (operation) void look(operation);
+  };
+  return { preview, retry, starting, problem, start };
 }
 
 /** The dry run: progress, then the preview or the error. */

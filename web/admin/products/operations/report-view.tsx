@@ -44,48 +44,52 @@ function ImportReportView({ report }: { report: ImportReport }) {
           ['Con error', report.failed, 'text-danger'],
         ]}
       />
-      {rows.length > 0 && (
-        // Focusable, so that it can be scrolled with the keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <section aria-label="Filas del informe" tabIndex={0} className="max-h-80 overflow-auto">
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="text-left text-ink-soft">
-                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 text-right font-medium">
-                  Fila
-                </th>
-                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
-                  Código de barras
-                </th>
-                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
-                  Resultado
-                </th>
-                <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 font-medium">
-                  Detalle
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, SHOWN_ROWS).map((row) => (
-                <tr key={`${row.line}-${row.outcome}-${row.message}`} className="border-line border-t align-top">
-                  <td className="tabular py-1.5 pr-3 text-right">{row.line}</td>
-                  <td className="tabular whitespace-nowrap py-1.5 pr-3">{row.barcode || '—'}</td>
-                  <td className={cx('whitespace-nowrap py-1.5 pr-3', row.outcome === 'failed' && 'text-danger')}>
-                    {OUTCOMES[row.outcome]}
-                  </td>
-                  <td className="min-w-48 py-1.5">{row.message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {rows.length > 0 && <ImportRows rows={rows} />}
       {hidden > 0 && (
         <p className="text-ink-soft text-sm">
           Y {hidden.toLocaleString('es-VE')} {hidden === 1 ? 'fila más' : 'filas más'}.
         </p>
       )}
     </div>
+  );
+}
+
+function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    // Focusable, so that it can be scrolled with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label="Filas del informe" tabIndex={0} className="max-h-80 overflow-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-ink-soft">
+            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 text-right font-medium">
+              Fila
+            </th>
+            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
+              Código de barras
+            </th>
+            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 pr-3 font-medium">
+              Resultado
+            </th>
+            <th scope="col" className="sticky top-0 bg-paper-raised py-1.5 font-medium">
+              Detalle
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN_ROWS).map((row) => (
+            <tr key={`${row.line}-${row.outcome}-${row.message}`} className="border-line border-t align-top">
+              <td className="tabular py-1.5 pr-3 text-right">{row.line}</td>
+              <td className="tabular whitespace-nowrap py-1.5 pr-3">{row.barcode || '—'}</td>
+              <td className={cx('whitespace-nowrap py-1.5 pr-3', row.outcome === 'failed' && 'text-danger')}>
+                {OUTCOMES[row.outcome]}
+              </td>
+              <td className="min-w-48 py-1.5">{row.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

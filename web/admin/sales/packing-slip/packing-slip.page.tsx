@@ -31,21 +31,10 @@ export default function PackingSlipPage({ params, matches }: Route.ComponentProp
           <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
           Volver a la venta
         </ButtonLink>
-        <fieldset className="ml-auto flex items-center gap-1">
-          <legend className="sr-only">Tamaño del papel</legend>
-          {PAPERS.map((size) => (
-            <label key={size} className={cx(CHOICE, size === paper && 'bg-ink text-paper')}>
-              <input
-                type="radio"
-                name="papel"
-                className="sr-only"
-                checked={size === paper}
-                onChange={() => setQuery(size === PAPERS[0] ? {} : { papel: size.toLowerCase() }, { replace: true })}
-              />
-              {size}
-            </label>
-          ))}
-        </fieldset>
+        <PaperChoice
+          paper={paper}
+          onChoose={(size) => setQuery(size === PAPERS[0] ? {} : { papel: size.toLowerCase() }, { replace: true })}
+        />
         <Button disabled={!slip} onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Imprimir
@@ -61,6 +50,28 @@ export default function PackingSlipPage({ params, matches }: Route.ComponentProp
         </div>
       )}
     </>
+  );
+}
+
+type Paper = (typeof PAPERS)[number];
+
+function PaperChoice({ paper, onChoose }: { paper: Paper; onChoose: (size: Paper) => void }) {
+  return (
+    <fieldset className="ml-auto flex items-center gap-1">
+      <legend className="sr-only">Tamaño del papel</legend>
+      {PAPERS.map((size) => (
+        <label key={size} className={cx(CHOICE, size === paper && 'bg-ink text-paper')}>
+          <input
+            type="radio"
+            name="papel"
+            className="sr-only"
+            checked={size === paper}
+            onChange={() => onChoose(size)}
+          />
+          {size}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

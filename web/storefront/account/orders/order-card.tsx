@@ -13,11 +13,9 @@ import { useReorder } from './use-reorder.ts';
 
 /** One order: lines, total, status and actions. */
 export function OrderCard({ sale }: { sale: OwnSale }) {
-  const { order_id, createdAt, status, products, discount, voucher_code, promotion, total, total_bs, tracking_key } =
-    sale.attributes;
+  const { order_id, createdAt, status, products, tracking_key } = sale.attributes;
   const { busy, result, problem, reorder } = useReorder(products);
   const title = useId();
-  const usd = (amount: number) => formatUsd(centsFromDecimal(amount));
   return (
     <article aria-labelledby={title} className="rounded-house border border-line bg-paper-raised">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-4 py-4 md:px-6">
@@ -38,17 +36,7 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
           <OrderLine key={`${index}-${line.id}`} line={line} />
         ))}
       </ul>
-      <dl className="tabular mx-4 grid gap-1 border-line border-t py-4 md:mx-6">
-        {discount > 0 && (
-          <Amount
-            label={promotion ? PROMOTION_NAMES[promotion] : `Descuento (${voucher_code})`}
-          >{`-${usd(discount)}`}</Amount>
-        )}
-        <Amount label="Total" strong>
-          {usd(total)}
-        </Amount>
-        <Amount label="En bolívares">{formatVes(centsFromDecimal(total_bs))}</Amount>
-      </dl>
+      <Amounts sale={sale.attributes} />
       <footer className="border-line border-t px-4 py-4 md:px-6">
         <div className="flex flex-wrap gap-3">
           <ButtonLink
@@ -68,6 +56,24 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
         </div>
       </footer>
     </article>
+  );
+}
+
+function Amounts({ sale }: { sale: OwnSale['attributes'] }) {
+  const { discount, voucher_code, promotion, total, total_bs } = sale;
+  const usd = (amount: number) => formatUsd(centsFromDecimal(amount));
+  return (
+    <dl className="tabular mx-4 grid gap-1 border-line border-t py-4 md:mx-6">
+      {discount > 0 && (
+        <Amount
+          label={promotion ? PROMOTION_NAMES[promotion] : `Descuento (${voucher_code})`}
+        >{`-${usd(discount)}`}</Amount>
+      )}
+      <Amount label="Total" strong>
+        {usd(total)}
+      </Amount>
+      <Amount label="En bolívares">{formatVes(centsFromDecimal(total_bs))}</Amount>
+    </dl>
   );
 }
 

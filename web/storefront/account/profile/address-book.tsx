@@ -31,26 +31,7 @@ export function AddressBook() {
       ) : (
         <>
           <p className="mb-5 text-ink-soft">Se guardan solo en este navegador.</p>
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {book.addresses.map((address) => (
-              <li key={address.id} className="flex flex-col rounded-house border border-line bg-paper-raised p-4">
-                <h3 className="mb-1 font-medium font-sans text-base tracking-normal">
-                  <AddressTitle address={address} />
-                </h3>
-                <p className="text-ink-soft text-sm">
-                  <AddressFacts address={address} />
-                </p>
-                <div className="-mx-3 mt-auto flex pt-2">
-                  <Button variant="quiet" className="px-3" onClick={() => book.write(address)}>
-                    Editar<span className="sr-only"> {address.title}</span>
-                  </Button>
-                  <Button variant="quiet" className="px-3" onClick={() => book.askToLeave(address)}>
-                    Eliminar<span className="sr-only"> {address.title}</span>
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <AddressCards book={book} />
           <Button variant="secondary" className="mt-6" onClick={book.startNew}>
             <Plus aria-hidden className="size-4" /> Agregar otra dirección
           </Button>
@@ -63,5 +44,30 @@ export function AddressBook() {
         onDelete={book.remove}
       />
     </>
+  );
+}
+
+function AddressCards({ book }: { book: ReturnType<typeof useAddressBook> }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {book.addresses.map((address) => (
+        <li key={address.id} className="flex flex-col rounded-house border border-line bg-paper-raised p-4">
+          <h3 className="mb-1 font-medium font-sans text-base tracking-normal">
+            <AddressTitle address={address} />
+          </h3>
+          <p className="text-ink-soft text-sm">
+            <AddressFacts address={address} />
+          </p>
+          <div className="-mx-3 mt-auto flex pt-2">
+            <Button variant="quiet" className="px-3" onClick={() => book.write(address)}>
+              Editar<span className="sr-only"> {address.title}</span>
+            </Button>
+            <Button variant="quiet" className="px-3" onClick={() => book.askToLeave(address)}>
+              Eliminar<span className="sr-only"> {address.title}</span>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -26,11 +26,6 @@ export default function SmallCart({ title, added, onClose }: SmallCartProps) {
   const top = useSmallCartManners(panel, added, onClose);
   const { pieces } = useCart();
   const { totals } = useCoupon();
-  const facts = [
-    ...(added.size === NO_SIZE ? [] : [['Talla', added.size]]),
-    ['Cantidad', String(added.quantity)],
-    ['Precio', formatShopPrice(added.price * added.quantity)],
-  ];
   return (
     <section
       ref={panel}
@@ -48,19 +43,7 @@ export default function SmallCart({ title, added, onClose }: SmallCartProps) {
           <X aria-hidden className="size-5" />
         </IconButton>
       </header>
-      <div className="grid grid-cols-[3.5rem_1fr] gap-x-4 md:grid-cols-[5rem_1fr]">
-        <Picture src={added.image} alt="" sizes="80px" />
-        <div className="min-w-0">
-          <p className="font-medium leading-snug">{added.name}</p>
-          <dl className="tabular mt-1 flex flex-wrap gap-x-4 text-ink-soft text-sm">
-            {facts.map(([term, value]) => (
-              <div key={term} className="flex gap-1">
-                <dt>{term}</dt> <dd className="text-ink">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
+      <AddedLine added={added} />
       <p className="tabular mt-3 flex items-baseline justify-between border-line border-t pt-3">
         <span className="text-ink-soft text-sm">
           Total del carrito ({pieces} {pieces === 1 ? 'pieza' : 'piezas'})
@@ -76,5 +59,28 @@ export default function SmallCart({ title, added, onClose }: SmallCartProps) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+function AddedLine({ added }: { added: CartLine }) {
+  const facts = [
+    ...(added.size === NO_SIZE ? [] : [['Talla', added.size]]),
+    ['Cantidad', String(added.quantity)],
+    ['Precio', formatShopPrice(added.price * added.quantity)],
+  ];
+  return (
+    <div className="grid grid-cols-[3.5rem_1fr] gap-x-4 md:grid-cols-[5rem_1fr]">
+      <Picture src={added.image} alt="" sizes="80px" />
+      <div className="min-w-0">
+        <p className="font-medium leading-snug">{added.name}</p>
+        <dl className="tabular mt-1 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          {facts.map(([term, value]) => (
+            <div key={term} className="flex gap-1">
+              <dt>{term}</dt> <dd className="text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   );
 }

@@ -84,7 +84,10 @@ function inWords(state: OrderState): string {
 
 const SAME = 'same';
 
-/** Expected next state for each state and event. */
+/**
+ * Expected next state for each state and event. Rows that are alike are written out too: what would work them out is the
+ * reducer a second time.
+ */
 const TABLE: Record<keyof typeof STATES, Record<keyof typeof EVENTS, string>> = {
   idle: {
     'submit b': 'sending key-2 (b) first',

@@ -33,20 +33,7 @@ export function ContactDetails({ headOffice }: { headOffice: Store }) {
           {email}
         </a>
       </Fact>
-      <Fact title="Casa matriz">
-        <address className="mt-2 max-w-[40ch] leading-relaxed not-italic">{headOffice.address}</address>
-        <dl className="tabular mt-2 text-ink-soft">
-          {headOffice.schedule.map(({ days, hours }) => (
-            <div key={days} className="flex flex-wrap gap-x-2">
-              <dt>{days}:</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-        </dl>
-        <a href={headOffice.googleMapsUrl} target="_blank" rel="noopener" className={LINK}>
-          Cómo llegar<span className="sr-only"> (abre el mapa en otra pestaña)</span>
-        </a>
-      </Fact>
+      <HeadOffice store={headOffice} />
       <Fact title="Redes">
         <ul>
           {BRAND.socials.map(({ name, url }) => (
@@ -61,6 +48,25 @@ export function ContactDetails({ headOffice }: { headOffice: Store }) {
         </ul>
       </Fact>
     </section>
+  );
+}
+
+function HeadOffice({ store }: { store: Store }) {
+  return (
+    <Fact title="Casa matriz">
+      <address className="mt-2 max-w-[40ch] leading-relaxed not-italic">{store.address}</address>
+      <dl className="tabular mt-2 text-ink-soft">
+        {store.schedule.map(({ days, hours }) => (
+          <div key={days} className="flex flex-wrap gap-x-2">
+            <dt>{days}:</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={store.googleMapsUrl} target="_blank" rel="noopener" className={LINK}>
+        Cómo llegar<span className="sr-only"> (abre el mapa en otra pestaña)</span>
+      </a>
+    </Fact>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { Gender } from '#domain/catalogue/gender.ts';
@@ -34,12 +34,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
   const suggestions = [...categorySuggestions(categories, typed, location), ...productSuggestions(products)];
   const open = inline || opened;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once
-  useLayoutEffect(() => {
-    if (!start?.caret) return;
-    input.current?.focus({ preventScroll: true });
-    input.current?.setSelectionRange(...start.caret);
-  }, []);
+  useTakenOverCaret(input, start);
 
   function leave(to: string) {
     setOpened(false);
@@ -73,29 +68,7 @@ export default function SuggestionBox({ placeholder, start, inline = false, onLe
           onFocus={() => setOpened(true)}
           onBlur={() => setOpened(false)}
         />
-        {open && (
-          <div
-            // Keeps the focus in the input; otherwise the list would close before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            className={
-              inline
-                ? 'mt-2'
-                : 'absolute top-full left-0 z-50 w-80 rounded-b-house border border-line border-t-0 bg-paper-raised shadow-float'
-            }
-          >
-            <Autocomplete.Status className={cx(suggestions.length === 0 && 'px-4 py-3', 'text-ink-soft text-sm')}>
-              {suggestions.length === 0 && EMPTY[state]}
-            </Autocomplete.Status>
-            <Autocomplete.List
-              aria-label="Sugerencias"
-              className="max-h-96 overflow-y-auto overscroll-contain py-1 data-empty:hidden"
-            >
-              {(suggestion: Suggestion) => (
-                <Row key={suggestion.key} suggestion={suggestion} onPick={() => leave(suggestion.to)} />
-              )}
-            </Autocomplete.List>
-          </div>
-        )}
+        {open && <Suggestions suggestions={suggestions} state={state} inline={inline} onPick={leave} />}
       </SearchForm>
     </Autocomplete.Root>
   );
@@ -106,6 +79,49 @@ const EMPTY = {
   found: 'No se encontraron resultados',
   failed: 'No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.',
 };
+
+/** Gives the input the focus and the selection that the plain one had. */
+function useTakenOverCaret(input: RefObject<HTMLInputElement | null>, start: SuggestionBoxProps['start']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once
+  useLayoutEffect(() => {
+    if (!start?.caret) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(...start.caret);
+  }, []);
+}
+
+interface SuggestionsProps {
+  suggestions: readonly Suggestion[];
+  state: keyof typeof EMPTY;
+  inline: boolean;
+  onPick: (to: string) => void;
+}
+
+function Suggestions({ suggestions, state, inline, onPick }: SuggestionsProps) {
+  return (
+    <div
+      // Keeps the focus in the input; otherwise the list would close before the click.
+      onPointerDown={(event) => event.preventDefault()}
+      className={
+        inline
+          ? 'mt-2'
+          : 'absolute top-full left-0 z-50 w-80 rounded-b-house border border-line border-t-0 bg-paper-raised shadow-float'
+      }
+    >
+      <Autocomplete.Status className={cx(suggestions.length === 0 && 'px-4 py-3', 'text-ink-soft text-sm')}>
+        {suggestions.length === 0 && EMPTY[state]}
+      </Autocomplete.Status>
+      <Autocomplete.List
+        aria-label="Sugerencias"
+        className="max-h-96 overflow-y-auto overscroll-contain py-1 data-empty:hidden"
+      >
+        {(suggestion: Suggestion) => (
+          <Row key={suggestion.key} suggestion={suggestion} onPick={() => onPick(suggestion.to)} />
+        )}
+      </Autocomplete.List>
+    </div>
+  );
+}
 
 function Row({ suggestion, onPick }: { suggestion: Suggestion; onPick: () => void }) {
   const { kind, label, product } = suggestion;

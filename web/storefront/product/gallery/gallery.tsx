@@ -42,70 +42,115 @@ export function Gallery({ images, name }: GalleryProps) {
         <ul ref={strip} className="strip relative snap-x snap-mandatory scroll-smooth">
           {images.map((image, at) => (
             <li key={image} className="w-full shrink-0 snap-start">
-              <a
+              <LargePicture
                 href={image}
-                onClick={(event) => enlarge(event, at)}
-                aria-label={`Ampliar imagen ${at + 1} de ${images.length}`}
-                className="block cursor-zoom-in focus-visible:-outline-offset-2"
-              >
-                <Picture
-                  src={image}
-                  alt={`${name}, imagen ${at + 1}`}
-                  sizes="(min-width: 1440px) 680px, (min-width: 768px) 48vw, 100vw"
-                  priority={at === 0}
-                />
-              </a>
+                name={name}
+                at={at}
+                of={images.length}
+                onEnlarge={(event) => enlarge(event, at)}
+              />
             </li>
           ))}
         </ul>
-        {several && (
-          <>
-            <StripArrows
-              onPrevious={() => goTo(index - 1)}
-              onNext={() => goTo(index + 1)}
-              previousLabel="Imagen anterior"
-              nextLabel="Imagen siguiente"
-            />
-            <p
-              aria-hidden
-              className="tabular absolute bottom-3 left-3 rounded-full bg-paper-raised/85 px-2.5 py-1 text-xs md:hidden"
-            >
-              {index + 1} / {images.length}
-            </p>
-          </>
-        )}
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-3 right-3 inline-flex size-9 md:top-auto md:bottom-3 items-center justify-center rounded-full bg-paper-raised/85"
-        >
-          <ZoomIn className="size-4" />
-        </span>
+        {several && <TurnPictures index={index} of={images.length} onTurn={goTo} />}
+        <ZoomSign />
       </div>
-      {several && (
-        <ul className="hidden gap-3 md:mt-4 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
-          {images.map((image, at) => (
-            <li key={image} className="w-18">
-              <button
-                type="button"
-                onClick={() => goTo(at)}
-                aria-label={`Ver imagen ${at + 1}`}
-                aria-current={at === index ? 'true' : undefined}
-                className={cx(
-                  'block w-full transition-opacity',
-                  at === index
-                    ? 'opacity-100 outline outline-1 outline-ink outline-offset-2'
-                    : 'opacity-60 hover:opacity-100',
-                )}
-              >
-                <Picture src={image} alt="" sizes="72px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {several && <Thumbnails images={images} index={index} onChoose={goTo} />}
       {large !== null && (
         <Lightbox images={images} name={name} start={large} open onOpenChange={() => setLarge(null)} />
       )}
     </section>
+  );
+}
+
+interface LargePictureProps {
+  /** URL of the picture, which the link opens without JavaScript. */
+  href: string;
+  name: string;
+  at: number;
+  of: number;
+  onEnlarge: (event: MouseEvent) => void;
+}
+
+function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
+  return (
+    <a
+      href={href}
+      onClick={onEnlarge}
+      aria-label={`Ampliar imagen ${at + 1} de ${of}`}
+      className="block cursor-zoom-in focus-visible:-outline-offset-2"
+    >
+      <Picture
+        src={href}
+        alt={`${name}, imagen ${at + 1}`}
+        sizes="(min-width: 1440px) 680px, (min-width: 768px) 48vw, 100vw"
+        priority={at === 0}
+      />
+    </a>
+  );
+}
+
+/** Arrows, and on a phone which picture it is. */
+function TurnPictures({ index, of, onTurn }: { index: number; of: number; onTurn: (at: number) => void }) {
+  return (
+    <>
+      <StripArrows
+        onPrevious={() => onTurn(index - 1)}
+        onNext={() => onTurn(index + 1)}
+        previousLabel="Imagen anterior"
+        nextLabel="Imagen siguiente"
+      />
+      <p
+        aria-hidden
+        className="tabular absolute bottom-3 left-3 rounded-full bg-paper-raised/85 px-2.5 py-1 text-xs md:hidden"
+      >
+        {index + 1} / {of}
+      </p>
+    </>
+  );
+}
+
+function ZoomSign() {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-3 right-3 inline-flex size-9 md:top-auto md:bottom-3 items-center justify-center rounded-full bg-paper-raised/85"
+    >
+      <ZoomIn className="size-4" />
+    </span>
+  );
+}
+
+/** From tablets on; on a phone the pictures are swiped. */
+function Thumbnails({
+  images,
+  index,
+  onChoose,
+}: {
+  images: readonly string[];
+  index: number;
+  onChoose: (at: number) => void;
+}) {
+  return (
+    <ul className="hidden gap-3 md:mt-4 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
+      {images.map((image, at) => (
+        <li key={image} className="w-18">
+          <button
+            type="button"
+            onClick={() => onChoose(at)}
+            aria-label={`Ver imagen ${at + 1}`}
+            aria-current={at === index ? 'true' : undefined}
+            className={cx(
+              'block w-full transition-opacity',
+              at === index
+                ? 'opacity-100 outline outline-1 outline-ink outline-offset-2'
+                : 'opacity-60 hover:opacity-100',
+            )}
+          >
+            <Picture src={image} alt="" sizes="72px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -49,28 +49,12 @@ export default function Lightbox({ images, name, start, open, onOpenChange }: Li
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-50 flex flex-col bg-paper text-ink">
-          <header className="flex items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
-            <Base.Title className="truncate font-sans text-sm">{name}</Base.Title>
-            <div className="flex shrink-0 items-center">
-              {several && (
-                <p aria-live="polite" className="tabular mr-2 text-ink-faint text-sm">
-                  <span className="sr-only">Imagen </span>
-                  {index + 1} / {images.length}
-                </p>
-              )}
-              <button
-                type="button"
-                onClick={() => zoom.current?.zoomTo(scale > 1 ? 1 : CLOSE_SCALE)}
-                aria-label={scale > 1 ? 'Reducir' : 'Ampliar'}
-                className={BUTTON}
-              >
-                {scale > 1 ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}
-              </button>
-              <Base.Close aria-label="Cerrar" className={BUTTON}>
-                <X aria-hidden className="size-5" />
-              </Base.Close>
-            </div>
-          </header>
+          <LightboxHead
+            name={name}
+            position={several ? `${index + 1} / ${images.length}` : null}
+            zoomed={scale > 1}
+            onZoom={() => zoom.current?.zoomTo(scale > 1 ? 1 : CLOSE_SCALE)}
+          />
           <div className="relative min-h-0 flex-1">
             {image && (
               <ZoomablePicture
@@ -83,29 +67,63 @@ export default function Lightbox({ images, name, start, open, onOpenChange }: Li
                 control={zoom}
               />
             )}
-            {several && (
-              <>
-                <button
-                  type="button"
-                  onClick={() => turn(-1)}
-                  aria-label="Imagen anterior"
-                  className={`${BUTTON} absolute top-1/2 left-2 -translate-y-1/2 bg-paper-raised/85`}
-                >
-                  <ChevronLeft aria-hidden className="size-5" />
-                </button>
-                <button
-                  type="button"
-                  onClick={() => turn(1)}
-                  aria-label="Imagen siguiente"
-                  className={`${BUTTON} absolute top-1/2 right-2 -translate-y-1/2 bg-paper-raised/85`}
-                >
-                  <ChevronRight aria-hidden className="size-5" />
-                </button>
-              </>
-            )}
+            {several && <TurnButtons onTurn={turn} />}
           </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface LightboxHeadProps {
+  name: string;
+  /** '2 / 5'; null when there is only one picture. */
+  position: string | null;
+  zoomed: boolean;
+  onZoom: () => void;
+}
+
+function LightboxHead({ name, position, zoomed, onZoom }: LightboxHeadProps) {
+  return (
+    <header className="flex items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
+      <Base.Title className="truncate font-sans text-sm">{name}</Base.Title>
+      <div className="flex shrink-0 items-center">
+        {position && (
+          <p aria-live="polite" className="tabular mr-2 text-ink-faint text-sm">
+            <span className="sr-only">Imagen </span>
+            {position}
+          </p>
+        )}
+        <button type="button" onClick={onZoom} aria-label={zoomed ? 'Reducir' : 'Ampliar'} className={BUTTON}>
+          {zoomed ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}
+        </button>
+        <Base.Close aria-label="Cerrar" className={BUTTON}>
+          <X aria-hidden className="size-5" />
+        </Base.Close>
+      </div>
+    </header>
+  );
+}
+
+function TurnButtons({ onTurn }: { onTurn: (step: number) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onTurn(-1)}
+        aria-label="Imagen anterior"
+        className={`${BUTTON} absolute top-1/2 left-2 -translate-y-1/2 bg-paper-raised/85`}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </button>
+      <button
+        type="button"
+        onClick={() => onTurn(1)}
+        aria-label="Imagen siguiente"
+        className={`${BUTTON} absolute top-1/2 right-2 -translate-y-1/2 bg-paper-raised/85`}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </button>
+    </>
   );
 }

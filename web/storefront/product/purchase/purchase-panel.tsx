@@ -22,7 +22,6 @@ interface PurchasePanelProps {
 export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
   const purchase = usePurchase(product);
   const why = useId();
-  const reason = purchase.soldOut ? { 'aria-describedby': why } : {};
   return (
     <div data-keep-clear className="flex flex-col gap-6">
       <NeedsJavaScript>El carrito y los favoritos viven en tu navegador.</NeedsJavaScript>
@@ -37,56 +36,67 @@ export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
         />
       )}
       <StockLabel stock={purchase.stock} />
-      <div>
-        <p aria-hidden className="font-medium text-sm">
-          Cantidad
-        </p>
-        <QuantityStepper
-          value={purchase.quantity}
-          onChange={purchase.setQuantity}
-          max={purchase.most}
-          onLimit={purchase.warnOfLimit}
-          disabled={purchase.soldOut}
-          className="mt-2.5"
-        />
-        <p aria-live="polite" className="tabular mt-2 flex min-h-5 flex-wrap gap-x-3 text-ink-faint text-sm">
-          {purchase.hints.map((hint) => (
-            <span key={hint}>{hint}</span>
-          ))}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="lg"
-          onClick={purchase.addToCart}
-          onKeyDown={ignoreRepeat}
-          onPointerEnter={prepareSmallCart}
-          onFocus={prepareSmallCart}
-          disabled={purchase.soldOut}
-          aria-disabled={purchase.settling || undefined}
-          {...reason}
-          className="grow basis-52"
-        >
-          Añadir al carrito
-        </Button>
-        <Button
-          size="lg"
-          variant="secondary"
-          onClick={purchase.addToFavorites}
-          disabled={purchase.soldOut}
-          {...reason}
-          className="grow"
-        >
-          <Heart
-            aria-hidden
-            className="size-5"
-            strokeWidth={1.5}
-            fill={purchase.isFavorite ? 'currentColor' : 'none'}
-          />
-          Añadir a favoritos
-        </Button>
-      </div>
+      <Quantity purchase={purchase} />
+      <PurchaseButtons purchase={purchase} why={why} />
       {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} />}
+    </div>
+  );
+}
+
+type Purchase = ReturnType<typeof usePurchase>;
+
+function Quantity({ purchase }: { purchase: Purchase }) {
+  return (
+    <div>
+      <p aria-hidden className="font-medium text-sm">
+        Cantidad
+      </p>
+      <QuantityStepper
+        value={purchase.quantity}
+        onChange={purchase.setQuantity}
+        max={purchase.most}
+        onLimit={purchase.warnOfLimit}
+        disabled={purchase.soldOut}
+        className="mt-2.5"
+      />
+      <p aria-live="polite" className="tabular mt-2 flex min-h-5 flex-wrap gap-x-3 text-ink-faint text-sm">
+        {purchase.hints.map((hint) => (
+          <span key={hint}>{hint}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** @param why id of the text that says why nothing can be bought, when it is sold out */
+function PurchaseButtons({ purchase, why }: { purchase: Purchase; why: string }) {
+  const reason = purchase.soldOut ? { 'aria-describedby': why } : {};
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        size="lg"
+        onClick={purchase.addToCart}
+        onKeyDown={ignoreRepeat}
+        onPointerEnter={prepareSmallCart}
+        onFocus={prepareSmallCart}
+        disabled={purchase.soldOut}
+        aria-disabled={purchase.settling || undefined}
+        {...reason}
+        className="grow basis-52"
+      >
+        Añadir al carrito
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        onClick={purchase.addToFavorites}
+        disabled={purchase.soldOut}
+        {...reason}
+        className="grow"
+      >
+        <Heart aria-hidden className="size-5" strokeWidth={1.5} fill={purchase.isFavorite ? 'currentColor' : 'none'} />
+        Añadir a favoritos
+      </Button>
     </div>
   );
 }
