@@ -1,8 +1,21 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
+/**
+ * A statement that each connection parses and plans once. It takes texts (`$1::int[]` reads one), and its one row has
+ * one column of JSON, `answer`: so it reads the same through every driver.
+ */
+export interface PreparedStatement {
+  /** Unique in the shop; at most 63 characters. */
+  name: string;
+  text: string;
+}
+
 /** What queries run on: the pool, or one transaction. */
-export type Connection = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export interface Connection extends PgDatabase<PgQueryResultHKT, Record<string, never>> {
+  /** The answer is not validated. */
+  prepared<Answer>(statement: PreparedStatement, values: readonly (string | null)[]): Promise<Answer>;
+}
 
 /**
  * The database port. It has two adapters: PostgreSQL embedded in the process (one connection, files in DATA_DIR) and a

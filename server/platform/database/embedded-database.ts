@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
-import type { Connection, Database } from './database.ts';
+import type { Connection, Database, PreparedStatement } from './database.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 
 /**
@@ -15,11 +15,13 @@ import { EmbeddedClient } from './embedded-client.ts';
 export async function openEmbeddedDatabase(directory: string): Promise<Database> {
   await mkdir(path.dirname(directory), { recursive: true });
   const client = await EmbeddedClient.open(directory);
-  const connection = drizzle({ client: client as unknown as PGlite });
+  const connection = connectionOn(client, (statement, values) =>
+    client.transaction((tx) => tx.prepared(statement, values)),
+  );
   return {
     kind: 'embedded',
-    connection: connection as unknown as Connection,
-    transaction: (work) => connection.transaction((tx) => work(tx as unknown as Connection)),
+    connection,
+    transaction: (work) => client.transaction((tx) => work(connectionOn(tx, tx.prepared))),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     notify: async (channel, payload) => {
       await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -29,4 +31,11 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     pool: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: () => client.close(),
   };
+}
+
+function connectionOn(
+  client: EmbeddedClient | Transaction,
+  prepared: (statement: PreparedStatement, values: readonly (string | null)[]) => Promise<unknown>,
+): Connection {
+  return Object.assign(drizzle({ client: client as unknown as PGlite }), { prepared }) as unknown as Connection;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Connection, Database } from './database.ts';
+import type { Connection, Database, PreparedStatement } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
 import { LISTENER_NAME, ServerListener } from './server-listener.ts';
 
@@ -58,11 +58,11 @@ export async function openServerDatabase(
   const pool = open(16, limits);
   /** For imports and migrations: no statement timeout, and few connections. */
   const longPool = open(2, {});
-  const connection = drizzle({ client: pool });
+  const connection = connectionOn(pool);
   const listener = new ServerListener(url, onProblem);
   return {
     kind: 'server',
-    connection: connection as unknown as Connection,
+    connection,
     transaction: (work, kind) => inTransaction(kind === 'long' ? longPool : pool, work),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     notify: async (channel, payload) => {
@@ -99,7 +99,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Connection) => Pr
   let broken = false;
   try {
     await client.query('begin');
-    const result = await work(drizzle({ client }) as unknown as Connection);
+    const result = await work(connectionOn(client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -113,4 +113,12 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Connection) => Pr
   } finally {
     client.release(broken);
   }
+}
+
+function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
+  const prepared = async ({ name, text }: PreparedStatement, values: readonly (string | null)[]) => {
+    const { rows } = await client.query<{ answer: unknown }>({ name, text, values: [...values] });
+    return rows[0]?.answer;
+  };
+  return Object.assign(drizzle({ client }), { prepared }) as unknown as Connection;
 }
