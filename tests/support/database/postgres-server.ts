@@ -41,8 +41,14 @@ do :; done
 rm -rf "$folder"
 `;
 
-/** A PostgreSQL server for tests: TEST_DATABASE_URL, or a fresh one on loopback, in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** The data of tests need not survive a crash of the machine. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * A PostgreSQL server for tests: TEST_DATABASE_URL, or a fresh one on loopback, in a temporary folder.
+ * @param settings of the fresh server; `{}` is a server as it is installed, which waits for the disk at each commit
+ */
+export async function startPostgres(settings: Record<string, string> = NOT_DURABLE): Promise<PostgresServer> {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) return given(TEST_DATABASE_URL);
 
@@ -50,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   try {
-    return await startFresh(folder, user);
+    return await startFresh(folder, user, settings);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -69,7 +75,11 @@ async function given(url: string): Promise<PostgresServer> {
   };
 }
 
-async function startFresh(folder: string, user: User | undefined): Promise<PostgresServer> {
+async function startFresh(
+  folder: string,
+  user: User | undefined,
+  durability: Record<string, string>,
+): Promise<PostgresServer> {
   const origin = findPostgresBinaries();
   const binaries = await reachable(origin, folder, user);
   const data = join(folder, 'data');
@@ -84,10 +94,7 @@ async function startFresh(folder: string, user: User | undefined): Promise<Postg
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // The data need not survive a crash.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...durability,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', folder, join(binaries, 'postgres'), '-D', data, ...flags], {

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { itemFinalPrice } from '#domain/catalogue/item.ts';
+import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { totalsOf } from '#domain/money/pricing.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
+import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
+import { paymentProofs } from '#server/features/sales/sales.tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+
+const RATE = '36.5012';
+const STYLES = 100;
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
+const INSERTED_AT_ONCE = 1_000;
+
+/**
+ * Fills an empty database with 100 styles of five sizes, a rate and a payment proof for each order. The proofs have no
+ * picture in the storage: none is read while orders are placed.
+ * @returns a body for POST /sales for each order: one piece of one item, by a guest
+ */
+export async function prepareOrders(database: Database, count: number): Promise<string[]> {
+  await migrate(database);
+  await insertRate(database.connection, {
+    value: RATE,
+    valueDate: caracasDay(new Date()),
+    source: 'Medida',
+    effectiveAt: new Date(),
+  });
+  const rows = Array.from({ length: STYLES * SIZES.length }, (_, index) => ({
+    ref: String(10_000 + Math.floor(index / SIZES.length)),
+    barcode: `759${index}`,
+    name: `Prenda ${index}`,
+    description: 'Para medir.',
+    priceCents: 1000 + index,
+    stock: 1_000_000,
+    category: 'camisa',
+    categoryId: 1 as const,
+    size: SIZES[index % SIZES.length],
+  }));
+  const made = await database.connection.insert(items).values(rows).returning();
+  const references = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
+  for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
+    const some = references.slice(from, from + INSERTED_AT_ONCE);
+    await database.connection
+      .insert(paymentProofs)
+      .values(some.map((reference) => ({ reference, storageKey: `proofs/${reference}.jpg` })));
+  }
+  return references.map((reference, index) => {
+    const item = made[(index * 7) % made.length];
+    if (!item) throw new Error('No items were made');
+    const line = { id: item.id, quantity: 1 };
+    const finalPrice = itemFinalPrice({ price: item.priceCents, discPercent: item.discPercent });
+    const { subtotal, total } = totalsOf([{ ...line, finalPrice }], 0);
+    return JSON.stringify({
+      products: [line],
+      customer_name: 'María Pérez',
+      customer_email: `persona-${index}@example.com`,
+      customer_phone: '0414-1234567',
+      customer_id: `V-${10_000_000 + index}`,
+      address: 'Av. Principal de Las Mercedes, Caracas',
+      shipping_method: 'delivery',
+      payment_method: 'pago_movil',
+      payment_proof_url: proofUrl(reference),
+      subtotal: decimalFromCents(subtotal),
+      total: decimalFromCents(total),
+      total_bs: decimalFromCents(bolivarsFor(total, RATE)),
+      dollar_value: RATE,
+      payment: {
+        bank: 'Banesco',
+        reference: String(100_000 + index),
+        date: caracasDay(new Date()),
+        payerPhone: '04141234567',
+      },
+    });
+  });
+}
