@@ -89,7 +89,13 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const shop = cataloguePlugin(platform, { catalogue, paymentAccounts: config.paymentAccounts.accounts, imagesOf });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
-  const sales = salesPlugin(platform);
+  const mails = mailsPlugin(platform, { mailFrom: config.mailFrom });
+  const sales = salesPlugin(platform, {
+    orderPlaced() {
+      catalogue.stockMoved();
+      mails.wake();
+    },
+  });
   const accounts = accountsPlugin(platform, {
     authSecret,
     requireSecondFactor: config.requireSecondFactor,
@@ -98,7 +104,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // stop() stops them in this order.
   const plugins: Plugin[] = [
     operations,
-    mailsPlugin(platform, { mailFrom: config.mailFrom }),
+    mails,
     accounts,
     sales,
     promotionsPlugin(platform, { hasOrdered: sales.hasOrdered }),

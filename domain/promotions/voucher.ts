@@ -1,7 +1,7 @@
 import { emailKey, nationalIdKey } from '../people/person.ts';
 import { caracasDay } from '../time/caracas-time.ts';
 
-interface VoucherTerms {
+export interface VoucherTerms {
   code: string;
   /** Hundredths of a percent: 20 % = 2000. */
   basisPoints: number;

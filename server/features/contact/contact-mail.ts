@@ -1,7 +1,5 @@
 import type { ContactMessage, ContactSubject } from '#contract/forms/contact.ts';
-import { composeMail } from '#server/features/mails/compose-mail.ts';
-import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 
 const SUBJECTS: Record<ContactSubject, string> = {
   general: 'Consulta general',
@@ -11,9 +9,9 @@ const SUBJECTS: Record<ContactSubject, string> = {
 };
 
 /** A visitor's message to the shop, with the visitor as Reply-To. Only the address of what was typed is in a header. */
-export function composeContactMail(message: ContactMessage, branding: MailBranding): ComposedMail {
+export function composeContactMail(message: ContactMessage, branding: MailBranding): MailDraft {
   const name = `${message.firstName} ${message.lastName}`;
-  return composeMail(branding, {
+  return {
     recipients: [branding.shopInbox],
     replyTo: message.email,
     kind: 'contact',
@@ -33,5 +31,5 @@ export function composeContactMail(message: ContactMessage, branding: MailBrandi
       { kind: 'quote', text: message.message },
       { kind: 'note', text: 'Al responder este correo le escribes a quien mandó el mensaje.' },
     ],
-  });
+  };
 }

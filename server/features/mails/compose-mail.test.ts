@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { composeMail, type MailDraft } from './compose-mail.ts';
-import type { MailBranding } from './mail-content.ts';
+import { composeMail } from './compose-mail.ts';
+import { mailRow } from './enqueue-mails.ts';
+import type { MailBranding, MailDraft } from './mail-content.ts';
 
 const BRANDING: MailBranding = {
   storeName: 'Samán',
@@ -59,7 +60,7 @@ const bonesOf = (html: string) =>
   );
 
 it('says the same in HTML and in text', () => {
-  const { html = '', text, recipients } = composeMail(BRANDING, draftWith({}));
+  const { html, text } = composeMail(BRANDING, draftWith({}));
   const words = [
     'Recibimos tu pedido',
     'Hola, Ana.',
@@ -76,7 +77,6 @@ it('says the same in HTML and in text', () => {
   expect(html).toContain('href="https://saman.example/pedido/S-1?key=a&amp;b"');
   expect(text).toContain('https://saman.example/pedido/S-1?key=a&b');
   expect(html).toContain('uno<br/>dos');
-  expect(recipients).toEqual(['ana@example.com']);
 });
 
 it('reads in text as it reads on paper, each part in its own words', () => {
@@ -113,7 +113,7 @@ it('keeps in text what a program would read as tags, entities or room', () => {
 });
 
 it('loads nothing, runs nothing and fits a phone', () => {
-  const { html = '' } = composeMail(BRANDING, draftWith({}));
+  const { html } = composeMail(BRANDING, draftWith({}));
   expect(html).not.toMatch(/<(script|img|link|iframe|form|object)|url\(|@import|\son\w+=/i);
   expect(html).toContain('width=device-width');
   expect(html).toContain('max-width:560px');
@@ -121,7 +121,7 @@ it('loads nothing, runs nothing and fits a phone', () => {
 });
 
 it('is built the same whatever people typed', () => {
-  const built = bonesOf(composeMail(BRANDING, draftSaying('inocente')).html ?? '');
+  const built = bonesOf(composeMail(BRANDING, draftSaying('inocente')).html);
   expect(built.length).toBeGreaterThan(40);
   const nasty = [
     '<script>alert(1)</script>',
@@ -135,7 +135,7 @@ it('is built the same whatever people typed', () => {
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       // Line breaks in a quote become tags, and an empty title leaves its tag out: avoid both.
       const line = `¿${typed.replace(/[\r\n]/g, '')}`;
-      expect(bonesOf(composeMail(BRANDING, draftSaying(line)).html ?? '')).toEqual(built);
+      expect(bonesOf(composeMail(BRANDING, draftSaying(line)).html)).toEqual(built);
     }),
     { examples: nasty.map((typed) => [typed]), numRuns: 40 },
   );
@@ -147,4 +147,24 @@ it('tells a shopper how to reach the shop, and not the shop itself', () => {
   expect(shopper.text).toContain('https://wa.me/584141234567');
   expect(shop.text).not.toContain('¿Tienes una duda?');
   expect(composeMail({ ...BRANDING, whatsapp: null }, draftWith({})).text).not.toContain('wa.me');
+});
+
+it('is stored with its envelope beside what it says, and reads the same from there', () => {
+  const draft = draftWith({ saleId: 7, kind: 'order-received', replyTo: 'a@example.com' });
+  const { content, ...envelope } = mailRow(draft);
+  expect(envelope).toEqual({
+    recipients: ['ana@example.com'],
+    subject: 'Recibimos tu pedido',
+    saleId: 7,
+    kind: 'order-received',
+    replyTo: 'a@example.com',
+  });
+  const stored = JSON.parse(JSON.stringify(content));
+  expect(composeMail(BRANDING, stored)).toEqual(composeMail(BRANDING, draft));
+});
+
+it('is stored without halves of characters, which the database refuses in JSON', () => {
+  const { content } = mailRow(draftSaying(`¡Hola 👗!`.slice(0, 7)));
+  expect(JSON.stringify(content)).not.toContain('\\ud');
+  expect(content?.title).toBe('¡Hola ');
 });

@@ -3,9 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deliveryProblem, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { wordsOf } from './compose-mail.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
+import type { MailBranding } from './mail-content.ts';
 import type { Mail } from './mails.tables.ts';
-import { markFailed, markForLater, markSent, takeNextMail } from './waiting-mails.queries.ts';
+import { keepDueMails, markFailed, markForLater, markSent, takeNextMail } from './waiting-mails.queries.ts';
 
 export interface DeliveryServices {
   database: Database;
@@ -13,6 +15,7 @@ export interface DeliveryServices {
   storage: Storage;
   jobs: Jobs;
   mailFrom: string;
+  branding: MailBranding;
   /** Aborted when the process shuts down: the mail being sent is the last one. */
   ending: AbortSignal;
 }
@@ -46,7 +49,8 @@ export function openMailSender(services: DeliveryServices): () => Promise<void> 
 }
 
 async function deliverWaitingMails(services: DeliveryServices, sender: Sender): Promise<void> {
-  const { database, ending } = services;
+  const { database, mailer, ending } = services;
+  if (!mailer.deliversOutside) return keepDueMails(database.connection);
   for (const mailId of sender.sentUnnoted) await noteSent(services, sender, mailId);
   while (!ending.aborted) {
     const mail = await takeNextMail(database.connection, sender.id);
@@ -57,18 +61,18 @@ async function deliverWaitingMails(services: DeliveryServices, sender: Sender): 
 }
 
 /** If the database is away, the id stays in `sentUnnoted` and is recorded at the start of the next round. */
-async function noteSent({ database, mailer }: DeliveryServices, sender: Sender, mailId: number): Promise<void> {
+async function noteSent({ database }: DeliveryServices, sender: Sender, mailId: number): Promise<void> {
   sender.sentUnnoted.add(mailId);
-  await markSent(database.connection, mailId, mailer.deliversOutside ? 'sent' : 'kept');
+  await markSent(database.connection, mailId);
   sender.sentUnnoted.delete(mailId);
 }
 
 /** @returns false when the mail server cannot be reached, so that the other mails need not be tried now */
 async function deliver(services: DeliveryServices, sender: Sender, mail: Mail): Promise<boolean> {
-  const { database, mailer, storage, jobs, mailFrom } = services;
+  const { database, mailer, jobs } = services;
   const { connection } = database;
   try {
-    await mailer.send(await outgoing(mail, storage, mailFrom));
+    await mailer.send(await outgoing(mail, services));
   } catch (error) {
     const { text, scope } = deliveryProblem(error);
     if (scope === 'for-good' || Date.now() - mail.queuedAt.getTime() > GIVEN_UP_AFTER_MS) {
@@ -83,15 +87,15 @@ async function deliver(services: DeliveryServices, sender: Sender, mail: Mail): 
   return true;
 }
 
-async function outgoing(mail: Mail, storage: Storage, mailFrom: string) {
+/** The mail as it leaves: its words are composed now, from what it says. */
+async function outgoing(mail: Mail, { storage, mailFrom, branding }: DeliveryServices) {
   const picture = mail.attachmentKey ? await storage.get(mail.attachmentKey) : null;
   return {
     from: mailFrom,
     to: mail.recipients,
     replyTo: mail.replyTo,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    ...wordsOf(mail, branding),
     attachments: picture ? [{ filename: 'comprobante.jpg', content: picture, contentType: 'image/jpeg' }] : [],
     messageId: messageIdOf(mail, mailFrom),
   };

@@ -1,29 +1,25 @@
 import type { Connection } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { MailDraft } from './mail-content.ts';
 import { mails } from './mails.tables.ts';
-
-/** A rendered mail. Recipients are always chosen by the server, never taken unchecked from a client. */
-export interface ComposedMail {
-  recipients: string[];
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** Storage key of a JPEG to attach. */
-  attachmentKey?: string;
-  saleId?: number;
-  /** The kind of mail, such as `order-validated`. */
-  kind?: string;
-  /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */
-  secret?: boolean;
-}
 
 /** Wakes the sender. The waiting mails themselves are in the mails table. */
 export const DELIVER_MAILS: JobKind<Record<string, never>> = { name: 'deliver-mails' };
 
+/** Half of a pair, as text cut within an emoji leaves it: no JSON in the database may hold one. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** The row of a mail that waits. Its words are composed when it is sent, so that whoever causes it need not wait. */
+export function mailRow({ audience, title, preview, blocks, ...envelope }: MailDraft): typeof mails.$inferInsert {
+  const content = JSON.stringify({ audience, title, preview, blocks }, (_key, value) =>
+    typeof value === 'string' ? value.replace(LONE_SURROGATE, '') : value,
+  );
+  return { ...envelope, content: JSON.parse(content) };
+}
+
 /** Stores the mails and queues their delivery in the caller's transaction: they are sent only if it commits. */
-export async function enqueueMails(tx: Connection, jobs: Jobs, composed: ComposedMail[]): Promise<void> {
-  if (composed.length === 0) return;
-  await tx.insert(mails).values(composed);
+export async function enqueueMails(tx: Connection, jobs: Jobs, drafts: readonly MailDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  await tx.insert(mails).values(drafts.map(mailRow));
   await jobs.enqueue(tx, DELIVER_MAILS, {});
 }

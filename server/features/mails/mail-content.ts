@@ -38,7 +38,7 @@ export interface MailSum {
   strong?: boolean;
 }
 
-/** A mail's content before rendering. */
+/** What a mail says, before it is rendered; stored as JSON. */
 export interface MailContent {
   /** Mails to shoppers end with the shop's contact data. */
   audience: 'shopper' | 'shop';
@@ -46,4 +46,18 @@ export interface MailContent {
   /** The preview line that inboxes show beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
+}
+
+/** A mail to be sent. Recipients are always chosen by the server, never taken unchecked from a client. */
+export interface MailDraft extends MailContent {
+  recipients: string[];
+  replyTo?: string;
+  subject: string;
+  /** Storage key of a JPEG to attach. */
+  attachmentKey?: string;
+  saleId?: number;
+  /** The kind of mail, such as `order-validated`. */
+  kind?: string;
+  /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */
+  secret?: boolean;
 }

@@ -1,7 +1,10 @@
 import type { MailDetailRecord, MailRecord } from '#contract/office/mail.ts';
+import { wordsOf } from './compose-mail.ts';
+import type { MailBranding } from './mail-content.ts';
+import type { ListedMail } from './mails.queries.ts';
 import type { Mail } from './mails.tables.ts';
 
-export function presentMail(mail: Omit<Mail, 'text' | 'html'>): MailRecord {
+export function presentMail(mail: ListedMail): MailRecord {
   const waits = mail.state === 'queued' || mail.state === 'retrying';
   return {
     id: mail.id,
@@ -26,11 +29,12 @@ export function presentMail(mail: Omit<Mail, 'text' | 'html'>): MailRecord {
  * @param deliversOutside whether mail is sent by SMTP. If so, mails with account links are hidden from staff; in the
  * local mailbox they are shown, because they are read only there
  */
-export function presentMailDetail(mail: Mail, deliversOutside: boolean): MailDetailRecord {
+export function presentMailDetail(
+  mail: Mail,
+  { branding, deliversOutside }: { branding: MailBranding; deliversOutside: boolean },
+): MailDetailRecord {
   const { id, attributes } = presentMail(mail);
   const hidden = mail.secret && deliversOutside;
-  return {
-    id,
-    attributes: { ...attributes, text: hidden ? null : mail.text, html: hidden ? null : mail.html },
-  };
+  const words = hidden ? { text: null, html: null } : wordsOf(mail, branding);
+  return { id, attributes: { ...attributes, ...words } };
 }

@@ -7,14 +7,15 @@ import { type Mail, mails } from './mails.tables.ts';
 
 type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
 
-const { text: _text, html: _html, ...LISTED } = getTableColumns(mails);
+const { content: _content, text: _text, html: _html, ...LISTED } = getTableColumns(mails);
+export type ListedMail = Omit<Mail, 'content' | 'text' | 'html'>;
 
 /** A page of mails without their bodies, newest first, and the total count. */
 export async function selectMails(
   connection: Connection,
   filter: MailFilter,
   { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<{ rows: Omit<Mail, 'text' | 'html'>[]; total: number }> {
+): Promise<{ rows: ListedMail[]; total: number }> {
   const where = conditionsOf(filter);
   const rows = await connection
     .select(LISTED)

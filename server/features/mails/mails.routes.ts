@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { MailBranding } from './mail-content.ts';
 import { mailPolicies } from './mails.policies.ts';
 import { presentMail, presentMailDetail } from './mails.presenter.ts';
 import { selectMail, selectMails } from './mails.queries.ts';
@@ -16,12 +17,14 @@ import { resendMail } from './resend-mail.ts';
 export interface MailsRoutesOptions {
   database: Database;
   jobs: Jobs;
+  branding: MailBranding;
   /** Whether mail is sent by SMTP; otherwise it stays in the local mailbox. */
   deliversOutside: boolean;
 }
 
 /** The state of each mail, and the local mailbox, for staff. */
-export async function mailsRoutes(app: FastifyInstance, { database, jobs, deliversOutside }: MailsRoutesOptions) {
+export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOptions) {
+  const { database, jobs, deliversOutside } = options;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);
 
@@ -41,7 +44,7 @@ export async function mailsRoutes(app: FastifyInstance, { database, jobs, delive
     async (request) => {
       const mail = await selectMail(database.connection, request.params.id);
       if (!mail) throw new AppError('not_found', 'Correo no encontrado');
-      return { data: presentMailDetail(mail, deliversOutside) };
+      return { data: presentMailDetail(mail, options) };
     },
   );
 
@@ -50,7 +53,7 @@ export async function mailsRoutes(app: FastifyInstance, { database, jobs, delive
     { config: { access: mailPolicies.resendMail }, schema: { params: idParams, response: { 200: mailAnswer } } },
     async (request) => {
       const resent = await resendMail({ database, jobs }, { mailId: request.params.id, actor: actorOf(request) });
-      return { data: presentMailDetail(valueOrThrow(resent), deliversOutside) };
+      return { data: presentMailDetail(valueOrThrow(resent), options) };
     },
   );
 }

@@ -1,8 +1,12 @@
-import { inArray } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { inArray, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_STATES } from '#contract/office/mail.ts';
+import type { MailContent } from './mail-content.ts';
 
-/** Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql and 0015_kept_mails.sql. */
+/**
+ * Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql, 0015_kept_mails.sql and
+ * 0017_orders.sql.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -10,7 +14,9 @@ export const mails = pgTable(
     recipients: text().array().notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
-    text: text().notNull(),
+    /** Null in mails written before 0017, which have `text` and `html` instead. */
+    content: jsonb().$type<MailContent>(),
+    text: text(),
     html: text(),
     attachmentKey: text('attachment_key'),
     /** References sales, which stands on mails and so is not named here. */
@@ -28,6 +34,9 @@ export const mails = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (table) => [check('mails_state_check', inArray(table.state, MAIL_STATES))],
+  (table) => [
+    check('mails_state_check', inArray(table.state, MAIL_STATES)),
+    check('mails_say_something', sql`${table.text} is not null or ${table.content} is not null`),
+  ],
 );
 export type Mail = typeof mails.$inferSelect;

@@ -1,21 +1,46 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { count } from 'drizzle-orm';
 import { MAIL_STATES } from '#contract/office/mail.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { openMailSender } from './deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
+import { brandingOf } from './mail-branding.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
 
+/** Mails written within this time (ms) go out in one round. */
+const COLLECT_MS = 500;
+/** At shutdown, how long the mail being sent may take (ms); it is sent again if it takes longer. */
+const LAST_MAIL_MS = 10_000;
+
+export interface MailsPlugin extends Plugin {
+  /**
+   * Sends soon what was stored with `mailRow`. Call it after the commit. Mails whose process dies in between go out with
+   * the next minute's round.
+   */
+  wake(): void;
+}
+
 /** @param mailFrom sender of every mail, such as `Samán <tienda@saman.example>` */
-export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string }): Plugin {
-  const { database, jobs, mailer, storage } = platform;
+export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string }): MailsPlugin {
+  const { database, jobs, mailer, storage, shop, onProblem } = platform;
+  const branding = brandingOf(shop);
   const ending = new AbortController();
+  const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, branding, ending: ending.signal });
+  let awake: NodeJS.Timeout | null = null;
+  let round: Promise<void> = Promise.resolve();
   return {
+    wake() {
+      if (awake || ending.signal.aborted) return;
+      awake = setTimeout(() => {
+        awake = null;
+        round = deliver().catch(onProblem);
+      }, COLLECT_MS);
+    },
     async api(api) {
-      await api.register(mailsRoutes, { database, jobs, deliversOutside: mailer.deliversOutside });
+      await api.register(mailsRoutes, { database, jobs, branding, deliversOutside: mailer.deliversOutside });
     },
     async work() {
-      const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, ending: ending.signal });
       await jobs.work(DELIVER_MAILS, deliver);
       // Send mails left from the last run now, rather than at the next scheduled minute.
       await jobs.enqueue(database.connection, DELIVER_MAILS, {});
@@ -35,6 +60,8 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
     },
     async stop() {
       ending.abort();
+      if (awake) clearTimeout(awake);
+      await Promise.race([round, rest(LAST_MAIL_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -43,10 +43,10 @@ async function waitingCopyOf(tx: Connection, { id }: Mail): Promise<Mail | null>
 }
 
 async function copy(tx: Connection, mail: Mail): Promise<Mail> {
-  const { recipients, replyTo, subject, text, html, attachmentKey, saleId, kind, secret } = mail;
+  const { recipients, replyTo, subject, content, text, html, attachmentKey, saleId, kind, secret } = mail;
   const [made] = await tx
     .insert(mails)
-    .values({ recipients, replyTo, subject, text, html, attachmentKey, saleId, kind, secret, copyOf: mail.id })
+    .values({ recipients, replyTo, subject, content, text, html, attachmentKey, saleId, kind, secret, copyOf: mail.id })
     .returning();
   if (!made) throw new Error('The copy was not written');
   return made;

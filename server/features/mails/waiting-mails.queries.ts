@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 /** How long one sender keeps a mail to itself; after that another may take it, in case the first one died. */
@@ -13,11 +12,15 @@ const MOST_PAUSE_SECONDS = 15 * 60;
  * @param sender must hold no other mail: one already claimed in its name counts as lost and may be returned again
  */
 export async function takeNextMail(connection: Connection, sender: string): Promise<Mail | null> {
-  const taken = rowsOf<{ id: number }>(
-    await connection.execute(sql`
-      update mails set taken_until = now() + make_interval(secs => ${TURN_SECONDS}), taken_by = ${sender}::uuid,
-        attempts = attempts + 1
-      where id = (
+  const [mail] = await connection
+    .update(mails)
+    .set({
+      takenUntil: sql`now() + make_interval(secs => ${TURN_SECONDS})`,
+      takenBy: sender,
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(
+      sql`${mails.id} = (
         select id from mails waiting
         where state in ('queued', 'retrying') and next_try_at <= now()
           and (taken_until is null or taken_until <= now() or taken_by = ${sender}::uuid)
@@ -27,18 +30,26 @@ export async function takeNextMail(connection: Connection, sender: string): Prom
               and earlier.id < waiting.id and earlier.state in ('queued', 'retrying')
           )
         order by id limit 1 for update skip locked
-      )
-      returning id`),
-  );
-  const [mail] = taken[0] ? await connection.select().from(mails).where(eq(mails.id, taken[0].id)) : [];
+      )`,
+    )
+    .returning();
   return mail ?? null;
 }
 
-/** @param state `kept`: not sent, only shown in the local mailbox */
-export async function markSent(connection: Connection, mailId: number, state: 'sent' | 'kept'): Promise<void> {
+/** Puts every due mail into the local mailbox, where staff read it: without a mail server nothing is sent. */
+export async function keepDueMails(connection: Connection): Promise<void> {
   await connection
     .update(mails)
-    .set({ state, problem: null, sentAt: sql`now()`, takenUntil: null })
+    .set({ state: 'kept', problem: null, sentAt: sql`now()`, takenUntil: null, attempts: sql`${mails.attempts} + 1` })
+    .where(
+      sql`state in ('queued', 'retrying') and next_try_at <= now() and (taken_until is null or taken_until <= now())`,
+    );
+}
+
+export async function markSent(connection: Connection, mailId: number): Promise<void> {
+  await connection
+    .update(mails)
+    .set({ state: 'sent', problem: null, sentAt: sql`now()`, takenUntil: null })
     .where(eq(mails.id, mailId));
 }
 

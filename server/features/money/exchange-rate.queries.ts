@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { type ExchangeRate, exchangeRates } from './currency.tables.ts';
 
 /** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
-const QUOTE_MS = 30 * 60 * 1000;
+export const QUOTE_MS = 30 * 60 * 1000;
 
 /** The rate in force; null when there has never been one. */
 export async function currentRate(connection: Connection): Promise<ExchangeRate | null> {
@@ -38,13 +38,11 @@ export async function lastRateFrom(connection: Connection, sources: readonly str
   return rate ?? null;
 }
 
-/** The rates accepted in orders: the one in force, and those replaced less than half an hour ago. Newest first. */
-export async function quotableRates(connection: Connection, now: Date): Promise<ExchangeRate[]> {
-  const latest = await connection
-    .select()
-    .from(exchangeRates)
-    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
-    .limit(20);
+/**
+ * The rates accepted in orders: the one in force, and those replaced less than half an hour ago.
+ * @param latest newest first, without gaps
+ */
+export function quotableRates(latest: readonly ExchangeRate[], now: Date): ExchangeRate[] {
   const oldest = now.getTime() - QUOTE_MS;
   return latest.filter((_, index) => {
     const successor = latest[index - 1];

@@ -1,14 +1,12 @@
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import { composeMail } from '#server/features/mails/compose-mail.ts';
-import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { HeldRate } from './currency.tables.ts';
 
 /** Mailed to the shop once per held-back rate: until staff decide, the previous rate stays in force. */
-export function composeHeldRateMail(held: HeldRate, branding: MailBranding): ComposedMail {
+export function composeHeldRateMail(held: HeldRate, branding: MailBranding): MailDraft {
   const value = `Bs. ${formatStoredRate(held.value)}`;
-  return composeMail(branding, {
+  return {
     recipients: [branding.shopInbox],
     kind: 'rate-held',
     subject: `Una tasa quedó retenida: ${value}`,
@@ -31,5 +29,5 @@ export function composeHeldRateMail(held: HeldRate, branding: MailBranding): Com
       },
       { kind: 'button', label: 'Decidir', url: `${branding.publicUrl}/admin/rate` },
     ],
-  });
+  };
 }

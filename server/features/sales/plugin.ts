@@ -9,6 +9,7 @@ import { hasOrdered } from './customer/has-ordered.ts';
 import { joinGuestSales } from './customer/join-guest-sales.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
+import { OrderNumbers } from './placing/order-numbers.ts';
 import { placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
 import { purgeUnusedProofs } from './proofs/payment-proofs.ts';
@@ -23,7 +24,8 @@ export interface SalesPlugin extends Plugin {
   hasOrdered: HasOrdered;
 }
 
-export function salesPlugin(platform: Platform): SalesPlugin {
+/** @param orderPlaced called after each committed order, whose mails wait and whose pieces are out of stock */
+export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced(): void }): SalesPlugin {
   const { database, jobs, storage, throttle, shop, now } = platform;
   return {
     accountHooks: {
@@ -32,9 +34,11 @@ export function salesPlugin(platform: Platform): SalesPlugin {
     },
     hasOrdered,
     async api(api) {
-      const placing = { database, jobs, throttle, storeCode: shop.code, branding: brandingOf(shop), now };
-      await api.register(placingRoutes, placing);
-      await api.register(salesRoutes, placing);
+      const branding = brandingOf(shop);
+      const numbers = new OrderNumbers();
+      const placing = { database, storeCode: shop.code, numbers, branding, orderPlaced, now };
+      await api.register(placingRoutes, { ...placing, throttle });
+      await api.register(salesRoutes, { database, jobs, branding });
       await api.register(salesOfficeRoutes, { database, now });
       await api.register(ownSalesRoutes, { database });
       await api.register(trackingRoutes, { database, throttle });

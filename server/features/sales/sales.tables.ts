@@ -73,6 +73,8 @@ export const sales = pgTable(
   ],
 );
 export type Sale = typeof sales.$inferSelect;
+/** A sale as the shop writes it, without what the database generates. */
+export type WrittenSale = Omit<Sale, 'paymentKey'>;
 
 export const saleLines = pgTable(
   'sale_lines',
@@ -97,7 +99,7 @@ export const saleLines = pgTable(
 export type SaleLine = typeof saleLines.$inferSelect;
 
 export interface SaleWithLines {
-  sale: Sale;
+  sale: WrittenSale;
   lines: SaleLine[];
 }
 

@@ -1,11 +1,10 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sales/sale.ts';
-import { itemFinalPrice } from '#domain/catalogue/item.ts';
+import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
 import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
 import type { PricedLine } from '#domain/money/pricing.ts';
 import { allocateStock } from '#domain/stock/allocate-stock.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
@@ -20,15 +19,18 @@ export interface OrderLine extends PricedLine {
   size: string;
 }
 
+/** An item as an order sees it. */
+export type StockedItem = Pick<Item, 'id' | 'ref' | 'name' | 'size' | 'price' | 'discPercent' | 'stock'>;
+
 /**
- * Locks the items of an order, in id order, until the transaction ends, and prices its lines. When an item has too few
- * pieces, the rest comes from others of the same style, size and price, as further lines.
+ * Prices the lines of an order. When an item has too few pieces, the rest comes from others of the same style, size and
+ * price, as further lines.
  * Refused when an item is gone, when a line names a size that its item does not have, or when the stock is too small.
+ * @param items the items asked for and those of the same style and size, locked
  */
-export async function lockLines(tx: Connection, requested: PlaceSale['products']): Promise<Outcome<OrderLine[]>> {
+export function pickLines(requested: PlaceSale['products'], items: readonly StockedItem[]): Outcome<OrderLine[]> {
   const ids = [...new Set(requested.map(({ id }) => id))];
-  const rows = (await lockWithStandIns(tx, ids)).map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
-  const itemById = new Map(rows.map((row) => [row.id, row]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
 
   const gone = ids.filter((id) => !itemById.has(id));
   if (gone.length > 0) {
@@ -39,7 +41,7 @@ export async function lockLines(tx: Connection, requested: PlaceSale['products']
   const otherSize = refuseOtherSizes(requested, (id) => sizeName(itemById.get(id)?.size));
   if (otherSize) return otherSize;
 
-  const shelf = rows.map((row) => ({ id: row.id, stock: row.stock, offer: offerKey(row) }));
+  const shelf = items.map((item) => ({ id: item.id, stock: item.stock, offer: offerKey(item) }));
   const { pieces, short } = allocateStock(requested, shelf);
   if (short.length > 0) {
     const details: OutOfStockDetails = {
@@ -85,39 +87,13 @@ function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number)
   };
 }
 
-/** Locks the items of these ids and those of the same style and size. */
-function lockWithStandIns(tx: Connection, ids: number[]) {
-  const asked = sql`items as asked where asked.id = any(${sql.param(ids)}::int[])`;
-  const sizeOf = (table: SQL) => sql`coalesce(nullif(btrim(${table}.size), ''), ${NO_SIZE})`;
-  return tx
-    .select()
-    .from(items)
-    .where(
-      // Narrows by ref first, which is indexed: there may be 50,000 items.
-      sql`items.ref = any(array(select asked.ref from ${asked}))
-        and (items.ref, ${sizeOf(sql`items`)}) in (select asked.ref, ${sizeOf(sql`asked`)} from ${asked})`,
-    )
-    .orderBy(asc(items.id))
-    .for('update');
-}
-
-/** Takes the pieces of the lines out of stock, in one statement. The rows must be locked already. */
-export function takeStock(tx: Connection, lines: readonly Pick<OrderLine, 'itemId' | 'quantity'>[]): Promise<void> {
-  return moveStock(tx, lines, -1);
-}
-
 /** Returns the pieces of a cancelled sale to the stock; items deleted meanwhile are skipped. */
-export function giveBackStock(tx: Connection, lines: readonly Pick<OrderLine, 'itemId' | 'quantity'>[]): Promise<void> {
-  return moveStock(tx, lines, 1);
-}
-
-async function moveStock(
+export async function giveBackStock(
   tx: Connection,
   lines: readonly Pick<OrderLine, 'itemId' | 'quantity'>[],
-  direction: 1 | -1,
 ): Promise<void> {
   const ids = lines.map((line) => line.itemId);
-  const quantities = lines.map((line) => line.quantity * direction);
+  const quantities = lines.map((line) => line.quantity);
   // Locks in id order first: an UPDATE alone would lock in any order.
   await tx.execute(sql`
     with moved as (

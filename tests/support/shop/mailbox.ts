@@ -1,6 +1,8 @@
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ACCOUNT_MAIL } from '#server/features/accounts/mailed-links/send-account-mail.ts';
+import { wordsOf } from '#server/features/mails/compose-mail.ts';
+import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { TestShop } from './test-shop.ts';
@@ -20,11 +22,13 @@ export async function mailsTo(shop: TestShop, address: string, kind?: string) {
     return row?.count;
   };
   await expect.poll(underWay, { timeout: 15_000, interval: 50 }).toBe(0);
-  return connection
+  const rows = await connection
     .select()
     .from(mails)
     .where(and(arrayContains(mails.recipients, [address]), kind ? eq(mails.kind, kind) : undefined))
     .orderBy(asc(mails.id));
+  const branding = brandingOf(shop.services.shop);
+  return rows.map((mail) => ({ ...mail, ...wordsOf(mail, branding) }));
 }
 
 /** The token in a mail's link. */

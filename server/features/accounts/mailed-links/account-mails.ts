@@ -1,12 +1,10 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { composeMail } from '#server/features/mails/compose-mail.ts';
-import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBlock, MailBranding } from '#server/features/mails/mail-content.ts';
+import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Account } from '../accounts.tables.ts';
 
 /** A link to choose another password. */
-export function composeResetMail(account: Account, token: string, branding: MailBranding): ComposedMail {
-  return accountMail(account, branding, {
+export function composeResetMail(account: Account, token: string, branding: MailBranding): MailDraft {
+  return accountMail(account, {
     kind: 'account-reset',
     secret: true,
     subject: `Restablece tu contraseña de ${branding.storeName}`,
@@ -22,8 +20,8 @@ export function composeResetMail(account: Account, token: string, branding: Mail
 }
 
 /** Asks the owner of an address to confirm that the account is theirs. */
-export function composeConfirmMail(account: Account, token: string, branding: MailBranding): ComposedMail {
-  return accountMail(account, branding, {
+export function composeConfirmMail(account: Account, token: string, branding: MailBranding): MailDraft {
+  return accountMail(account, {
     kind: 'account-confirm',
     secret: true,
     subject: `Confirma tu correo en ${branding.storeName}`,
@@ -57,15 +55,11 @@ interface AccountMailWords {
   blocks: MailBlock[];
 }
 
-function accountMail(
-  { name, email }: Account,
-  branding: MailBranding,
-  { blocks, ...words }: AccountMailWords,
-): ComposedMail {
-  return composeMail(branding, {
+function accountMail({ name, email }: Account, { blocks, ...words }: AccountMailWords): MailDraft {
+  return {
     ...words,
     audience: 'shopper',
     recipients: [email],
     blocks: [{ kind: 'paragraph', text: `Hola, ${name}:` }, ...blocks],
-  });
+  };
 }

@@ -18,6 +18,8 @@ const INDEXED_AT_ONCE = 50;
 /** Searches whose result is remembered. */
 const MOST_FOUND = 16;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** Many changes in a row are applied, and told to the other replicas, at most this often (ms). */
+const PAUSE_MS = 50;
 
 export interface CatalogueChange extends CatalogueDelta {
   categories: boolean;
@@ -42,6 +44,11 @@ export class Catalogue {
   #horizon: string | null = null;
   #refreshing: Promise<void> = Promise.resolve();
   #queued = false;
+  /** When the last announced change was taken in, by `performance.now()`. */
+  #followedAt = Number.NEGATIVE_INFINITY;
+  /** Timers of the next refresh and of the next notification, while they wait. */
+  readonly #soon: { refresh: NodeJS.Timeout | null; notify: NodeJS.Timeout | null } = { refresh: null, notify: null };
+  #stopped = false;
 
   constructor(database: Database, onProblem: (error: Error) => void) {
     this.#database = database;
@@ -109,7 +116,9 @@ export class Catalogue {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     for (const timer of this.#timers) clearInterval(timer);
+    for (const timer of Object.values(this.#soon)) if (timer) clearTimeout(timer);
     await this.#refreshing;
   }
 
@@ -133,13 +142,35 @@ export class Catalogue {
     return this.#replicas.haveTakenIn();
   }
 
-  /** Coalesces notifications that arrive during a refresh into one further refresh. */
+  /**
+   * To be called after the commit of a transaction that promised to notify later (migrations/0017_orders.sql). If the
+   * process dies before it does, the other replicas see the change with their next check.
+   */
+  stockMoved(): void {
+    if (this.#stopped) return;
+    this.#refreshSoon();
+    if (this.#soon.notify || this.#database.kind === 'embedded') return;
+    this.#soon.notify = setTimeout(() => {
+      this.#soon.notify = null;
+      this.#database.notify(CHANNEL, '').catch(this.#onProblem);
+    }, PAUSE_MS);
+  }
+
+  /** At once, or after a pause when a change was applied just before. Coalesces what is announced meanwhile. */
   #refreshSoon(): void {
-    if (this.#queued) return;
+    if (this.#queued || this.#stopped) return;
     this.#queued = true;
+    const pause = this.#followedAt + PAUSE_MS - performance.now();
+    if (pause <= 0) this.#follow();
+    else this.#soon.refresh = setTimeout(() => this.#follow(), pause);
+  }
+
+  #follow(): void {
+    this.#soon.refresh = null;
     this.#refreshing = this.#refreshing
       .then(() => {
         this.#queued = false;
+        this.#followedAt = performance.now();
         return this.#takeInChanges();
       })
       .catch(this.#onProblem);

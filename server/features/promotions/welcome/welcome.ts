@@ -36,9 +36,9 @@ export async function holdWelcome(tx: Connection, person: Person, hasOrdered: Ha
   return hasWelcome(tx, person, hasOrdered);
 }
 
-/** Records that the person got the discount with this sale. */
-export async function claimWelcome(tx: Connection, person: Person, saleId: number): Promise<void> {
-  await tx.insert(welcomeClaims).values(personKeys(person).map((key) => ({ person: hashPerson(key), saleId })));
+/** The rows of `welcome_claims` that record that the person got the discount. */
+export function welcomeClaimsOf(person: Person): string[] {
+  return personKeys(person).map(hashPerson);
 }
 
 /** Releases a sale's welcome discount, when the sale is cancelled or is deleted while pendiente. */

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { sales } from '../sales.tables.ts';
 
@@ -18,13 +17,4 @@ export async function joinGuestSales(tx: Connection, account: { id: number; emai
     )
     .returning({ id: sales.id });
   return joined.length;
-}
-
-/** The account with a guest order's address, if the address is confirmed; otherwise null. */
-export async function accountOfGuest(tx: Connection, email: string): Promise<number | null> {
-  const [account] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isNotNull(accounts.emailConfirmedAt)));
-  return account?.id ?? null;
 }

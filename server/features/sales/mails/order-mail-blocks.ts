@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-pa
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
-import type { Sale, SaleWithLines } from '../sales.tables.ts';
+import type { SaleWithLines, WrittenSale } from '../sales.tables.ts';
 
 /** The order's lines, discounts and totals in dollars and bolívares. */
 export function orderLines({ sale, lines }: SaleWithLines, title: string): MailBlock {
@@ -34,7 +34,7 @@ export function orderLines({ sale, lines }: SaleWithLines, title: string): MailB
   };
 }
 
-export function deliveryFacts(sale: Sale): MailFact[] {
+export function deliveryFacts(sale: WrittenSale): MailFact[] {
   return [
     ['Fecha', formatCaracasDateTime(sale.createdAt)],
     ['Envío', SHIPPING_METHODS[sale.shippingMethod]],
@@ -43,7 +43,7 @@ export function deliveryFacts(sale: Sale): MailFact[] {
   ];
 }
 
-export function customerFacts(sale: Sale): MailFact[] {
+export function customerFacts(sale: WrittenSale): MailFact[] {
   return [
     ['Nombre', sale.customerName],
     ['Correo', sale.customerEmail],
@@ -53,7 +53,7 @@ export function customerFacts(sale: Sale): MailFact[] {
 }
 
 /** The payment data staff look up in the bank; fields the shopper left empty are omitted. */
-export function paymentFacts(sale: Sale): MailFact[] {
+export function paymentFacts(sale: WrittenSale): MailFact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
     ['Método', PAYMENT_METHODS[sale.paymentMethod]],
@@ -66,11 +66,11 @@ export function paymentFacts(sale: Sale): MailFact[] {
 }
 
 /** The shopper's tracking page; the key grants access to it. */
-export function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: Sale): string {
+export function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: WrittenSale): string {
   return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }
 
 /** The sale in the admin. */
-export function saleUrl({ publicUrl }: MailBranding, { id }: Sale): string {
+export function saleUrl({ publicUrl }: MailBranding, { id }: WrittenSale): string {
   return `${publicUrl}/admin/sales?venta=${id}`;
 }

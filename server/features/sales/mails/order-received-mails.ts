@@ -1,7 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
-import { composeMail } from '#server/features/mails/compose-mail.ts';
-import type { ComposedMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
 
@@ -10,13 +8,13 @@ export function composeOrderReceivedMails(
   placed: SaleWithLines,
   proofKey: string,
   branding: MailBranding,
-): ComposedMail[] {
+): MailDraft[] {
   return [toShopper(placed, branding), toShop(placed, proofKey, branding)];
 }
 
-function toShopper(placed: SaleWithLines, branding: MailBranding): ComposedMail {
+function toShopper(placed: SaleWithLines, branding: MailBranding): MailDraft {
   const { sale } = placed;
-  return composeMail(branding, {
+  return {
     recipients: [sale.customerEmail],
     saleId: sale.id,
     kind: 'order-received',
@@ -35,12 +33,12 @@ function toShopper(placed: SaleWithLines, branding: MailBranding): ComposedMail 
       { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(sale) },
       { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
     ],
-  });
+  };
 }
 
-function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding): ComposedMail {
+function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding): MailDraft {
   const { sale } = placed;
-  return composeMail(branding, {
+  return {
     recipients: [branding.shopInbox],
     replyTo: sale.customerEmail,
     saleId: sale.id,
@@ -58,5 +56,5 @@ function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding)
       { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },
       { kind: 'facts', title: 'Envío', facts: deliveryFacts(sale) },
     ],
-  });
+  };
 }

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { composeMail } from '#server/features/mails/compose-mail.ts';
-import { type ComposedMail, enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBlock, MailBranding } from '#server/features/mails/mail-content.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -30,7 +29,7 @@ export async function enqueueStatusMail(
   if (!told) await enqueueMails(tx, jobs, [mail]);
 }
 
-const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBranding) => ComposedMail) | null> = {
+const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBranding) => MailDraft) | null> = {
   pendiente: null,
   validado: composeValidatedMail,
   cancelada: composeCancelledMail,
@@ -42,7 +41,7 @@ const NEXT_STEP = {
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
 } as const;
 
-function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
+function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): MailDraft {
   const { sale } = moved;
   return statusMail(moved, branding, {
     kind: 'order-validated',
@@ -54,7 +53,7 @@ function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): Com
   });
 }
 
-function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): ComposedMail {
+function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): MailDraft {
   const { sale } = moved;
   return statusMail(moved, branding, {
     kind: 'order-cancelled',
@@ -75,10 +74,10 @@ interface StatusWords {
   after: MailBlock[];
 }
 
-function statusMail(moved: SaleWithLines, branding: MailBranding, words: StatusWords): ComposedMail {
+function statusMail(moved: SaleWithLines, branding: MailBranding, words: StatusWords): MailDraft {
   const { sale } = moved;
   const { text, after, ...heading } = words;
-  return composeMail(branding, {
+  return {
     ...heading,
     recipients: [sale.customerEmail],
     saleId: sale.id,
@@ -90,5 +89,5 @@ function statusMail(moved: SaleWithLines, branding: MailBranding, words: StatusW
       orderLines(moved, 'Tu pedido'),
       ...after,
     ],
-  });
+  };
 }

@@ -6,9 +6,8 @@ import type { Person } from '#domain/people/person.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
-import { quotableRates, quotedRate } from '#server/features/money/exchange-rate.queries.ts';
+import { quotedRate } from '#server/features/money/exchange-rate.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection } from '#server/platform/database/database.ts';
 import type { OrderLine } from '../stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>;
@@ -27,15 +26,10 @@ interface Priced {
 /**
  * Compares the amounts shown to the shopper with ours. The rate may be the one in force or one replaced less than half
  * an hour ago; any other difference is refused with the new amounts.
+ * @param rates those accepted now, the one in force first
  * @returns the rate to store with the sale
  */
-export async function compareQuote(
-  tx: Connection,
-  quote: Quote,
-  priced: Priced,
-  now: Date,
-): Promise<Outcome<ExchangeRate>> {
-  const rates = await quotableRates(tx, now);
+export function compareQuote(quote: Quote, priced: Priced, rates: readonly ExchangeRate[]): Outcome<ExchangeRate> {
   const [inForce] = rates;
   if (!inForce) {
     const message = 'No se pudo cargar la tasa de cambio';

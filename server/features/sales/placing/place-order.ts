@@ -3,29 +3,33 @@ import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/exchange-rate.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
-import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
-import { findUsableVoucher, redeemVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
-import { claimWelcome, holdWelcome } from '#server/features/promotions/welcome/welcome.ts';
+import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
+import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
+import { holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { hasOrdered } from '../customer/has-ordered.ts';
-import { accountOfGuest } from '../customer/join-guest-sales.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { claimProof } from '../proofs/payment-proofs.ts';
+import { referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
-import { lockLines, type OrderLine, takeStock } from '../stock.ts';
+import { type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
-import { insertSale } from './insert-sale.ts';
 import { readMethods } from './methods.ts';
-import { claimRequest, keepAnswer } from './sale-requests.ts';
+import { newSale, newSaleLines } from './new-sale.ts';
+import type { OrderNumbers } from './order-numbers.ts';
+import { readOrder } from './read-order.ts';
+import { claimRequest } from './sale-requests.ts';
+import { type WholeOrder, type WrittenOrder, writeOrder } from './write-order.ts';
 
 export interface PlaceOrderServices {
   database: Database;
-  jobs: Jobs;
   storeCode: string;
+  numbers: OrderNumbers;
   branding: MailBranding;
+  /** Called after an order was committed: its mails wait, and stock has moved. */
+  orderPlaced(): void;
   now(): Date;
 }
 
@@ -43,18 +47,23 @@ export interface OrderRequest {
   account: Orderer | null;
 }
 
+/** How many order numbers are tried when another process has taken one. */
+const MOST_NUMBERS = 1000;
+
 /**
- * Places an order in one transaction. The client's amounts are only compared; prices, totals, rate, status and
- * recipients are set by the server. Locks are always taken in the same order (request, stock by id, voucher, person,
- * redemption, proof), so that orders cannot deadlock.
+ * Places an order in one transaction of three statements. The client's amounts are only compared; prices, totals, rate,
+ * status and recipients are set by the server. Locks are always taken in the same order (request, stock by id, voucher,
+ * person, redemption, proof), so that orders cannot deadlock.
  */
-export function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
-  return attempt(services.database, (tx) => placeIn(tx, services, request));
+export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
+  const placed = await attempt(services.database, (tx) => placeIn(tx, services, request));
+  if (placed.ok) services.orderPlaced();
+  return placed;
 }
 
 async function placeIn(
   tx: Connection,
-  { jobs, storeCode, branding, now }: PlaceOrderServices,
+  { storeCode, numbers, branding, now }: PlaceOrderServices,
   { idempotencyKey, body, account }: OrderRequest,
 ): Promise<Outcome<PlacedSale>> {
   const claimed = await claimRequest(tx, idempotencyKey, fingerprintOf(body));
@@ -64,54 +73,75 @@ async function placeIn(
   const methods = readMethods(body);
   if (!methods.ok) return methods;
 
-  const locked = await lockLines(tx, body.products);
-  if (!locked.ok) return locked;
-  const lines = locked.value;
+  const proofReference = referenceOf(body.payment_proof_url);
+  const ground = await readOrder(tx, {
+    itemIds: body.products.map(({ id }) => id),
+    voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
+    guestEmail: account ? null : body.customer_email,
+    proofReference,
+    now: now(),
+  });
+  const picked = pickLines(body.products, ground.items);
+  if (!picked.ok) return picked;
+  const lines = picked.value;
 
   const placedAt = now();
-  const voucher = body.voucher_code ? await findUsableVoucher(tx, body.voucher_code, placedAt) : null;
+  const voucher = body.voucher_code ? usableVoucher(ground.voucher, placedAt) : null;
   if (voucher && !voucher.ok) return voucher;
 
   const coupon = voucher?.value.basisPoints ?? 0;
   const person = personOf(body, account);
   const totals = orderTotals(lines, coupon, await firstWithAccount(tx, lines, coupon, person));
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
-  const quote = await compareQuote(tx, body, { lines, totals, coupon, voucherCode, person }, placedAt);
+  const priced = { lines, totals, coupon, voucherCode, person };
+  const quote = compareQuote(body, priced, quotableRates(ground.rates, placedAt));
   if (!quote.ok) return quote;
   const rate = quote.value;
 
-  await takeStock(tx, lines);
-  const sale = await insertSale(tx, {
-    storeCode,
+  const { saleId, proofKey } = ground;
+  if (proofKey === null) return refuseProof('proof_unknown');
+  const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
+  const redemption = voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null;
+  const accountId = account?.id ?? ground.guestAccountId;
+  const totalBs = bolivarsFor(totals.total, rate.value);
+  const draft = newSale({
+    id: saleId,
     placedAt,
-    accountId: account?.id ?? (await accountOfGuest(tx, body.customer_email)),
+    accountId,
     body,
     ...methods.value,
-    lines,
-    totals,
-    voucherCode,
-    rate,
-    totalBs: bolivarsFor(totals.total, rate.value),
+    ...{ lines, totals, voucherCode, rate, totalBs },
   });
-
-  if (totals.promotion) await claimWelcome(tx, person, sale.sale.id);
-  else if (voucher) {
-    const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
-    const redeemed = await redeemVoucher(tx, {
-      voucher: voucher.value,
-      storeCode,
-      saleId: sale.sale.id,
-      person: redeemer,
-    });
-    if (!redeemed.ok) return redeemed;
-  }
-  const proof = await claimProof(tx, body.payment_proof_url, sale.sale.id);
-  if (!proof.ok) return proof;
-
-  await enqueueMails(tx, jobs, composeOrderReceivedMails(sale, proof.value.storageKey, branding));
-  const answer = presentPlacedSale(sale, proof.value.reference);
-  await keepAnswer(tx, idempotencyKey, sale.sale.id, answer);
+  const { written, answer } = await writeNumbered(tx, () => {
+    const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
+    const placed = { sale, lines: newSaleLines(saleId, lines) };
+    return {
+      ...placed,
+      proofReference,
+      redemption,
+      welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
+      mails: composeOrderReceivedMails(placed, proofKey, branding),
+      idempotencyKey,
+      answer: presentPlacedSale(placed, proofReference),
+    };
+  });
+  const used = refuseRedeemed(redemption, written.redeemed);
+  if (used) return used;
+  if (written.proofs === 0) return refuseProof('proof_used');
   return { ok: true, value: answer };
+}
+
+/** If another sale has the order number, the next one is tried. */
+async function writeNumbered(
+  tx: Connection,
+  makeOrder: () => WholeOrder,
+): Promise<{ written: WrittenOrder; answer: PlacedSale }> {
+  for (let tries = 0; tries < MOST_NUMBERS; tries += 1) {
+    const order = makeOrder();
+    const written = await writeOrder(tx, order);
+    if (written.sales > 0) return { written, answer: order.answer };
+  }
+  throw new Error('No free order number near this millisecond');
 }
 
 /** Everything that identifies the buyer, from the order and the account. */

@@ -1,8 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { Connection, PreparedStatement } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';
+
+const CLAIM: PreparedStatement = {
+  name: 'claim-request',
+  text: `
+    with claimed as (
+      insert into sale_requests (key, fingerprint) values ($1, $2) on conflict (key) do nothing returning key
+    )
+    select to_json(exists (select from claimed)) as answer`,
+};
 
 /**
  * Claims an idempotency key. The insert blocks while another request with the key is running: if that one becomes a
@@ -14,21 +23,11 @@ export async function claimRequest(
   key: string,
   fingerprint: string,
 ): Promise<Outcome<PlacedSale | null>> {
-  const [claimed] = await tx
-    .insert(saleRequests)
-    .values({ key, fingerprint })
-    .onConflictDoNothing()
-    .returning({ key: saleRequests.key });
-  if (claimed) return { ok: true, value: null };
+  if (await tx.prepared<boolean>(CLAIM, [key, fingerprint])) return { ok: true, value: null };
   const [earlier] = await tx.select().from(saleRequests).where(eq(saleRequests.key, key));
   if (!earlier) throw new Error('The request of this key was withdrawn while it was read');
   if (earlier.fingerprint !== fingerprint) {
     return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro pedido' };
   }
   return { ok: true, value: earlier.answer as PlacedSale };
-}
-
-/** Stores the answer, for repeated requests with the same key. */
-export async function keepAnswer(tx: Connection, key: string, saleId: number, answer: PlacedSale): Promise<void> {
-  await tx.update(saleRequests).set({ saleId, answer }).where(eq(saleRequests.key, key));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -16,6 +16,11 @@ const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 const PROBLEMS = {
   not_an_image: 'El comprobante debe ser una imagen (JPG, PNG o WebP)',
   picture_broken: 'No pudimos leer la imagen. Prueba con otra foto o captura.',
+} as const;
+
+const PROOF_REFUSALS = {
+  proof_used: 'Este comprobante ya pertenece a otro pedido',
+  proof_unknown: 'No encontramos el comprobante. Súbelo de nuevo.',
 } as const;
 
 /** The URL answered by POST /files, which the browser sends back with the order. Only staff can open it. */
@@ -51,26 +56,14 @@ export async function storeProof(
   return { ok: true, value: proofUrl(reference) };
 }
 
-/** Links a proof to a sale; refused when another sale has it. */
-export async function claimProof(
-  tx: Connection,
-  url: string,
-  saleId: number,
-): Promise<Outcome<{ storageKey: string; reference: string }>> {
-  const reference = url.split('/').at(-1) ?? '';
-  const [claimed] = await tx
-    .update(paymentProofs)
-    .set({ saleId })
-    .where(and(eq(paymentProofs.reference, reference), isNull(paymentProofs.saleId)))
-    .returning({ storageKey: paymentProofs.storageKey, reference: paymentProofs.reference });
-  if (claimed) return { ok: true, value: claimed };
-  const [used] = await tx
-    .select({ id: paymentProofs.id })
-    .from(paymentProofs)
-    .where(eq(paymentProofs.reference, reference));
-  const [code, message] = used
-    ? (['proof_used', 'Este comprobante ya pertenece a otro pedido'] as const)
-    : (['proof_unknown', 'No encontramos el comprobante. Súbelo de nuevo.'] as const);
+/** The reference in a proof's URL. */
+export function referenceOf(url: string): string {
+  return url.split('/').at(-1) ?? '';
+}
+
+/** Refuses a proof that does not exist, or that another sale has. */
+export function refuseProof(code: 'proof_unknown' | 'proof_used'): Refusal {
+  const message = PROOF_REFUSALS[code];
   return { ok: false, code, message, fields: { payment_proof_url: message } };
 }
 

@@ -1,0 +1,84 @@
+import type { VoucherTerms } from '#domain/promotions/voucher.ts';
+import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
+import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
+import type { Connection, PreparedStatement } from '#server/platform/database/database.ts';
+import type { StockedItem } from '../stock.ts';
+
+export interface OrderQuestion {
+  /** Item ids. */
+  itemIds: readonly number[];
+  /** Normalised; null without a coupon. */
+  voucherCode: string | null;
+  /** Address of a guest, whose account is looked for; null for an order with a token. */
+  guestEmail: string | null;
+  /** Last part of the proof's URL. */
+  proofReference: string;
+  now: Date;
+}
+
+/** What an order stands on. */
+export interface OrderGround {
+  /** The id the sale will have. */
+  saleId: number;
+  /** The items asked for, and those of the same style and size, by id; locked until the transaction ends. */
+  items: StockedItem[];
+  /** Locked against changes; null without a code, or for one that does not exist. */
+  voucher: (VoucherTerms & { id: number }) | null;
+  /** Newest first; holds at least those accepted in orders. */
+  rates: ExchangeRate[];
+  /** The account with the guest's address, if the address is confirmed. */
+  guestAccountId: number | null;
+  /** Storage key of the payment proof; null when there is no such proof. */
+  proofKey: string | null;
+}
+
+const SIZE = "coalesce(nullif(btrim(size), ''), 'N/A')";
+const RATE = `id, value::text as value, value_date as "valueDate", source, effective_at as "effectiveAt", manual,
+  set_by as "setBy"`;
+
+/**
+ * One statement for all an order reads. Items are narrowed by ref first, which is indexed. They are locked in id order,
+ * and all of them before the voucher, so that orders wait for each other but never in a circle.
+ */
+const READ: PreparedStatement = {
+  name: 'read-order',
+  text: `
+    with asked as (
+      select ref, ${SIZE} as size from items where id = any($1::int[])
+    ), locked as materialized (
+      select id, ref, name, size, price_cents as "price", disc_percent as "discPercent", stock
+      from items where ref = any(array(select ref from asked)) and (ref, ${SIZE}) in (select ref, size from asked)
+      order by id for update
+    ), voucher as materialized (
+      select id, code, basis_points as "basisPoints", start_date as "startDate", end_date as "endDate"
+      from vouchers where code = $2 and (select count(*) from locked) >= 0 for share
+    ), rate as (
+      (select ${RATE} from exchange_rates where effective_at > $3::timestamptz
+        order by effective_at desc, id desc limit 20)
+      union all
+      (select ${RATE} from exchange_rates where effective_at <= $3::timestamptz
+        order by effective_at desc, id desc limit 1)
+    )
+    select json_build_object(
+      'items', (select coalesce(json_agg(locked order by id), '[]') from locked),
+      'saleId', nextval('sales_id_seq'),
+      'voucher', (select to_json(voucher) from voucher),
+      'rates', (select coalesce(json_agg(rate order by "effectiveAt" desc, id desc), '[]') from rate),
+      'guestAccountId', (select id from accounts where lower(email) = $4 and email_confirmed_at is not null),
+      'proofKey', (select storage_key from payment_proofs where reference = $5)
+    ) as answer`,
+};
+
+/** Locks the items and the voucher of an order, and reads everything else it stands on. */
+export async function readOrder(tx: Connection, question: OrderQuestion): Promise<OrderGround> {
+  const { itemIds, voucherCode, guestEmail, proofReference, now } = question;
+  const ground = await tx.prepared<OrderGround>(READ, [
+    `{${itemIds.join(',')}}`,
+    voucherCode,
+    new Date(now.getTime() - QUOTE_MS).toISOString(),
+    guestEmail?.toLowerCase() ?? null,
+    proofReference,
+  ]);
+  const rates = ground.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
+  return { ...ground, rates };
+}

@@ -1,0 +1,125 @@
+import type { PlacedSale } from '#contract/sales/sale.ts';
+import { mailRow } from '#server/features/mails/enqueue-mails.ts';
+import type { MailDraft } from '#server/features/mails/mail-content.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import type { Connection, PreparedStatement } from '#server/platform/database/database.ts';
+import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
+import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
+
+export interface WholeOrder {
+  sale: WrittenSale;
+  lines: readonly SaleLine[];
+  proofReference: string;
+  /** A coupon to be redeemed once by each of these names of the person; null without one. */
+  redemption: { voucherId: number; redeemers: readonly string[] } | null;
+  /** Hashes of what names the person, for an order with the welcome discount. */
+  welcomed: readonly string[];
+  mails: readonly MailDraft[];
+  idempotencyKey: string;
+  answer: PlacedSale;
+}
+
+/** What of an order was there to be taken. If anything was not, the caller must roll back. */
+export interface WrittenOrder {
+  /** 0 when another sale has the order number: nothing was written then. */
+  sales: number;
+  /** How many names of the person redeemed the coupon: fewer than given when it was used before. */
+  redeemed: number;
+  /** 0 when another sale has the proof. */
+  proofs: number;
+}
+
+const SALE = columnNames(sales, [
+  'id',
+  'orderId',
+  'trackingKey',
+  'accountId',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'customerId',
+  'address',
+  'shippingMethod',
+  'paymentMethod',
+  'paymentBank',
+  'paymentReference',
+  'paymentDate',
+  'paymentPayerPhone',
+  'subtotalCents',
+  'discountCents',
+  'totalCents',
+  'voucherCode',
+  'promotion',
+  'dollarValue',
+  'dollarDate',
+  'dollarSource',
+  'totalBsHundredths',
+  'status',
+  'version',
+  'createdAt',
+]);
+const LINE = columnNames(saleLines, ['position', 'itemId', 'name', 'ref', 'size', 'quantity', 'priceCents']);
+const MAIL = columnNames(mails, ['recipients', 'replyTo', 'subject', 'content', 'attachmentKey', 'saleId', 'kind']);
+
+/**
+ * One statement for all an order writes; every part hangs on the sale, so that nothing is written without it. The
+ * items are locked already. shop.announce: see migrations/0017_orders.sql.
+ */
+const WRITE: PreparedStatement = {
+  name: 'write-order',
+  text: `
+    with sale as (
+      insert into sales (${SALE}) select ${SALE} from jsonb_populate_recordset(null::sales, $1::jsonb)
+      on conflict (order_id) do nothing
+      returning id, status, account_id, created_at
+    ), line as (
+      select ${LINE} from jsonb_populate_recordset(null::sale_lines, $2::jsonb)
+    ), written_lines as (
+      insert into sale_lines (sale_id, ${LINE}) select sale.id, ${LINE} from sale, line
+    ), taken as (
+      update items set stock = stock - piece.quantity
+      from sale, (select item_id, sum(quantity)::int as quantity from line group by item_id) as piece
+      where items.id = piece.item_id
+    ), event as (
+      insert into sale_events (sale_id, to_status, account_id, happened_at)
+      select id, status, account_id, created_at from sale
+    ), redeemed as (
+      insert into voucher_redemptions (voucher_id, redeemer, sale_id)
+      select $3::int, redeemer, sale.id from sale, jsonb_array_elements_text($4::jsonb) as redeemer
+      on conflict do nothing
+      returning 1
+    ), welcomed as (
+      insert into welcome_claims (person, sale_id)
+      select person, sale.id from sale, jsonb_array_elements_text($5::jsonb) as person
+    ), proof as (
+      update payment_proofs set sale_id = sale.id from sale
+      where payment_proofs.reference = $6 and payment_proofs.sale_id is null
+      returning 1
+    ), mail as (
+      insert into mails (${MAIL}) select ${MAIL} from sale, jsonb_populate_recordset(null::mails, $7::jsonb)
+    ), request as (
+      update sale_requests set sale_id = sale.id, answer = $8::jsonb from sale where key = $9
+    )
+    select json_build_object(
+      'sales', (select count(*) from sale),
+      'redeemed', (select count(*) from redeemed),
+      'proofs', (select count(*) from proof),
+      'announced', set_config('shop.announce', 'later', true)
+    ) as answer`,
+};
+
+/** Writes everything an order leaves behind. */
+export function writeOrder(tx: Connection, order: WholeOrder): Promise<WrittenOrder> {
+  const { sale, lines, redemption } = order;
+  return tx.prepared<WrittenOrder>(WRITE, [
+    rowsJson(sales, [sale]),
+    rowsJson(saleLines, lines),
+    redemption ? String(redemption.voucherId) : null,
+    JSON.stringify(redemption?.redeemers ?? []),
+    JSON.stringify(order.welcomed),
+    order.proofReference,
+    rowsJson(mails, order.mails.map(mailRow)),
+    JSON.stringify(order.answer),
+    order.idempotencyKey,
+  ]);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { exchangeRates } from '#server/features/money/currency.tables.ts';
+import { paymentProofs } from '#server/features/sales/sales.tables.ts';
+import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What an order costs the database, counted rather than timed.
+const shop = testShop();
+
+/** Begin, claim the key, read and lock, write, commit. */
+const STATEMENTS = 5;
+/** Far below what reading any table whole would come to. */
+const ROWS = 60;
+const MANY = 2_000;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+beforeAll(async () => {
+  const { connection } = shop.database;
+  const many = Array.from({ length: MANY }, (_, index) => index);
+  await connection.insert(items).values(
+    many.map((index) => ({
+      ref: `M${Math.floor(index / 5)}`,
+      barcode: `M${index}`,
+      name: `Muchas ${index}`,
+      priceCents: 1000,
+      stock: 5,
+      category: 'camisa',
+      categoryId: 1 as const,
+      size: String(index % 5),
+    })),
+  );
+  await connection.insert(exchangeRates).values(
+    many.map((index) => ({
+      value: '30',
+      valueDate: '2025-01-01',
+      source: 'Antes',
+      effectiveAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000),
+    })),
+  );
+  await connection
+    .insert(paymentProofs)
+    .values(many.map((index) => ({ reference: `r${index}`, storageKey: `${index}` })));
+  await makeRate(shop);
+  await connection.execute(sql`analyze`);
+});
+
+/** The statements of an order's transaction, as they went to the driver. */
+async function statementsOf(body: unknown, token?: string): Promise<Statement[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await placeOrder(shop, body, undefined, token);
+  const calls = spy.mock.calls.map(([first, values], index) => {
+    const { text, values: own } = (typeof first === 'string' ? { text: first } : first) as unknown as Statement;
+    return { text, values: own ?? (values as unknown as unknown[]) ?? [], client: spy.mock.contexts[index] };
+  });
+  spy.mockRestore();
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const client = calls.find(({ text }) => text.includes('insert into sale_requests'))?.client;
+  const own = calls.filter((call) => call.client === client);
+  const begin = own.findLastIndex(({ text }) => text === 'begin');
+  return own.slice(begin, own.findIndex(({ text }, index) => index > begin && text === 'commit') + 1);
+}
+
+it('places a guest’s order of one line, of three, and one with a coupon, in five statements', async () => {
+  const item = await makeItem(shop);
+  expect(await statementsOf(await orderBody(shop, [{ item }]))).toHaveLength(STATEMENTS);
+  const three = await orderBody(shop, [
+    { item },
+    { item: await makeItem(shop) },
+    { item: await makeItem(shop), quantity: 2 },
+  ]);
+  expect(await statementsOf(three)).toHaveLength(STATEMENTS);
+  const voucher_code = await makeVoucher(shop);
+  const withCoupon = await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code });
+  expect(await statementsOf(withCoupon)).toHaveLength(STATEMENTS);
+});
+
+it('asks three times more for the welcome discount of a first order with an account', async () => {
+  const { token, email } = await makeAccount(shop, 'customer');
+  const body = await orderBody(shop, [{ item: await makeItem(shop) }], {
+    voucherBasisPoints: 2000,
+    customer_email: email,
+    customer_id: 'V-20111222',
+  });
+  expect(await statementsOf(body, token)).toHaveLength(STATEMENTS + 3);
+});
+
+it('reads as many rows for an order as it has to, however large the shop', async () => {
+  const ref = (await makeItem(shop)).ref;
+  const lines = [];
+  for (const size of ['S', 'M', 'L']) lines.push({ item: await makeItem(shop, { ref, size }) });
+  const statements = await statementsOf(await orderBody(shop, lines));
+  const own = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
+  await own.connect();
+  let rows = 0;
+  try {
+    for (const { text, values } of statements.filter((statement) => statement.values.length > 0)) {
+      await own.query('begin');
+      const explained = await own.query(`explain (analyze, format json) ${text}`, values);
+      await own.query('rollback');
+      rows += rowsRead(explained.rows[0]['QUERY PLAN'][0].Plan);
+    }
+  } finally {
+    await own.end();
+  }
+  expect(rows).toBeGreaterThan(5);
+  expect(rows).toBeLessThan(ROWS);
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows that the scans of tables in a plan touched. */
+function rowsRead(plan: Plan): number {
+  const scanned = plan['Relation Name'] && plan['Node Type'].includes('Scan');
+  const each =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  return (scanned ? each * plan['Actual Loops'] : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
+}
