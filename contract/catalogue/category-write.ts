@@ -10,7 +10,8 @@ export const CATEGORY_MESSAGES = {
   gender: 'El género es obligatorio',
 } as const;
 
-const name = z
+/** A category's name, trimmed. */
+export const categoryName = z
   .string({ error: CATEGORY_MESSAGES.name })
   .trim()
   .min(1, CATEGORY_MESSAGES.name)
@@ -33,13 +34,13 @@ const readOnly = {
 
 /** The body of POST /categories. */
 export const createCategory = z
-  .strictObject({ name, gender, ...readOnly })
+  .strictObject({ name: categoryName, gender, ...readOnly })
   .transform((body) => ({ name: body.name, gender: body.gender }));
 export type CreateCategory = z.output<typeof createCategory>;
 
 /** The body of PUT /categories/{id}, whole or in part. */
 export const updateCategory = z
-  .strictObject({ name: name.optional(), gender: gender.optional(), ...readOnly })
+  .strictObject({ name: categoryName.optional(), gender: gender.optional(), ...readOnly })
   .transform((body) => ({
     ...(body.name !== undefined && { name: body.name }),
     ...(body.gender !== undefined && { gender: body.gender }),

@@ -9,26 +9,27 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { FormRadios } from '../kit/form/form-radios.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { differencesOf, VersionConflict } from '../kit/form/version-conflict.tsx';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 import { saveCategory, useRefreshCategories } from './category-queries.ts';
 import { usePictureChange } from './use-picture-change.ts';
 
 const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
 
+const LABELS = { name: 'Nombre', gender: 'Género' };
+
 const valuesOf = (category: VersionedCategoryRecord | null) => ({
   name: category?.attributes.name ?? '',
-  ...(category?.attributes.gender && { gender: category.attributes.gender }),
+  gender: category?.attributes.gender,
 });
 
 /** 'Crear Categoría' or 'Editar Categoría'. */
 export function CategoryForm({ category, onClose }: { category: VersionedCategoryRecord | null; onClose: () => void }) {
   // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(category);
-  const record = useRecordForm({ schema: createCategory, values: valuesOf(category) });
   const picture = usePictureChange(seen);
+  const record = useRecordForm({ schema: createCategory, values: valuesOf(category), alsoUnsaved: picture.changed });
   const refresh = useRefreshCategories();
-  const theirs = record.conflict as VersionedCategoryRecord | null;
 
   async function save(values: CreateCategory) {
     const wasThere = seen !== null;
@@ -45,7 +46,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
 
   async function saveValues(values: CreateCategory): Promise<VersionedCategoryRecord> {
     // Saved already and only the picture failed: just the picture is left to send.
-    if (seen && picture.changed && !record.form.formState.isDirty) return seen;
+    if (seen && picture.changed && !record.form.isChanged()) return seen;
     try {
       return await saveCategory(values, seen);
     } catch (problem) {
@@ -59,7 +60,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
       await picture.send(saved.id);
     } catch (refusal) {
       if (!(refusal instanceof RefusedCall)) throw refusal;
-      record.form.reset(valuesOf(saved));
+      record.form.restart(valuesOf(saved));
       const said = created
         ? 'La categoría se creó pero hubo un problema con la imagen.'
         : 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.';
@@ -67,24 +68,10 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     }
   }
 
-  function takeTheirs(current: VersionedCategoryRecord) {
-    setSeen(current);
-    record.form.reset(valuesOf(current));
-    record.clearConflict();
-  }
-
-  function keepMine(current: VersionedCategoryRecord) {
-    setSeen(current);
-    record.clearConflict();
-  }
-
   return (
     <FormDialog
       title={seen ? 'Editar Categoría' : 'Crear Categoría'}
-      record={{
-        ...record,
-        isDirty: () => record.isDirty() || (picture.changed && !record.form.formState.isSubmitting),
-      }}
+      record={record}
       onSave={save}
       onClose={onClose}
       submitLabel="Guardar"
@@ -93,24 +80,15 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
           Volver
         </Button>
       )}
-      notice={
-        theirs && (
-          <VersionConflict
-            differences={differencesOf(
-              record.form.getValues() as Record<string, unknown>,
-              valuesOf(theirs) as Record<string, unknown>,
-              { name: 'Nombre', gender: 'Género' },
-              (value, name) => (name === 'gender' ? (GENDER_NAMES[value as Gender] ?? '') : String(value ?? '')),
-            )}
-            onTakeTheirs={() => takeTheirs(theirs)}
-            onKeepMine={() => keepMine(theirs)}
-          />
-        )
-      }
+      notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
     >
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />
       <CategoryPicture {...picture} />
     </FormDialog>
   );
+}
+
+function say(value: unknown, name: keyof typeof LABELS): string {
+  return name === 'gender' ? (GENDER_NAMES[value as Gender] ?? '') : String(value ?? '');
 }

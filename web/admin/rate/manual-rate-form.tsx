@@ -20,7 +20,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
   async function save(rate: Rate) {
     await set.mutateAsync(formatRate(rate));
     setAsked(null);
-    record.form.reset({ dollarValue: '' });
+    record.form.restart({ dollarValue: '' });
   }
 
   return (
@@ -49,7 +49,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
               autoComplete="off"
               className="min-w-0 flex-1 basis-44"
             />
-            <Button type="submit" busy={record.form.formState.isSubmitting} className="mt-6.5">
+            <Button type="submit" busy={record.busy} className="mt-6.5">
               Fijar tasa
             </Button>
           </div>

@@ -20,11 +20,10 @@ const EMPTY = { current: '', password: '', confirmation: '' };
 /** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const record = useRecordForm({ schema: typed, values: EMPTY });
-  const { isSubmitting } = record.form.formState;
 
   async function save({ current, password }: z.output<typeof typed>) {
     await changePassword({ current, password });
-    record.form.reset(EMPTY);
+    record.form.restart(EMPTY);
     notify.success('Contraseña cambiada', 'Las demás sesiones se cerraron.');
   }
 
@@ -47,8 +46,8 @@ export function ChangePassword() {
           autoComplete="new-password"
           required
         />
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Guardando...' : 'Cambiar contraseña'}
+        <Button type="submit" busy={record.busy}>
+          {record.busy ? 'Guardando...' : 'Cambiar contraseña'}
         </Button>
       </FormBody>
     </div>

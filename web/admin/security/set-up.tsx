@@ -30,7 +30,6 @@ export function SetUp({ onCancel, onSwitchedOn }: SetUpProps) {
 
 function PasswordStep(props: { onCancel: () => void; onStarted: (started: StartedSecondFactor) => void }) {
   const record = useRecordForm({ schema: startSchema, values: { password: '' } });
-  const { isSubmitting } = record.form.formState;
   return (
     <div className="max-w-md">
       <FormBody record={record} onSave={async (body) => props.onStarted(await startSecondFactor(body))}>
@@ -42,7 +41,7 @@ function PasswordStep(props: { onCancel: () => void; onStarted: (started: Starte
           autoFocus
           required
         />
-        <Steps busy={isSubmitting} submitLabel="Continuar" onCancel={props.onCancel} />
+        <Steps busy={record.busy} submitLabel="Continuar" onCancel={props.onCancel} />
       </FormBody>
     </div>
   );
@@ -50,7 +49,6 @@ function PasswordStep(props: { onCancel: () => void; onStarted: (started: Starte
 
 function ScanStep({ started, onCancel, onSwitchedOn }: SetUpProps & { started: StartedSecondFactor }) {
   const record = useRecordForm({ schema: confirmSecondFactor, values: { code: '' } });
-  const { isSubmitting } = record.form.formState;
   return (
     <FormBody
       record={record}
@@ -76,7 +74,7 @@ function ScanStep({ started, onCancel, onSwitchedOn }: SetUpProps & { started: S
           autoFocus
           required
         />
-        <Steps busy={isSubmitting} submitLabel="Activar" onCancel={onCancel} />
+        <Steps busy={record.busy} submitLabel="Activar" onCancel={onCancel} />
       </div>
     </FormBody>
   );

@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/form/field.tsx';
-import { focusFirstInvalid } from '#web/ui/form/focus-first-invalid.ts';
 import { firstFocus } from '#web/ui/overlay/first-focus.ts';
-import { Problem } from '../kit/problem.tsx';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
@@ -13,14 +12,15 @@ import { useSignInAgain } from './use-sign-in-again.ts';
  */
 export function SessionExpired({ name, email }: { name: string; email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { problem, needsCode, busy, failures, submit } = useSignInAgain();
+  const { record, needsCode, enter } = useSignInAgain(email);
+  const { busy } = record;
 
-  useOnTop(dialog, form);
+  useOnTop(dialog);
 
-  useEffect(() => {
-    if (failures > 0) focusFirstInvalid(form.current);
-  }, [failures]);
+  useLayoutEffect(() => {
+    // The fields were disabled when this one appeared.
+    if (needsCode && !busy) dialog.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }, [needsCode, busy]);
 
   return createPortal(
     <dialog
@@ -35,30 +35,31 @@ export function SessionExpired({ name, email }: { name: string; email: string })
       <p className="mt-2 text-ink-soft">
         Inicia sesión de nuevo, {name}, y sigues donde estabas. Lo que escribiste no se pierde.
       </p>
-      <form ref={form} noValidate onSubmit={submit} className="mt-5 space-y-4">
-        <Problem text={problem.text} />
-        <Credentials email={email} problems={problem.fields} needsCode={needsCode} />
-        <div className="flex flex-wrap justify-end gap-3">
-          {/* A full page load, so that the browser itself warns about unsaved input. */}
-          <Button variant="secondary" onClick={() => window.location.assign('/login')} disabled={busy}>
-            Salir
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Procesando...' : 'Iniciar sesión'}
-          </Button>
-        </div>
-      </form>
+      <div className="mt-5">
+        <FormBody record={record} onSave={enter} className="space-y-4">
+          <Credentials isEmailKnown={email !== ''} needsCode={needsCode} />
+          <div className="flex flex-wrap justify-end gap-3">
+            {/* A full page load, so that the browser itself warns about unsaved input. */}
+            <Button variant="secondary" onClick={() => window.location.assign('/login')} disabled={busy}>
+              Salir
+            </Button>
+            <Button type="submit" busy={busy}>
+              {busy ? 'Procesando...' : 'Iniciar sesión'}
+            </Button>
+          </div>
+        </FormBody>
+      </div>
     </dialog>,
     document.body,
   );
 }
 
 /** Opens the dialog above everything else and keeps keys and focus to itself. */
-function useOnTop(dialog: RefObject<HTMLDialogElement | null>, form: RefObject<HTMLFormElement | null>): void {
+function useOnTop(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    firstFocus(form.current)?.focus();
+    firstFocus(element)?.focus();
     // Dialogs beneath listen on the document and would close or take the focus.
     const stop = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.stopPropagation();
@@ -68,38 +69,29 @@ function useOnTop(dialog: RefObject<HTMLDialogElement | null>, form: RefObject<H
     return () => {
       for (const kind of kinds) element?.removeEventListener(kind, stop);
     };
-  }, [dialog, form]);
+  }, [dialog]);
 }
 
-interface CredentialsProps {
-  email: string;
-  problems: Partial<Record<string, string>>;
-  needsCode: boolean;
-}
-
-function Credentials({ email, problems, needsCode }: CredentialsProps) {
+function Credentials({ isEmailKnown, needsCode }: { isEmailKnown: boolean; needsCode: boolean }) {
   return (
     <>
-      <Field label="Correo electrónico" required error={problems.email ?? null}>
-        <TextInput name="email" type="email" autoComplete="username" defaultValue={email} />
-      </Field>
-      <Field label="Contraseña" required error={problems.password ?? null}>
-        <TextInput
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          data-first-focus={email ? '' : undefined}
-        />
-      </Field>
+      <FormText name="email" type="email" label="Correo electrónico" required autoComplete="username" />
+      <FormText
+        name="password"
+        type="password"
+        label="Contraseña"
+        required
+        autoComplete="current-password"
+        data-first-focus={isEmailKnown ? '' : undefined}
+      />
       {needsCode && (
-        <Field
+        <FormText
+          name="code"
           label="Código de verificación"
           hint="Los seis dígitos de tu aplicación, o uno de tus códigos de recuperación."
           required
-          error={problems.code ?? null}
-        >
-          <TextInput name="code" autoComplete="one-time-code" autoFocus />
-        </Field>
+          autoComplete="one-time-code"
+        />
       )}
     </>
   );

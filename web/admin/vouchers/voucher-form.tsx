@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { differencesOf, VersionConflict } from '../kit/form/version-conflict.tsx';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { saveVoucher, useRefreshVouchers } from './voucher-queries.ts';
 import { type VoucherValues, valuesOf, voucherSchema } from './voucher-values.ts';
 
@@ -27,7 +27,6 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
   const schema = useMemo(() => voucherSchema(storeCode), [storeCode]);
   const record = useRecordForm({ schema, values: valuesOf(voucher) });
   const refresh = useRefreshVouchers();
-  const theirs = record.conflict as VoucherRecord | null;
 
   async function save(body: VoucherBody) {
     try {
@@ -42,16 +41,6 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
     onClose();
   }
 
-  function takeTheirs(current: VoucherRecord) {
-    record.form.reset(valuesOf(current));
-    standOn(current);
-  }
-
-  function standOn(current: VoucherRecord) {
-    setSeen(current);
-    record.clearConflict();
-  }
-
   return (
     <FormDialog
       title={voucher ? 'Editar Cupón' : 'Nuevo Cupón'}
@@ -59,15 +48,7 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
       onSave={save}
       onClose={onClose}
       submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
-      notice={
-        theirs && (
-          <VersionConflict
-            differences={differencesOf({ ...record.form.getValues() }, { ...valuesOf(theirs) }, LABELS, say)}
-            onTakeTheirs={() => takeTheirs(theirs)}
-            onKeepMine={() => standOn(theirs)}
-          />
-        )
-      }
+      notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
     >
       <FormText
         name="code"

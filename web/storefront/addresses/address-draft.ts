@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { readText } from '#web/browser/storage/read-json.ts';
-import type { FormErrors } from '#web/ui/form/use-form.ts';
+import type { FormErrors } from '#web/ui/form/form-store.ts';
 
 /** An address being edited; a new one has an empty id. */
 export type AddressDraft = SavedAddress;

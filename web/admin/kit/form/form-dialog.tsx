@@ -1,15 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-interface FormDialogProps<Input extends FieldValues, Output> {
+interface FormDialogProps<Values extends object, Output> {
   title: string;
   description?: ReactNode;
-  record: RecordForm<Input, Output>;
+  record: RecordForm<Values, Output>;
   /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. Must close the dialog itself afterwards. */
   onSave: (output: Output) => Promise<void>;
   /** Called when nothing is unsaved or the user confirmed to discard it. */
@@ -19,7 +18,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   size?: 'sm' | 'md' | 'lg';
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
-  /** Shown above the fields, for example a `VersionConflict`. */
+  /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
   /** Fields of form-fields.tsx: `FormText`, `FormNumber` and so on. */
   children: ReactNode;
@@ -29,7 +28,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
  * A form in a dialog; mount it only while it is open. Enter submits, a failed save keeps what was typed, and closing or
  * leaving with unsaved changes asks first.
  */
-export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+export function FormDialog<Values extends object, Output>(props: FormDialogProps<Values, Output>) {
   const {
     record,
     onSave,
@@ -42,9 +41,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     ...dialog
   } = props;
   const id = useId();
-  const { isSubmitting } = record.form.formState;
-  const guard = useUnsavedGuard(record.isDirty);
-  const close = () => !isSubmitting && guard.ask(onClose);
+  const { busy } = record;
+  const guard = useUnsavedGuard(record.isUnsaved);
+  const close = () => !busy && guard.ask(onClose);
   return (
     <Dialog
       {...dialog}
@@ -54,11 +53,11 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       footer={
         <>
           {footer && <span className="mr-auto flex flex-wrap gap-3">{footer(close)}</span>}
-          <Button variant="secondary" onClick={close} disabled={isSubmitting}>
+          <Button variant="secondary" onClick={close} disabled={busy}>
             Cancelar
           </Button>
-          <Button type="submit" form={id} busy={isSubmitting}>
-            {isSubmitting ? busyLabel : submitLabel}
+          <Button type="submit" form={id} busy={busy}>
+            {busy ? busyLabel : submitLabel}
           </Button>
         </>
       }

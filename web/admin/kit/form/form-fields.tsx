@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
 import { Field, Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { useField } from './form-context.ts';
 import { numberText, readNumberText } from './number-text.ts';
 
 interface FormFieldProps {
@@ -12,22 +12,15 @@ interface FormFieldProps {
   className?: string;
 }
 
-/** The error message of a field, from the schema or the server. */
-export function useFieldError(name: string): string | undefined {
-  const { errors } = useFormContext().formState;
-  const error = errors[name];
-  return typeof error?.message === 'string' ? error.message : undefined;
-}
-
 type Control<Element extends 'input' | 'textarea' | 'select'> = FormFieldProps &
   Omit<ComponentProps<Element>, 'name' | 'className' | 'required'>;
 
 /** One line of text; also `type="date"`, `type="email"`, … */
 export function FormText({ name, label, hint, required, className, ...rest }: Control<'input'>) {
-  const { register } = useFormContext();
+  const { error, ...control } = useTextControl(name);
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={useFieldError(name) ?? null}>
-      <TextInput {...rest} {...register(name)} />
+    <Field {...fieldOf({ label, hint, required, className })} error={error}>
+      <TextInput {...rest} {...control} />
     </Field>
   );
 }
@@ -37,28 +30,21 @@ export function FormText({ name, label, hint, required, className, ...rest }: Co
  * invalid. Typed text is kept as typed; values from a record are formatted as on the other screens.
  */
 export function FormNumber(props: Control<'input'> & { /** In dollars: always shown with cents. */ money?: boolean }) {
-  const { name, label, hint, required, className, money = false, onBlur, ...rest } = props;
-  const { field } = useController({ name });
+  const { name, label, hint, required, className, money = false, ...rest } = props;
+  const { value, error, change } = useField(name);
   const [typed, setTyped] = useState('');
-  const shown = Object.is(readNumberText(typed), field.value)
-    ? typed
-    : numberText(field.value, money ? 'money' : 'plain');
+  const shown = Object.is(readNumberText(typed), value) ? typed : numberText(value, money ? 'money' : 'plain');
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={useFieldError(name) ?? null}>
+    <Field {...fieldOf({ label, hint, required, className })} error={error}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
         {...rest}
         name={name}
-        ref={field.ref}
         value={shown}
         onChange={({ target }) => {
           setTyped(target.value);
-          field.onChange(readNumberText(target.value));
-        }}
-        onBlur={(event) => {
-          field.onBlur();
-          onBlur?.(event);
+          change(readNumberText(target.value));
         }}
         className="tabular text-right"
       />
@@ -67,22 +53,35 @@ export function FormNumber(props: Control<'input'> & { /** In dollars: always sh
 }
 
 export function FormTextArea({ name, label, hint, required, className, ...rest }: Control<'textarea'>) {
-  const { register } = useFormContext();
+  const { error, ...control } = useTextControl(name);
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={useFieldError(name) ?? null}>
-      <TextArea {...rest} {...register(name)} />
+    <Field {...fieldOf({ label, hint, required, className })} error={error}>
+      <TextArea {...rest} {...control} />
     </Field>
   );
 }
 
 /** `children` are the option elements. */
 export function FormSelect({ name, label, hint, required, className, ...rest }: Control<'select'>) {
-  const { register } = useFormContext();
+  const { error, ...control } = useTextControl(name);
   return (
-    <Field {...fieldOf({ label, hint, required, className })} error={useFieldError(name) ?? null}>
-      <Select {...rest} {...register(name)} />
+    <Field {...fieldOf({ label, hint, required, className })} error={error}>
+      <Select {...rest} {...control} />
     </Field>
   );
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Attributes of a control whose value is a text, and its error. */
+function useTextControl(name: string) {
+  const { value, error, change } = useField(name);
+  return {
+    name,
+    error,
+    value: String(value ?? ''),
+    onChange: ({ target }: ChangeEvent<TextControl>) => change(target.value),
+  };
 }
 
 /** Drops undefined values: with exactOptionalPropertyTypes, `Field` does not accept them. */

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import { cx } from '#web/ui/cx.ts';
-import { useFieldError } from './form-fields.tsx';
+import { useField } from './form-context.ts';
 
 interface FormRadiosProps<Value extends string | number> {
   name: string;
@@ -13,13 +12,12 @@ interface FormRadiosProps<Value extends string | number> {
 /** A choice between a few options, all visible. Number values stay numbers in the form. */
 export function FormRadios<Value extends string | number>({ name, label, options, className }: FormRadiosProps<Value>) {
   const id = useId();
-  const { field } = useController({ name });
-  const error = useFieldError(name);
+  const { value: chosen, error, change } = useField(name);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={cx('min-w-0', className)}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label: text }, index) => (
+        {options.map(({ value, label: text }) => (
           <label
             key={value}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-house border border-line-strong bg-paper-raised px-4 text-[0.9375rem] transition-colors hover:border-ink has-checked:border-ink has-checked:bg-paper-sunken"
@@ -28,11 +26,8 @@ export function FormRadios<Value extends string | number>({ name, label, options
               type="radio"
               name={`${id}-${name}`}
               value={value}
-              checked={field.value === value}
-              onChange={() => field.onChange(value)}
-              onBlur={field.onBlur}
-              // The focus target when the field has an error.
-              ref={index === 0 ? field.ref : undefined}
+              checked={chosen === value}
+              onChange={() => change(value)}
               aria-invalid={error ? true : undefined}
               className="size-4 accent-ink"
             />

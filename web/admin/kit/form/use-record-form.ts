@@ -1,83 +1,84 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { sayErrorsInSpanish } from '#contract/error-words.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
-import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { focusFirstInvalid } from '#web/ui/form/focus-first-invalid.ts';
+import type { FormSchema } from '#web/ui/form/form-schema.ts';
+import { renderNow, submitForm } from '#web/ui/form/submit-form.ts';
+import { createRecordStore, type RecordStore } from './record-store.ts';
 
 sayErrorsInSpanish();
 
-interface RecordFormOptions<Input extends FieldValues, Output> {
+interface RecordFormOptions<Values extends object, Output> {
   /** The contract's schema of the body, or a screen's schema that outputs that body. */
-  schema: z.ZodType<Output, Input>;
-  values: DefaultValues<Input>;
-  /** Put before the server's message when a save fails for a reason that belongs to no field. */
-  failure?: string;
+  schema: FormSchema<Output>;
+  /** The first values of all fields, undefined for a field that has none. */
+  values: Values;
+  /** Whether something beside the fields would be lost as well, such as pictures to be sent. */
+  alsoUnsaved?: boolean;
 }
 
-/** What `FormDialog` and the fields need. */
-export interface RecordForm<Input extends FieldValues, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+/** What `FormBody`, `FormDialog` and the fields need. */
+export interface RecordForm<Values extends object, Output> {
+  form: RecordStore<Values, Output>;
+  /** The form's element, or the group that acts as one. */
+  element: RefObject<(HTMLFormElement & HTMLDivElement) | null>;
+  /** Being saved. */
+  busy: boolean;
   /** An error that belongs to no field. */
   problem: string | null;
-  /** The current record when someone else changed it in the meantime (412): show `VersionConflict`. */
+  /** The current record when someone else changed it in the meantime (412): show `RecordConflict`. */
   conflict: unknown;
-  clearConflict: () => void;
-  /** Whether leaving would lose input, computed when called. */
-  isDirty: () => boolean;
+  /** Whether leaving would lose input, computed when called. While it is being saved nothing is: saving may navigate. */
+  isUnsaved: () => boolean;
+  /** Judges one field; a wrong one comes into view with the focus. */
+  checkField: (name: keyof Values & string) => void;
   /** Handles the form's submit: validates, saves, and shows the server's errors at their fields. Input is kept. */
-  submit: (save: (output: Output) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+  submit: (save: (output: Output) => Promise<void>) => (event?: FormEvent) => Promise<void>;
 }
 
-/** A form for one record: react-hook-form with the contract's schema and the server's errors at their fields. */
-export function useRecordForm<Input extends FieldValues, Output>({
+/** A form for one record: the form engine with the contract's schema and the server's errors at their fields. */
+export function useRecordForm<Values extends object, Output>({
   schema,
   values,
-  failure,
-}: RecordFormOptions<Input, Output>): RecordForm<Input, Output> {
-  const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
-    defaultValues: values,
-    // `FormBody` focuses the first error in page order instead.
-    shouldFocusError: false,
-  });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<unknown>(null);
-  const saved = useRef(false);
-  const { isDirty } = form.formState;
-  if (isDirty === false) saved.current = false;
-
-  function refuse(error: ApiError) {
-    if (error.code === 'version_conflict') return setConflict(error.details);
-    const elsewhere: string[] = [];
-    for (const [name, message] of Object.entries(error.fields ?? {})) {
-      if (name in form.getValues()) form.setError(name as Path<Input>, { type: 'server', message });
-      else elsewhere.push(message);
-    }
-    const known = Object.keys(error.fields ?? {}).length > elsewhere.length;
-    if (!known || elsewhere.length > 0) setProblem([failure, elsewhere[0] ?? error.message].filter(Boolean).join(' '));
-  }
+  alsoUnsaved = false,
+}: RecordFormOptions<Values, Output>): RecordForm<Values, Output> {
+  const element = useRef<HTMLFormElement & HTMLDivElement>(null);
+  const rules = useRef(schema);
+  rules.current = schema;
+  const [form] = useState(() => createRecordStore<Values, Output>(values, () => rules.current));
+  // Not the errors nor the values, to which each field subscribes.
+  const busy = useSyncExternalStore(form.subscribe, () => form.state().busy);
+  const problem = useSyncExternalStore(form.subscribe, () => form.state().problem);
+  const isConflict = problem?.code === 'version_conflict';
 
   return {
     form,
-    problem,
-    conflict,
-    clearConflict: () => setConflict(null),
-    isDirty: () => isDirty && !saved.current,
-    submit: (save) =>
-      form.handleSubmit(async (output) => {
-        setProblem(null);
-        setConflict(null);
-        // From here on nothing is unsaved, unless the save fails; set before, since `save` itself may navigate away.
-        saved.current = true;
+    element,
+    busy,
+    problem: isConflict ? null : (problem?.message ?? null),
+    conflict: isConflict ? problem.details : null,
+    isUnsaved: () => !form.state().busy && (alsoUnsaved || form.isChanged()),
+    checkField(name) {
+      form.recheck([name]);
+      renderNow();
+      focusFirstInvalid(element.current);
+    },
+    submit: (save) => async (event) => {
+      event?.preventDefault();
+      if (form.state().busy) return;
+      const send = async (output: Output) => {
         try {
           await save(output);
+          return null;
         } catch (refusal) {
-          saved.current = false;
           if (!(refusal instanceof RefusedCall)) throw refusal;
-          refuse(refusal.error);
+          return refusal.error;
         }
-      }),
+      };
+      await submitForm(
+        () => element.current,
+        () => form.submit(send),
+      );
+    },
   };
 }

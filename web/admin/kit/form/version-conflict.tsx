@@ -1,4 +1,6 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import type { RecordForm } from './use-record-form.ts';
 
 /** A field that differs, with both values formatted for display. */
 interface Difference {
@@ -7,20 +9,53 @@ interface Difference {
   theirs: string;
 }
 
-interface VersionConflictProps {
-  /** Made by `differencesOf`. */
-  differences: readonly Difference[];
-  /** Loads their record into the form and discards the local input. */
-  onTakeTheirs: () => void;
-  /** Keeps the local input on top of their version: the next save overwrites it. */
-  onKeepMine: () => void;
+interface RecordConflictProps<Seen, Values extends object, Output> {
+  record: RecordForm<Values, Output>;
+  /** The form's values of a record. */
+  valuesOf: (theirs: Seen) => Values;
+  /** The fields to compare, in order. */
+  labels: Partial<Record<keyof Values & string, string>>;
+  /** Formats a value as its field shows it; as a text when absent. */
+  say?: (value: unknown, name: keyof Values & string) => string;
+  /** The next save is a change of their record. */
+  onSeen: (theirs: Seen) => void;
 }
 
 /**
  * Shown inside a form when someone else saved the same record in the meantime (412 `version_conflict`, whose details
- * are the current record), so that nothing is overwritten unnoticed.
+ * are the current record), so that nothing is overwritten unnoticed. Either their record is loaded into the form, which
+ * drops the local input, or the local input stays on top of it and the next save overwrites theirs.
  */
-export function VersionConflict({ differences, onTakeTheirs, onKeepMine }: VersionConflictProps) {
+export function RecordConflict<Seen, Values extends object, Output>(
+  props: RecordConflictProps<Seen, Values, Output>,
+): ReactNode {
+  const { record, valuesOf, labels, say, onSeen } = props;
+  const mine = useSyncExternalStore(record.form.subscribe, record.form.values);
+  if (record.conflict === null) return null;
+  const seen = record.conflict as Seen;
+  const theirs = valuesOf(seen);
+  return (
+    <Conflict
+      differences={differencesOf(mine, theirs, labels, say)}
+      onTakeTheirs={() => {
+        onSeen(seen);
+        record.form.restart(theirs);
+      }}
+      onKeepMine={() => {
+        onSeen(seen);
+        record.form.rebase(theirs);
+      }}
+    />
+  );
+}
+
+interface ConflictProps {
+  differences: readonly Difference[];
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
   return (
     <section
       role="alert"
@@ -75,8 +110,8 @@ export function VersionConflict({ differences, onTakeTheirs, onKeepMine }: Versi
   );
 }
 
-/** The fields whose displayed values differ. `labels` names them, in order; `say` formats a value. */
-export function differencesOf<Values extends Record<string, unknown>>(
+/** The fields whose displayed values differ. */
+function differencesOf<Values extends object>(
   mine: Values,
   theirs: Values,
   labels: Partial<Record<keyof Values & string, string>>,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { BulkCautionNote } from '#contract/catalogue/item-operation.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
-import { FormNumber, FormSelect, useFieldError } from '#web/admin/kit/form/form-fields.tsx';
+import { FormNumber, FormSelect } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
@@ -35,11 +36,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
         onClose={onClose}
         onSave={async (change) => setOperation({ kind: 'bulk', body: { ...selection.target, change } })}
       >
-        <BulkFields
-          categories={categories}
-          priceMode={record.form.watch('priceMode')}
-          stockMode={record.form.watch('stockMode')}
-        />
+        <BulkFields categories={categories} />
       </FormDialog>
     );
   }
@@ -100,14 +97,10 @@ function Cautions({ cautions }: { cautions: readonly BulkCautionNote[] }) {
 
 const HALVES = 'grid gap-4 sm:grid-cols-2';
 
-interface BulkFieldsProps {
-  categories: ItemSearchPage['meta']['categories'];
-  priceMode: string;
-  stockMode: string;
-}
-
-function BulkFields({ categories, priceMode, stockMode }: BulkFieldsProps) {
-  const nothing = useFieldError('form');
+function BulkFields({ categories }: Pick<BulkEditDialogProps, 'categories'>) {
+  const priceMode = String(useFieldValue('priceMode'));
+  const stockMode = String(useFieldValue('stockMode'));
+  const { error: nothing } = useField('form');
   return (
     <>
       <p className="text-ink-soft">Lo que dejes como está no cambia.</p>

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
+import { useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,18 +10,18 @@ import { fetchPictures } from '../pictures/picture-calls.ts';
 
 /** 'Cantidad de imágenes': typed, or counted from the pictures that exist. */
 export function ImagesCountField() {
-  const { getValues, setValue, trigger } = useFormContext();
+  const { form, checkField } = useFormAround();
   const [busy, setBusy] = useState(false);
 
   async function count() {
-    const ref = String(getValues('ref') ?? '').trim();
+    const ref = String(form.values().ref ?? '').trim();
     // Shows the error at the ref field.
-    if (!ref) return void (await trigger('ref', { shouldFocus: true }));
+    if (!ref) return checkField('ref');
     setBusy(true);
     try {
       const { length } = await fetchPictures(ref);
       if (length === 0) notify.info('Sin imágenes', `La referencia ${ref} no tiene imágenes.`);
-      else setValue('imagesCount', Math.min(length, MAX_IMAGES), { shouldDirty: true, shouldValidate: true });
+      else form.change({ imagesCount: Math.min(length, MAX_IMAGES) });
     } catch (refusal) {
       if (!(refusal instanceof RefusedCall)) throw refusal;
       notify.destructive('Error al sincronizar imágenes. Intente de nuevo.', refusal.message);

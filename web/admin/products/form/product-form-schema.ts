@@ -17,7 +17,8 @@ export const productForm = z.object({
   imagesCount: itemFields.imagesCount.default(1),
 });
 export type ProductForm = z.output<typeof productForm>;
-type ProductFormInput = z.input<typeof productForm>;
+/** What stands in the fields: nothing in those not filled in yet. */
+export type ProductValues = { [Field in keyof ProductForm]: z.input<typeof productForm>[Field] | undefined };
 
 export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
   ref: 'Referencia',
@@ -34,14 +35,16 @@ export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
 };
 
 /** Initial values: of a product, or of a new one. */
-export function formValuesOf(product: ItemRecord | null): Partial<ProductFormInput> {
+export function formValuesOf(product: ItemRecord | null): ProductValues {
   if (!product) {
     return {
       ref: '',
       barcode: '',
       name: '',
       description: '',
+      price: undefined,
       category: '',
+      categoryId: undefined,
       size: '',
       discPercent: 0,
       stock: 0,

@@ -9,7 +9,7 @@ import { FormNumber, FormText, FormTextArea } from '#web/admin/kit/form/form-fie
 import { FormRadios } from '#web/admin/kit/form/form-radios.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { differencesOf, VersionConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useRefreshProducts } from '../data/product-queries.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
@@ -34,11 +34,14 @@ interface ProductFormProps {
 export function ProductForm({ product, categories, onClose }: ProductFormProps) {
   // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(product);
-  const record = useRecordForm({ schema: productForm, values: formValuesOf(product) });
   const pictures = useProductPictures(product?.attributes.ref ?? '');
+  const record = useRecordForm({
+    schema: productForm,
+    values: formValuesOf(product),
+    alsoUnsaved: pictures.changed,
+  });
   const refresh = useRefreshProducts();
   const names = useCategoryNames(categories);
-  const theirs = record.conflict as ItemRecord | null;
 
   async function save(values: Values) {
     const wasThere = seen !== null;
@@ -55,7 +58,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
 
   async function saveValues(values: Values): Promise<ItemRecord> {
     // Saved already and only a picture failed: just the pictures are left to send.
-    if (seen && pictures.changed && !record.form.formState.isDirty) return seen;
+    if (seen && pictures.changed && !record.form.isChanged()) return seen;
     try {
       return await saveProduct(values, seen);
     } catch (refusal) {
@@ -77,43 +80,26 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
     // record.
     const current = await readProduct(saved.id).catch(() => saved);
     setSeen(current);
-    record.form.reset(formValuesOf(current));
+    record.form.restart(formValuesOf(current));
     throw picturesNotSent(created, lines);
-  }
-
-  function takeTheirs(current: ItemRecord) {
-    setSeen(current);
-    record.form.reset(formValuesOf(current));
-    record.clearConflict();
   }
 
   return (
     <FormDialog
       title={seen ? 'Editar Producto' : 'Nuevo Producto'}
       size="lg"
-      record={{
-        ...record,
-        isDirty: () => record.isDirty() || (pictures.changed && !record.form.formState.isSubmitting),
-      }}
+      record={record}
       onSave={save}
       onClose={onClose}
       submitLabel={seen ? 'Actualizar producto' : 'Crear producto'}
       notice={
-        theirs && (
-          <VersionConflict
-            differences={differencesOf<Record<string, unknown>>(
-              record.form.getValues(),
-              formValuesOf(theirs),
-              PRODUCT_LABELS,
-              sayValue,
-            )}
-            onTakeTheirs={() => takeTheirs(theirs)}
-            onKeepMine={() => {
-              setSeen(theirs);
-              record.clearConflict();
-            }}
-          />
-        )
+        <RecordConflict
+          record={record}
+          valuesOf={formValuesOf}
+          labels={PRODUCT_LABELS}
+          say={sayValue}
+          onSeen={setSeen}
+        />
       }
     >
       <div className={PAIR}>

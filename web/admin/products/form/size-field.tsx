@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
-import { useFieldError } from '#web/admin/kit/form/form-fields.tsx';
+import { useField } from '#web/admin/kit/form/form-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 import { PRESET_SIZES } from './size-options.ts';
@@ -10,9 +9,8 @@ const CUSTOM = 'custom';
 
 /** A select of the usual sizes, or free text. */
 export function SizeField() {
-  const { field } = useController({ name: 'size' });
-  const value = String(field.value ?? '');
-  const error = useFieldError('size') ?? null;
+  const { value: size, error, change } = useField('size');
+  const value = String(size ?? '');
   const [custom, setCustom] = useState(value !== '' && !PRESET_SIZES.includes(value));
   const meant = sizeOfDateSerial(value);
 
@@ -20,12 +18,10 @@ export function SizeField() {
     <div className="space-y-3">
       <Field label="Talla" required error={custom ? null : error}>
         <Select
-          ref={custom ? undefined : field.ref}
           value={custom ? CUSTOM : value}
-          onBlur={field.onBlur}
           onChange={({ target }) => {
             setCustom(target.value === CUSTOM);
-            field.onChange(target.value === CUSTOM ? '' : target.value);
+            change(target.value === CUSTOM ? '' : target.value);
           }}
         >
           <option value="">Elige una talla</option>
@@ -42,18 +38,11 @@ export function SizeField() {
           error={error}
           hint={meant && `Guardada como ${value}: una hoja de cálculo la tomó por una fecha.`}
         >
-          <TextInput
-            ref={field.ref}
-            name={field.name}
-            value={value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            autoComplete="off"
-          />
+          <TextInput name="size" value={value} onChange={({ target }) => change(target.value)} autoComplete="off" />
         </Field>
       )}
       {meant && (
-        <Button size="sm" variant="secondary" className="min-h-10" onClick={() => field.onChange(meant)}>
+        <Button size="sm" variant="secondary" className="min-h-10" onClick={() => change(meant)}>
           Usar {meant}
         </Button>
       )}

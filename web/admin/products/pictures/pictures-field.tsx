@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFormAround } from '../../kit/form/form-context.ts';
 import { Problem } from '../../kit/problem.tsx';
 import { UploadBar } from '../../kit/upload-bar.tsx';
 import { PictureList } from './picture-list.tsx';
@@ -13,12 +13,12 @@ export function PicturesField(draft: ProductPicturesDraft) {
   const { pictures, problem, sending, add } = draft;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { isSubmitting } = useFormState();
+  const { busy } = useFormAround();
   const full = pictures.length >= MAX_IMAGES;
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="mb-1.5 font-medium text-sm">Imágenes</legend>
-      <PictureList {...draft} disabled={isSubmitting} />
+      <PictureList {...draft} disabled={busy} />
       <div className="flex flex-wrap items-center gap-3">
         <label htmlFor={id} className="sr-only">
           Imágenes del producto
