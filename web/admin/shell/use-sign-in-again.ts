@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { login, verificationCode } from '#contract/forms/account.ts';
 import type { loginAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';

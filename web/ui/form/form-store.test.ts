@@ -73,8 +73,8 @@ describe('the form engine', () => {
       { email: 'Ya existe' },
       'No se espera',
     ],
-    ['a problem taken back', (form) => [form.refuse(refusal()), form.blame(null)], {}, null],
-    ['errors marked from outside', (form) => form.mark({ name: 'Vencida' }), { name: 'Vencida' }, null],
+    ['a problem taken back', (form) => [form.refuse(refusal()), form.setProblem(null)], {}, null],
+    ['errors marked from outside', (form) => form.setErrors({ name: 'Vencida' }), { name: 'Vencida' }, null],
     ['a restart', async (form) => [await form.submit(accept), form.refuse(refusal()), form.restart(START)], {}, null],
   ])('%s', async (_, steps, errors, problem) => {
     const form = open();
@@ -144,7 +144,7 @@ describe('the form engine', () => {
     expect(told).toBe(1);
     // Who shows errors alone need not render for a key.
     expect(form.state()).toBe(before);
-    form.blame(null);
+    form.setProblem(null);
     expect(told).toBe(1);
     stop();
     form.change({ name: 'Luz' });

@@ -103,8 +103,8 @@ export function createForm<Values extends object, Output>(
     check,
     refuse,
     /** Marks these errors and no others. */
-    mark: (errors: FormErrors<Values>) => show({ errors }),
-    blame: (problem: ApiError | null) => problem !== state.problem && show({ problem }),
+    setErrors: (errors: FormErrors<Values>) => show({ errors }),
+    setProblem: (problem: ApiError | null) => problem !== state.problem && show({ problem }),
     /** Starts again from these values, with nothing wrong. */
     restart(from: Values) {
       values = from;

@@ -86,12 +86,12 @@ export function useForm<Values extends Fields<Values>, Output>({
   useEffect(() => {
     if (typeof schema === 'function' || before.current === schema) return;
     before.current = schema;
-    form.mark({});
+    form.setErrors({});
   }, [schema, form]);
 
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
-    form.mark(refused);
+    form.setErrors(refused);
     // After the render that marks the fields.
     const turn = requestAnimationFrame(() => focusFirstInvalid(element.current));
     return () => cancelAnimationFrame(turn);
@@ -104,18 +104,18 @@ export function useForm<Values extends Fields<Values>, Output>({
 
   function edit(change: Partial<Values>) {
     form.change(change);
-    form.blame(null);
+    form.setProblem(null);
     kept?.keep(change);
   }
 
   async function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
     if (form.state().busy) return;
-    form.blame(null);
+    form.setProblem(null);
     // Toasts on screen are about the previous attempt.
     notify.clear();
     readTyped();
-    if (!loaded.current && !(await load().catch(() => null))) return form.blame(NETWORK_FAILURE.error);
+    if (!loaded.current && !(await load().catch(() => null))) return form.setProblem(NETWORK_FAILURE.error);
     const accepted = await submitForm(
       () => element.current,
       () => form.submit(send),
@@ -137,7 +137,7 @@ export function useForm<Values extends Fields<Values>, Output>({
       if (missing.length > 0) keep(Object.fromEntries(missing) as Partial<Values>);
     },
     /** Marks errors without moving the focus. */
-    mark: form.mark,
+    mark: form.setErrors,
     /** Marks errors without sending, for a form that is part of a page. The schema must be loaded. */
     check() {
       const checked = form.check();

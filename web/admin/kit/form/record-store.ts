@@ -32,7 +32,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
     /** Puts what was typed on top of a newer record. */
     rebase(onto: Values) {
       saved = onto;
-      form.blame(null);
+      form.setProblem(null);
     },
     /** As the engine's; what was accepted is saved. */
     async submit(send: Parameters<typeof form.submit>[0]) {
@@ -44,7 +44,7 @@ export function createRecordStore<Values extends object, Output>(record: Values,
   };
 }
 
-function differ(one: object, other: object): boolean {
-  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return [...mine.keys(), ...theirs.keys()].some((field) => !Object.is(mine.get(field), theirs.get(field)));
+function differ<Values extends object>(one: Values, other: Values): boolean {
+  const fields = Object.keys({ ...one, ...other }) as (keyof Values)[];
+  return fields.some((field) => !Object.is(one[field], other[field]));
 }
