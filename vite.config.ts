@@ -32,6 +32,13 @@ const sharedChunks = [
     priority: 1,
     tags: ['$initial' as const],
   },
+  {
+    // The form engine, with the storefront's hook: the admin, which needs no hook, has it in one file as well.
+    name: 'form',
+    test: /[\\/]web[\\/]ui[\\/]form[\\/](use-form|form-store|form-schema|submit-form|controls|focus-first-invalid)\.ts$/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 /** What the hint beside a new password knows: the beginning of lists that the server holds staff's passwords against. */
