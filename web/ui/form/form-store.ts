@@ -13,8 +13,6 @@ interface FormState<Values> {
   busy: boolean;
 }
 
-export type FormStore<Values extends object, Output> = ReturnType<typeof createForm<Values, Output>>;
-
 /**
  * The one form engine: holds the values of a form, judges them by its schema and sends them. It knows neither React nor the
  * DOM; hooks subscribe to it, whole (`use-form.ts`) or field by field (`web/admin/kit/form`).
