@@ -44,14 +44,6 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
   await takeForms(app);
   const config = { access: mediaPolicies.changePictures };
 
-  const urlOf = (file: string, version: number) =>
-    withPictureVersion(`/media/products/${encodeURIComponent(file)}`, version);
-
-  function present(ref: string, files: readonly string[], version: number) {
-    const pictures = files.map((file, index) => ({ position: index + 1, url: urlOf(file, version) }));
-    return { data: { ref, pictures } };
-  }
-
   async function changed(ref: string, outcome: Outcome<ChangedPictures>) {
     const { files, version } = valueOrThrow(outcome);
     await catalogue.refresh();
@@ -101,6 +93,15 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
       return { url: urlOf(uploaded.files[uploaded.position - 1] ?? '', uploaded.version), position: uploaded.position };
     },
   );
+}
+
+function urlOf(file: string, version: number): string {
+  return withPictureVersion(`/media/products/${encodeURIComponent(file)}`, version);
+}
+
+function present(ref: string, files: readonly string[], version: number) {
+  const pictures = files.map((file, index) => ({ position: index + 1, url: urlOf(file, version) }));
+  return { data: { ref, pictures } };
 }
 
 function parseFields(fields: Readonly<Record<string, string>>): z.output<typeof uploadFields> {

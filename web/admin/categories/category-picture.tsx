@@ -6,10 +6,10 @@ import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import type { usePictureChange } from './use-picture-change.ts';
 
+type Change = ReturnType<typeof usePictureChange>;
+
 /** The picture of the category's tile on the home page: a preview, uploaded when the form is saved. */
-export function CategoryPicture({ shown, share, problem, choose, remove }: ReturnType<typeof usePictureChange>) {
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+export function CategoryPicture({ shown, share, problem, choose, remove }: Change) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Imagen</legend>
@@ -25,26 +25,7 @@ export function CategoryPicture({ shown, share, problem, choose, remove }: Retur
             La portada muestra solo las categorías que tienen imagen. JPG, PNG o WebP de hasta 8 MB.
           </p>
           <div className="flex flex-wrap gap-2">
-            <label htmlFor={id} className="sr-only">
-              Imagen de la categoría
-            </label>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/*"
-              className="sr-only"
-              tabIndex={-1}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void choose(file);
-                target.value = '';
-              }}
-            />
-            <Button variant="secondary" onClick={() => input.current?.click()}>
-              <ImagePlus aria-hidden className="size-4" />
-              {shown ? 'Cambiar imagen' : 'Elegir imagen'}
-            </Button>
+            <PictureChooser shown={shown} choose={choose} />
             {shown && (
               <Button variant="quiet" onClick={remove}>
                 Quitar imagen
@@ -56,5 +37,34 @@ export function CategoryPicture({ shown, share, problem, choose, remove }: Retur
         </div>
       </div>
     </fieldset>
+  );
+}
+
+function PictureChooser({ shown, choose }: Pick<Change, 'shown' | 'choose'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Imagen de la categoría
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void choose(file);
+          target.value = '';
+        }}
+      />
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden className="size-4" />
+        {shown ? 'Cambiar imagen' : 'Elegir imagen'}
+      </Button>
+    </>
   );
 }

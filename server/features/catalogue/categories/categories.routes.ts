@@ -29,13 +29,14 @@ import { updateCategory } from './update-category.ts';
 
 const access = cataloguePolicies.writeCategories;
 
+type CategoryServices = CategoryPictureServices & { catalogue: Catalogue };
+
+const withZod = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
 /** Changes to categories, for staff. Each answers once this process shows the change. */
-export async function categoriesRoutes(
-  app: FastifyInstance,
-  services: CategoryPictureServices & { catalogue: Catalogue },
-) {
+export async function categoriesRoutes(app: FastifyInstance, services: CategoryServices) {
   const { database, catalogue } = services;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = withZod(app);
   await takeForms(app);
 
   routes.post(
@@ -52,12 +53,8 @@ export async function categoriesRoutes(
     '/categories/:id',
     { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } } },
     async (request) => {
-      const update = {
-        id: request.params.id,
-        change: request.body,
-        seen: versionSeen(request),
-        actor: actorOf(request),
-      };
+      const { params, body: change } = request;
+      const update = { id: params.id, change, seen: versionSeen(request), actor: actorOf(request) };
       const { category, items } = valueOrThrow(await updateCategory(database, update));
       await catalogue.refresh();
       return { data: presentVersionedCategory(category), meta: { items } };
@@ -81,6 +78,13 @@ export async function categoriesRoutes(
       return { data: presentVersionedCategory(category), meta: { items } };
     },
   );
+
+  pictureRoutes(routes, services);
+}
+
+/** The picture of a category's tile on the home page. */
+function pictureRoutes(routes: ReturnType<typeof withZod>, services: CategoryServices): void {
+  const { catalogue } = services;
 
   routes.put(
     '/categories/:id/picture',

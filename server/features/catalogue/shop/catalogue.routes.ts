@@ -26,20 +26,7 @@ export interface CatalogueRoutesOptions {
 export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, storefront }: CatalogueRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: (reading: Reading) => unknown,
-  ): Promise<void> {
-    const send = await kept.prepare(key, request.raw, async () => {
-      const reading = newReading();
-      const body = JSON.stringify(await make(reading));
-      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };
-    });
-    reply.hijack();
-    send(reply.raw);
-  }
+  const answer = keptAnswers(kept);
 
   routes.get(
     '/categories',
@@ -92,4 +79,22 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
       );
     },
   );
+}
+
+/** Answers from the kept responses; `make` gives the body when there is none, and notes what it stands on. */
+function keptAnswers(kept: KeptResponses) {
+  return async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (reading: Reading) => unknown,
+  ): Promise<void> {
+    const send = await kept.prepare(key, request.raw, async () => {
+      const reading = newReading();
+      const body = JSON.stringify(await make(reading));
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, reading };
+    });
+    reply.hijack();
+    send(reply.raw);
+  };
 }

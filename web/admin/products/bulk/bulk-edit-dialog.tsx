@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkCautionNote } from '#contract/catalogue/item-operation.ts';
+import type { BulkCautionNote, ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -49,29 +49,31 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
       failure="No se puede aplicar"
       confirmLabel="Aplicar cambios"
       summary={(_, changes) => (changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.')}
-      question={(report, changes) => {
-        const cautions = 'cautions' in report ? (report.cautions ?? []) : [];
-        if (cautions.length === 0) return null;
-        return {
-          title: 'El cambio es grande',
-          confirmLabel: 'Aplicar de todos modos',
-          text: (
-            <>
-              <Cautions cautions={cautions} />
-              <p>
-                {changes === 1 ? 'Cambia' : 'Cambian'} {products(changes)} a la venta. Revisa los números antes de
-                seguir.
-              </p>
-            </>
-          ),
-        };
-      }}
+      question={questionAbout}
       onBack={() => setOperation(null)}
       onClose={onClose}
       onStart={onStart}
       onStarted={selection.clear}
     />
   );
+}
+
+/** Asked before an unusual change. */
+function questionAbout(report: ImportReport | TaskReport, changes: number) {
+  const cautions = 'cautions' in report ? (report.cautions ?? []) : [];
+  if (cautions.length === 0) return null;
+  return {
+    title: 'El cambio es grande',
+    confirmLabel: 'Aplicar de todos modos',
+    text: (
+      <>
+        <Cautions cautions={cautions} />
+        <p>
+          {changes === 1 ? 'Cambia' : 'Cambian'} {products(changes)} a la venta. Revisa los números antes de seguir.
+        </p>
+      </>
+    ),
+  };
 }
 
 /** The warning text for each kind of unusual change, for so many products. */

@@ -20,7 +20,6 @@ const TOO_LARGE = 'La hoja pesa más de 20 MB.';
 export function ImportDialog(props: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [operation, setOperation] = useState<Operation | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
 
   function choose(chosen: File | undefined) {
@@ -47,30 +46,37 @@ export function ImportDialog(props: ImportDialogProps) {
       footer={(report) => <DownloadReport report={report} />}
     >
       <Problem text={tooLarge ? TOO_LARGE : null} />
-      <Field label="Hoja de inventario (CSV)">
-        {(control) => (
-          <div className="flex flex-wrap items-center gap-3">
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              tabIndex={-1}
-              className="sr-only"
-              onChange={({ target }) => {
-                choose(target.files?.[0]);
-                // Allows choosing the same file again after correcting it.
-                target.value = '';
-              }}
-            />
-            <Button variant="secondary" onClick={() => input.current?.click()} data-first-focus>
-              <FileUp aria-hidden className="size-4" />
-              {file ? 'Elegir otra hoja' : 'Elegir hoja'}
-            </Button>
-            {file && <span className="min-w-0 break-all text-sm">{file.name}</span>}
-          </div>
-        )}
-      </Field>
+      <SheetField file={file} onChoose={choose} />
     </OperationDialog>
+  );
+}
+
+function SheetField({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label="Hoja de inventario (CSV)">
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              onChoose(target.files?.[0]);
+              // Allows choosing the same file again after correcting it.
+              target.value = '';
+            }}
+          />
+          <Button variant="secondary" onClick={() => input.current?.click()} data-first-focus>
+            <FileUp aria-hidden className="size-4" />
+            {file ? 'Elegir otra hoja' : 'Elegir hoja'}
+          </Button>
+          {file && <span className="min-w-0 break-all text-sm">{file.name}</span>}
+        </div>
+      )}
+    </Field>
   );
 }

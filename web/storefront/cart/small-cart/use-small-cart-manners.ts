@@ -34,24 +34,11 @@ export function useSmallCartManners(
     }
 
     function onKeyDown(event: KeyboardEvent) {
-      const focused = document.activeElement;
-      const within = element?.contains(focused) ?? false;
       if (event.key === 'Escape') {
-        if (within) before?.focus();
+        if (element?.contains(document.activeElement)) before?.focus();
         onClose();
       }
-      if (event.key !== 'Tab' || !element) return;
-      const stops = [...element.querySelectorAll<HTMLElement>('a[href], button')];
-      const goal = event.shiftKey
-        ? focused === stops[0] && before
-        : focused === before
-          ? stops[0]
-          : focused === stops.at(-1) && before;
-      if (!goal) return;
-      // After the last control, Tab continues in the page after the button that opened the panel.
-      if (focused === stops.at(-1) && !event.shiftKey) return before?.focus();
-      event.preventDefault();
-      goal.focus();
+      if (event.key === 'Tab' && element) leadTab(event, element, before);
     }
 
     document.addEventListener('keydown', onKeyDown, { signal });
@@ -69,4 +56,19 @@ export function useSmallCartManners(
   }, [added]);
 
   return top;
+}
+
+/** Leads Tab from what had the focus before into the panel, and from the panel's ends back. */
+function leadTab(event: KeyboardEvent, panel: HTMLElement, before: HTMLElement | null): void {
+  const focused = document.activeElement;
+  const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
+  const goal = event.shiftKey
+    ? focused === stops[0] && before
+    : focused === before
+      ? stops[0]
+      : focused === stops.at(-1) && before;
+  if (!goal) return;
+  // After the last control, Tab continues in the page after the button that opened the panel.
+  if (focused !== stops.at(-1) || event.shiftKey) event.preventDefault();
+  goal.focus();
 }

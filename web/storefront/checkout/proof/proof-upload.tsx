@@ -51,17 +51,26 @@ export function ProofUploadField({ status, proof, onChoose, onRetry }: ProofUplo
         </div>
       </div>
       <div role="alert" id={`${id}-error`}>
-        {failed && (
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-danger text-sm">
-            {status.message}
-            {status.canRetry && (
-              <Button variant="quiet" className="-mx-2" onClick={onRetry}>
-                Reintentar
-              </Button>
-            )}
-          </p>
-        )}
+        {status.state === 'failed' && <UploadProblem status={status} onRetry={onRetry} />}
       </div>
     </div>
+  );
+}
+
+interface UploadProblemProps {
+  status: Extract<ProofUpload, { state: 'failed' }>;
+  onRetry: () => void;
+}
+
+function UploadProblem({ status, onRetry }: UploadProblemProps) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 text-danger text-sm">
+      {status.message}
+      {status.canRetry && (
+        <Button variant="quiet" className="-mx-2" onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </p>
   );
 }

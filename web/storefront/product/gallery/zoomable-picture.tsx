@@ -37,21 +37,10 @@ interface ZoomablePictureProps {
 export function ZoomablePicture({ src, alt, scale, onScale, onTurn, control }: ZoomablePictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const transform = useRef<ReactZoomPanPinchRef>(null);
-  const area = () => transform.current?.instance.wrapperComponent?.getBoundingClientRect();
-
-  useImperativeHandle(control, () => ({
-    zoomTo(to) {
-      const box = area();
-      if (box) void transform.current?.zoomToPoint(to, box.x + box.width / 2, box.y + box.height / 2, zoomTime(to));
-    },
-    pan: (x, y) => void transform.current?.panBy(x, y, 0),
-  }));
-
+  useZoomControl(control, transform);
+  const nextScale = scale > 1 ? 1 : CLOSE_SCALE;
   const taps = useTaps({
-    onTap(x, y) {
-      const to = scale > 1 ? 1 : CLOSE_SCALE;
-      void transform.current?.zoomToPoint(to, x, y, zoomTime(to));
-    },
+    onTap: (x, y) => void transform.current?.zoomToPoint(nextScale, x, y, zoomTime(nextScale)),
     onSwipe: (step) => scale === 1 && onTurn?.(step),
   });
 
@@ -93,6 +82,21 @@ export function ZoomablePicture({ src, alt, scale, onScale, onTurn, control }: Z
       </TransformComponent>
     </TransformWrapper>
   );
+}
+
+function useZoomControl(
+  control: RefObject<ZoomControl | null>,
+  transform: RefObject<ReactZoomPanPinchRef | null>,
+): void {
+  const area = () => transform.current?.instance.wrapperComponent?.getBoundingClientRect();
+
+  useImperativeHandle(control, () => ({
+    zoomTo(to) {
+      const box = area();
+      if (box) void transform.current?.zoomToPoint(to, box.x + box.width / 2, box.y + box.height / 2, zoomTime(to));
+    },
+    pan: (x, y) => void transform.current?.panBy(x, y, 0),
+  }));
 }
 
 interface Taps {
