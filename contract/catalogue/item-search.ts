@@ -27,7 +27,10 @@ export const MAX_ITEM_SEARCH = 100;
 
 /** The filters of the list; the same object selects the items of a bulk change. */
 export const itemFilter = {
-  /** Matches anywhere in name, ref, barcode, category or size; ignores case and accents. */
+  /**
+   * Matches anywhere in name, ref, barcode, category or size; ignores case and accents. Where nothing has it as it stands,
+   * what has all its words, else what the shop's search finds.
+   */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   /** A category slug. */
   category: z.string().max(80).optional(),

@@ -1,3 +1,5 @@
+import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 
 /** An item with the values needed by staff's list, computed once. */
@@ -9,4 +11,19 @@ export interface IndexedItem {
   /** Index among all items in order of id; changes when items are added or deleted. */
   position: number;
   isDateSerial: boolean;
+}
+
+const TEXT = ['name', 'ref', 'barcode', 'category', 'size'] as const satisfies (keyof CatalogueEntry)[];
+
+/** @param before the item as it was; its text is used again when it is still the same */
+export function indexItem(entry: CatalogueEntry, before: IndexedItem | undefined): IndexedItem {
+  if (before && TEXT.every((field) => before.entry[field] === entry[field])) return { ...before, entry };
+  const foldedName = foldAccents(entry.name);
+  return {
+    entry,
+    foldedName,
+    position: 0,
+    text: `${foldedName}\n${foldAccents(`${entry.ref}\n${entry.barcode}\n${entry.category}\n${entry.size ?? ''}`)}`,
+    isDateSerial: sizeOfDateSerial(entry.size) !== null,
+  };
 }

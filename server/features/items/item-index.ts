@@ -1,47 +1,46 @@
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
-import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
-import { foldAccents } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
-import type { IndexedItem } from './indexed-item.ts';
+import { type IndexedItem, indexItem } from './indexed-item.ts';
+import { ItemChanges } from './item-changes.ts';
+import { ItemProblems } from './item-problems.ts';
 import { COMPARE } from './item-sorts.ts';
 
-/** Above this number of changes, sorting again is cheaper than merging. */
-const MOST_MERGED = 2_000;
 /** Filter results cached for paging and sorting; 50 KB each for 50,000 items. */
 const MOST_MASKS = 16;
 
 /**
  * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by.
- * Updated lazily from the catalogue, when it is used.
+ * A change is prepared in slices beside what answers meanwhile, and put in place in one step.
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
   readonly #items = new Map<number, IndexedItem>();
-  readonly #barcodes = new Map<string, number>();
+  readonly #problems = new ItemProblems();
   readonly #orders = new Map<ItemSort, IndexedItem[]>();
   /** The same orders as arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
   readonly #walks = new Map<ItemSort, Uint32Array>();
   readonly #masks = new Map<string, Uint8Array>();
-  #dateSerials = 0;
-  #changed: Set<number> | null = null;
+  #isBuilt = false;
+  #following: Promise<void> = Promise.resolve();
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    catalogue.onChange(({ ids }) => {
-      for (const id of ids) this.#changed?.add(id);
-    });
+    // The change counts as taken in when the list shows it too.
+    catalogue.onChange(({ ids }) => this.#follow(ids));
+  }
+
+  /** Reads the whole catalogue in slices, so that the first search need not. */
+  build(): Promise<void> {
+    return this.#follow(this.#allIds());
   }
 
   /** All items, in order of id. */
   all(): readonly IndexedItem[] {
-    this.#follow();
     return this.#sorted('id');
   }
 
   /** The positions (`IndexedItem.position`) of all items, sorted ascending by a column; ties by id. */
   order(column: ItemSort): Uint32Array {
-    this.#follow();
     let walk = this.#walks.get(column);
     if (!walk) {
       walk = Uint32Array.from(this.#sorted(column), ({ position }) => position);
@@ -62,25 +61,19 @@ export class ItemIndex {
     return mask;
   }
 
-  #sorted(column: ItemSort): IndexedItem[] {
-    let order = this.#orders.get(column);
-    if (!order) {
-      order = [...this.#items.values()].sort(COMPARE[column]);
-      this.#orders.set(column, order);
-    }
-    return order;
-  }
-
   isDuplicate({ entry }: IndexedItem): boolean {
-    return (this.#barcodes.get(entry.barcode) ?? 0) > 1;
+    return this.#problems.isRepeated(entry.barcode);
   }
 
   /** Numbers of items with a problem, in the whole catalogue: a size read as a date, a repeated barcode. */
   problems(): { talla: number; duplicado: number } {
-    this.#follow();
-    let duplicado = 0;
-    for (const count of this.#barcodes.values()) if (count > 1) duplicado += count;
-    return { talla: this.#dateSerials, duplicado };
+    this.#buildNow();
+    return this.#problems.counts();
+  }
+
+  /** The refs of the styles that the shop's search finds, sold out or not. */
+  refsOf(text: string): Set<string> {
+    return new Set(this.#catalogue.search(text).styles.map(({ ref }) => ref));
   }
 
   /** The categories used by items, with their number of items. */
@@ -96,70 +89,63 @@ export class ItemIndex {
     });
   }
 
-  #follow(): void {
-    const { snapshot } = this.#catalogue;
-    const changed = this.#changed ?? new Set([...snapshot.entries()].map(({ id }) => id));
-    this.#changed = new Set();
-    if (changed.size === 0) return;
+  #allIds(): Set<number> {
+    return new Set([...this.#catalogue.snapshot.entries()].map(({ id }) => id));
+  }
+
+  #sorted(column: ItemSort): IndexedItem[] {
+    this.#buildNow();
+    let order = this.#orders.get(column);
+    if (!order) {
+      order = [...this.#items.values()].sort(COMPARE[column]);
+      this.#orders.set(column, order);
+    }
+    return order;
+  }
+
+  /** For a search that comes before the index was built. */
+  #buildNow(): void {
+    if (this.#isBuilt) return;
+    this.#isBuilt = true;
+    for (const entry of this.#catalogue.snapshot.entries()) {
+      const item = indexItem(entry, undefined);
+      this.#items.set(entry.id, item);
+      this.#problems.add(item);
+    }
+    this.#number();
+  }
+
+  #follow(ids: ReadonlySet<number>): Promise<void> {
+    this.#following = this.#following.catch(() => {}).then(() => this.#takeIn(ids));
+    return this.#following;
+  }
+
+  async #takeIn(changed: ReadonlySet<number>): Promise<void> {
+    const isBuilt = this.#isBuilt;
+    const changes = new ItemChanges();
+    await changes.prepare(isBuilt ? changed : this.#allIds(), this.#items, this.#catalogue.snapshot);
+    const orders = await changes.merged(this.#orders);
+    // A search could not wait and has built the index meanwhile.
+    if (isBuilt !== this.#isBuilt) return this.#takeIn(changed);
+    // In one synchronous step, so that no list is half of the old and half of the new.
+    for (const item of changes.gone) {
+      this.#items.delete(item.entry.id);
+      this.#problems.remove(item);
+    }
+    for (const item of changes.fresh) {
+      this.#items.set(item.entry.id, item);
+      this.#problems.add(item);
+    }
+    this.#isBuilt = true;
+    this.#orders.clear();
+    for (const [column, order] of orders) this.#orders.set(column, order);
     this.#walks.clear();
     this.#masks.clear();
-    const gone = new Set<IndexedItem>();
-    const fresh: IndexedItem[] = [];
-    for (const id of changed) {
-      const before = this.#items.get(id);
-      if (before) this.#forget(before);
-      if (before) gone.add(before);
-      const entry = snapshot.entry(id);
-      if (entry) fresh.push(this.#remember(entry));
-    }
-    for (const [column, order] of this.#orders) {
-      if (changed.size > MOST_MERGED) this.#orders.delete(column);
-      else this.#orders.set(column, merge(order, gone, fresh.toSorted(COMPARE[column]), COMPARE[column]));
-    }
-    for (const [position, item] of this.#sorted('id').entries()) item.position = position;
+    this.#number();
   }
 
-  #forget(item: IndexedItem): void {
-    this.#items.delete(item.entry.id);
-    const left = (this.#barcodes.get(item.entry.barcode) ?? 1) - 1;
-    if (left > 0) this.#barcodes.set(item.entry.barcode, left);
-    else this.#barcodes.delete(item.entry.barcode);
-    if (item.isDateSerial) this.#dateSerials -= 1;
+  #number(): void {
+    const all = this.#sorted('id');
+    for (let position = 0; position < all.length; position += 1) (all[position] as IndexedItem).position = position;
   }
-
-  #remember(entry: CatalogueEntry): IndexedItem {
-    const foldedName = foldAccents(entry.name);
-    const item: IndexedItem = {
-      entry,
-      foldedName,
-      position: 0,
-      text: `${foldedName}\n${foldAccents(`${entry.ref}\n${entry.barcode}\n${entry.category}\n${entry.size ?? ''}`)}`,
-      isDateSerial: sizeOfDateSerial(entry.size) !== null,
-    };
-    this.#items.set(entry.id, item);
-    this.#barcodes.set(entry.barcode, (this.#barcodes.get(entry.barcode) ?? 0) + 1);
-    if (item.isDateSerial) this.#dateSerials += 1;
-    return item;
-  }
-}
-
-/** Removes and inserts members of a sorted list, keeping it sorted. */
-function merge(
-  order: readonly IndexedItem[],
-  gone: ReadonlySet<IndexedItem>,
-  fresh: readonly IndexedItem[],
-  compare: (a: IndexedItem, b: IndexedItem) => number,
-): IndexedItem[] {
-  const merged: IndexedItem[] = [];
-  let next = 0;
-  for (const item of order) {
-    if (gone.has(item)) continue;
-    for (let newcomer = fresh[next]; newcomer && compare(newcomer, item) < 0; newcomer = fresh[next]) {
-      merged.push(newcomer);
-      next += 1;
-    }
-    merged.push(item);
-  }
-  for (; next < fresh.length; next += 1) merged.push(fresh[next] as IndexedItem);
-  return merged;
 }

@@ -41,15 +41,34 @@ export function findItemIds(index: ItemIndex, filter: ItemFilter): number[] {
 }
 
 function maskOf(index: ItemIndex, { q, category, gender, stock, discount, problem }: ItemFilter): Uint8Array {
-  const filter = { q, category, gender, stock, discount, problem };
-  return index.mask(JSON.stringify(filter), matcher(index, filter));
+  const filter = { category, gender, stock, discount, problem };
+  const text = foldAccents(q?.trim() ?? '');
+  const named = text ? textMask(index, text) : null;
+  return index.mask(JSON.stringify({ ...filter, text }), matcher(index, filter, named));
+}
+
+/**
+ * The items that have the text as it stands, in one of their fields. Where none has, those that have all its words, and
+ * where none has these either, what a shopper would find by it.
+ */
+function textMask(index: ItemIndex, text: string): Uint8Array {
+  const whole = index.mask(`text ${text}`, (item) => item.text.includes(text));
+  if (whole.includes(1)) return whole;
+  const words = text.split(/\s+/);
+  const all = index.mask(`words ${text}`, (item) => words.every((word) => item.text.includes(word)));
+  if (all.includes(1)) return all;
+  const refs = index.refsOf(text);
+  return index.mask(`search ${text}`, ({ entry }) => refs.has(entry.ref));
 }
 
 /** A predicate for the filter; parts not given are not tested. */
-function matcher(index: ItemIndex, filter: ItemFilter): (item: IndexedItem) => boolean {
+function matcher(
+  index: ItemIndex,
+  { category, gender, stock, discount, problem }: Omit<ItemFilter, 'q'>,
+  named: Uint8Array | null,
+): (item: IndexedItem) => boolean {
   const tests: ((item: IndexedItem) => boolean)[] = [];
-  const { category, gender, stock, discount, problem } = filter;
-  const text = foldAccents(filter.q?.trim() ?? '');
+  if (named) tests.push(({ position }) => named[position] === 1);
   if (category) {
     const slug = slugify(category);
     tests.push(({ entry }) => entry.categorySlug === slug);
@@ -61,8 +80,6 @@ function matcher(index: ItemIndex, filter: ItemFilter): (item: IndexedItem) => b
   if (discount) tests.push(({ entry }) => entry.discPercent > 0 === (discount === 'true'));
   if (problem === 'talla') tests.push(({ isDateSerial }) => isDateSerial);
   if (problem === 'duplicado') tests.push((item) => index.isDuplicate(item));
-  // Last, because it is the slowest test.
-  if (text) tests.push((item) => item.text.includes(text));
   const [only, ...more] = tests;
   if (!only) return () => true;
   return more.length === 0 ? only : (item) => tests.every((test) => test(item));

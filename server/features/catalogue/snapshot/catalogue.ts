@@ -37,7 +37,7 @@ export class Catalogue {
   readonly #search = new CatalogueSearch(this.#snapshot);
   /** What the last texts found, until something changes; a page asks twice. */
   readonly #found = new Map<string, Found<Style>>();
-  readonly #listeners: ((change: CatalogueChange) => void)[] = [];
+  readonly #listeners: ((change: CatalogueChange) => void | Promise<void>)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   #categories: readonly Category[] = [];
   readonly #derived = new Map<string, unknown>();
@@ -91,8 +91,8 @@ export class Catalogue {
     return this.#derived.get(key) as Value;
   }
 
-  /** The listener is called after each applied change. */
-  onChange(listener: (change: CatalogueChange) => void): void {
+  /** The listener is called after each applied change; the change counts as taken in when it is through. */
+  onChange(listener: (change: CatalogueChange) => void | Promise<void>): void {
     this.#listeners.push(listener);
   }
 
@@ -182,7 +182,7 @@ export class Catalogue {
     const ids = new Set(changes.itemIds);
     if (changes.everything) for (const { id } of this.#snapshot.entries()) ids.add(id);
     if (changes.categories) {
-      this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
+      await this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
     }
     const rows = await this.#readItems([...ids]);
     const applied = this.apply(ids, rows);
@@ -201,7 +201,7 @@ export class Catalogue {
       await this.#updateSearch([...delta.texts]);
     } finally {
       // Last, so that responses cached between the two steps are dropped too.
-      if (delta.refs.size > 0) this.#announce({ ...delta, categories: false });
+      if (delta.refs.size > 0) await this.#announce({ ...delta, categories: false });
     }
   }
 
@@ -222,8 +222,8 @@ export class Catalogue {
     }
   }
 
-  #announce(change: CatalogueChange): void {
+  async #announce(change: CatalogueChange): Promise<void> {
     if (change.listing || change.categories) this.#derived.clear();
-    for (const listener of this.#listeners) listener(change);
+    await Promise.all(this.#listeners.map((listener) => listener(change)));
   }
 }

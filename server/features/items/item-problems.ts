@@ -1,0 +1,33 @@
+import type { IndexedItem } from './indexed-item.ts';
+
+/** Counts the items with a problem as they come and go. */
+export class ItemProblems {
+  readonly #barcodes = new Map<string, number>();
+  #repeated = 0;
+  #dateSerials = 0;
+
+  /** Whether another item has the same barcode. */
+  isRepeated(barcode: string): boolean {
+    return (this.#barcodes.get(barcode) ?? 0) > 1;
+  }
+
+  counts(): { talla: number; duplicado: number } {
+    return { talla: this.#dateSerials, duplicado: this.#repeated };
+  }
+
+  add({ entry: { barcode }, isDateSerial }: IndexedItem): void {
+    const count = (this.#barcodes.get(barcode) ?? 0) + 1;
+    this.#barcodes.set(barcode, count);
+    // The second makes the first a repeated one too.
+    this.#repeated += count === 2 ? 2 : count > 2 ? 1 : 0;
+    if (isDateSerial) this.#dateSerials += 1;
+  }
+
+  remove({ entry: { barcode }, isDateSerial }: IndexedItem): void {
+    const count = (this.#barcodes.get(barcode) ?? 0) - 1;
+    if (count > 0) this.#barcodes.set(barcode, count);
+    else this.#barcodes.delete(barcode);
+    this.#repeated -= count === 1 ? 2 : count > 1 ? 1 : 0;
+    if (isDateSerial) this.#dateSerials -= 1;
+  }
+}
