@@ -2,6 +2,7 @@ import { Strength } from './describe-style.ts';
 import { type Asked, isKind } from './read-query.ts';
 import type { Scores } from './scores.ts';
 import type { TermIndex } from './term-index.ts';
+import { isLexiconTerm, termOf } from './words/lexicon.ts';
 
 /** What a match is worth by what the term says about the style. */
 const WORTH: Readonly<Record<Strength, number>> = {
@@ -47,7 +48,8 @@ export function rank(asked: readonly Asked[], index: TermIndex, scores: Scores):
   const content = asked.filter(({ role }) => role === 'word' || role === 'compound' || role === 'number');
   const isSentence = content.length >= SENTENCE;
   const unknown = asked.filter(({ meanings }) => meanings.length === 0);
-  const canLack = (one: Asked) => one.role === 'number' || (isSentence && one.role === 'word' && one !== content[0]);
+  const canLack = (one: Asked) =>
+    one.role === 'number' || one.role === 'size' || (isSentence && one !== content[0] && !isThing(one));
   if (unknown.length === asked.length || !unknown.every(canLack)) return;
   const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'new');
   const wishes = wishesOf(known, index, isSentence);
@@ -61,6 +63,11 @@ export function rank(asked: readonly Asked[], index: TermIndex, scores: Scores):
   if (!isSentence) return;
   const loose = wishes.map((wish, at) => ({ ...wish, optional: wish.worth !== WORTH_OF_HEAD && at > 0 }));
   score(loose, index, scores);
+}
+
+/** What cannot be left out, though the shop has not got it: a 'bermuda de pana' is not any bermuda. */
+function isThing({ role, of, typed }: Asked): boolean {
+  return role !== 'word' || of || isLexiconTerm(termOf(typed));
 }
 
 function wishesOf(asked: readonly Asked[], index: TermIndex, isSentence: boolean): Wish[] {

@@ -41,6 +41,8 @@ export interface Asked {
   corrected: string | null;
   /** After 'con', 'para' and the like: what it goes with. */
   beside: boolean;
+  /** After 'de': it says what the thing is made or meant for, and so which thing. */
+  of: boolean;
 }
 
 const BESIDE = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
@@ -75,7 +77,8 @@ function read(words: readonly Word[], index: TermIndex): Asked[] {
       beside ||= BESIDE.has(these[0]?.folded ?? '');
       continue;
     }
-    asked.push(...understand(these, term, { index, last }).map((one) => ({ ...one, beside })));
+    const of = words[at - length - 1]?.folded === 'de';
+    asked.push(...understand(these, term, { index, last }).map((one) => ({ ...one, beside, of })));
   }
   return asked;
 }
@@ -93,7 +96,7 @@ function spanAt(stems: readonly string[], at: number, index: TermIndex): number 
 
 function askedFor(words: readonly Word[], rest: Partial<Asked>): Asked {
   const typed = words.map(({ written }) => written).join(' ');
-  return { typed, meanings: [], role: 'word', corrected: null, beside: false, ...rest };
+  return { typed, meanings: [], role: 'word', corrected: null, beside: false, of: false, ...rest };
 }
 
 function sizeAsked(word: Word): Asked {
