@@ -49,6 +49,16 @@ export async function selectChanges(connection: Connection, since: string | null
   return { horizon: row.horizon, itemIds: row.item_ids, categories: row.categories, everything: row.everything };
 }
 
+/** Pieces of each ref sold within the last 90 days, cancelled orders left out. */
+export async function selectPiecesSold(connection: Connection): Promise<Map<string, number>> {
+  const answer = await connection.execute(sql`
+    select sale_lines.ref, sum(sale_lines.quantity)::int as pieces
+    from sales join sale_lines on sale_lines.sale_id = sales.id
+    where sales.status <> 'cancelada' and sales.created_at >= now() - interval '90 days'
+    group by sale_lines.ref`);
+  return new Map(rowsOf<{ ref: string; pieces: number }>(answer).map(({ ref, pieces }) => [ref, pieces]));
+}
+
 /** Deletes changes more than a day old, which every replica has applied long ago. */
 export async function deleteOldChanges(connection: Connection): Promise<void> {
   await connection.execute(sql`delete from catalogue_changes where announced_at < now() - interval '1 day'`);

@@ -1,13 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import type { CatalogueSnapshot } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import { type IndexedItem, indexItem } from './indexed-item.ts';
 import { COMPARE } from './item-sorts.ts';
 
-/** Items read per turn of the event loop. */
+/** Items read per step. */
 const READ_AT_ONCE = 1_000;
 
-/** What a change makes of the indexed items, prepared in slices without touching what is searched meanwhile. */
+/**
+ * What a change makes of the indexed items, prepared without touching what is searched meanwhile. Each step is short, so
+ * that requests can be answered between two.
+ */
 export class ItemChanges {
   readonly gone: IndexedItem[] = [];
   readonly fresh: IndexedItem[] = [];
@@ -17,11 +19,11 @@ export class ItemChanges {
   readonly #removed = new Set<IndexedItem>();
 
   /** Reads the changed items; texts that stay are not folded again. */
-  async prepare(
+  *read(
     ids: ReadonlySet<number>,
     items: ReadonlyMap<number, IndexedItem>,
     snapshot: CatalogueSnapshot,
-  ): Promise<void> {
+  ): Generator<void, void> {
     let read = 0;
     for (const id of ids) {
       const before = items.get(id);
@@ -33,15 +35,15 @@ export class ItemChanges {
       else if (before) this.#removed.add(before);
       else if (after) this.#added.push(after);
       read += 1;
-      if (read % READ_AT_ONCE === 0) await nextTurn();
+      if (read % READ_AT_ONCE === 0) yield;
     }
   }
 
   /** The orders with the changes in place. Only items whose place in a column changed are sorted into it again. */
-  async merged(orders: ReadonlyMap<ItemSort, readonly IndexedItem[]>): Promise<Map<ItemSort, IndexedItem[]>> {
+  *merge(orders: ReadonlyMap<ItemSort, readonly IndexedItem[]>): Generator<void, Map<ItemSort, IndexedItem[]>> {
     const merged = new Map<ItemSort, IndexedItem[]>();
     for (const [column, order] of orders) {
-      await nextTurn();
+      yield;
       const compare = COMPARE[column];
       const moving = [...this.#added];
       const left = new Set(this.#removed);
@@ -51,13 +53,13 @@ export class ItemChanges {
         moving.push(after);
       }
       moving.sort(compare);
-      await nextTurn();
-      merged.set(column, this.#merge(order, left, moving, compare));
+      yield;
+      merged.set(column, this.#mergeOne(order, left, moving, compare));
     }
     return merged;
   }
 
-  #merge(
+  #mergeOne(
     order: readonly IndexedItem[],
     left: ReadonlySet<IndexedItem>,
     moving: readonly IndexedItem[],

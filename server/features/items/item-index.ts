@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { type IndexedItem, indexItem } from './indexed-item.ts';
@@ -7,10 +8,12 @@ import { COMPARE } from './item-sorts.ts';
 
 /** Filter results cached for paging and sorting; 50 KB each for 50,000 items. */
 const MOST_MASKS = 16;
+/** A larger change is prepared in slices when it comes; a smaller one at once, when the list is next asked for. */
+const SMALL_CHANGE = 1_000;
 
 /**
- * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by.
- * A change is prepared in slices beside what answers meanwhile, and put in place in one step.
+ * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by. Costs
+ * nothing while nobody looks, except that a large change is prepared in slices beside what answers meanwhile.
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
@@ -20,27 +23,30 @@ export class ItemIndex {
   /** The same orders as arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
   readonly #walks = new Map<ItemSort, Uint32Array>();
   readonly #masks = new Map<string, Uint8Array>();
+  /** Changed and not yet looked at. */
+  #pending = new Set<number>();
   #isBuilt = false;
-  #following: Promise<void> = Promise.resolve();
+  #isPreparing = false;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    // The change counts as taken in when the list shows it too.
-    catalogue.onChange(({ ids }) => this.#follow(ids));
-  }
-
-  /** Reads the whole catalogue in slices, so that the first search need not. */
-  build(): Promise<void> {
-    return this.#follow(this.#allIds());
+    // A large change counts as taken in when the list shows it too.
+    catalogue.onChange(({ ids }) => {
+      if (!this.#isBuilt) return;
+      for (const id of ids) this.#pending.add(id);
+      if (this.#pending.size > SMALL_CHANGE) return this.#prepare();
+    });
   }
 
   /** All items, in order of id. */
   all(): readonly IndexedItem[] {
+    this.#catchUp();
     return this.#sorted('id');
   }
 
   /** The positions (`IndexedItem.position`) of all items, sorted ascending by a column; ties by id. */
   order(column: ItemSort): Uint32Array {
+    this.#catchUp();
     let walk = this.#walks.get(column);
     if (!walk) {
       walk = Uint32Array.from(this.#sorted(column), ({ position }) => position);
@@ -67,7 +73,7 @@ export class ItemIndex {
 
   /** Numbers of items with a problem, in the whole catalogue: a size read as a date, a repeated barcode. */
   problems(): { talla: number; duplicado: number } {
-    this.#buildNow();
+    this.#catchUp();
     return this.#problems.counts();
   }
 
@@ -89,12 +95,7 @@ export class ItemIndex {
     });
   }
 
-  #allIds(): Set<number> {
-    return new Set([...this.#catalogue.snapshot.entries()].map(({ id }) => id));
-  }
-
   #sorted(column: ItemSort): IndexedItem[] {
-    this.#buildNow();
     let order = this.#orders.get(column);
     if (!order) {
       order = [...this.#items.values()].sort(COMPARE[column]);
@@ -103,30 +104,46 @@ export class ItemIndex {
     return order;
   }
 
-  /** For a search that comes before the index was built. */
-  #buildNow(): void {
-    if (this.#isBuilt) return;
-    this.#isBuilt = true;
-    for (const entry of this.#catalogue.snapshot.entries()) {
-      const item = indexItem(entry, undefined);
-      this.#items.set(entry.id, item);
-      this.#problems.add(item);
+  /** Before each answer: what is pending and small. A large change that is being prepared is not waited for. */
+  #catchUp(): void {
+    if (this.#isPreparing) return;
+    if (!this.#isBuilt) {
+      this.#isBuilt = true;
+      for (const { id } of this.#catalogue.snapshot.entries()) this.#pending.add(id);
     }
-    this.#number();
+    if (this.#pending.size === 0) return;
+    const changes = this.#changes();
+    let step = changes.next();
+    while (!step.done) step = changes.next();
+    step.value();
   }
 
-  #follow(ids: ReadonlySet<number>): Promise<void> {
-    this.#following = this.#following.catch(() => {}).then(() => this.#takeIn(ids));
-    return this.#following;
+  async #prepare(): Promise<void> {
+    this.#isPreparing = true;
+    try {
+      const changes = this.#changes();
+      let step = changes.next();
+      while (!step.done) {
+        await nextTurn();
+        step = changes.next();
+      }
+      step.value();
+    } finally {
+      this.#isPreparing = false;
+    }
   }
 
-  async #takeIn(changed: ReadonlySet<number>): Promise<void> {
-    const isBuilt = this.#isBuilt;
+  /** Prepares what is pending, step by step. @returns what puts it in place */
+  *#changes(): Generator<void, () => void> {
+    const ids = this.#pending;
+    this.#pending = new Set();
     const changes = new ItemChanges();
-    await changes.prepare(isBuilt ? changed : this.#allIds(), this.#items, this.#catalogue.snapshot);
-    const orders = await changes.merged(this.#orders);
-    // A search could not wait and has built the index meanwhile.
-    if (isBuilt !== this.#isBuilt) return this.#takeIn(changed);
+    yield* changes.read(ids, this.#items, this.#catalogue.snapshot);
+    const orders = yield* changes.merge(this.#orders);
+    return () => this.#commit(changes, orders);
+  }
+
+  #commit(changes: ItemChanges, orders: ReadonlyMap<ItemSort, IndexedItem[]>): void {
     // In one synchronous step, so that no list is half of the old and half of the new.
     for (const item of changes.gone) {
       this.#items.delete(item.entry.id);
@@ -136,7 +153,6 @@ export class ItemIndex {
       this.#items.set(item.entry.id, item);
       this.#problems.add(item);
     }
-    this.#isBuilt = true;
     this.#orders.clear();
     for (const [column, order] of orders) this.#orders.set(column, order);
     this.#walks.clear();

@@ -10,7 +10,6 @@ export interface ItemsPlugin extends Plugin {
 
 export function itemsPlugin({ database }: Platform, { catalogue }: { catalogue: Catalogue }): ItemsPlugin {
   const index = new ItemIndex(catalogue);
-  void index.build();
   return {
     index,
     async api(api) {

@@ -4,7 +4,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -311,6 +311,21 @@ describe('GET /products', () => {
     expect(await refsOf(`q=${record.attributes.barcode}`)).toEqual(['P2']);
     for (const text of ['zzzzzz', 'agotado', 'bermuda camisa de nadie'])
       expect(await refsOf(`q=${encodeURIComponent(text)}`), text).toEqual([]);
+  });
+
+  it('shows first among equals what sells', async () => {
+    await makeRate(shop);
+    const older = await makeItem(shop, { ref: 'VENDE-1', name: 'Guardapolvo', createdAt: new Date(0), stock: 9 });
+    await makeItem(shop, { ref: 'VENDE-2', name: 'Guardapolvo', createdAt: new Date(1) });
+    expect(await refsOf('q=guardapolvo')).toEqual(['VENDE-2', 'VENDE-1']);
+    expect((await placeOrder(shop, await orderBody(shop, [{ item: older }]))).status).toBe(201);
+    await shop.services.catalogue.readPopularity();
+    expect(await refsOf('q=guardapolvo')).toEqual(['VENDE-1', 'VENDE-2']);
+    await shop.database.connection.execute(sql`update sales set status = 'cancelada'`);
+    await shop.services.catalogue.readPopularity();
+    expect(await refsOf('q=guardapolvo')).toEqual(['VENDE-2', 'VENDE-1']);
+    await shop.database.connection.execute(sql`delete from items where ref like 'VENDE-%'`);
+    await shop.services.catalogue.refresh();
   });
 
   it('counts beside the filters what a search left', async () => {

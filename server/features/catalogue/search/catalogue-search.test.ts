@@ -111,6 +111,34 @@ describe('a search', () => {
     expect(refs('short')).toEqual(['N', 'O', 'P']);
   });
 
+  it('puts what sells well first among equals, and there only', () => {
+    const { refs, search } = searchOf({
+      N: { name: 'Short de lino' },
+      O: { name: 'Short azul' },
+      P: { name: 'Falda', description: 'Azul marino.' },
+    });
+    expect(
+      search.prefer(
+        new Map([
+          ['O', 5],
+          ['P', 90],
+        ]),
+      ),
+    ).toBe(true);
+    expect(refs('short')).toEqual(['O', 'N']);
+    expect(refs('azul')).toEqual(['O', 'P']);
+    expect(
+      search.prefer(
+        new Map([
+          ['O', 6],
+          ['P', 91],
+        ]),
+      ),
+    ).toBe(false);
+    expect(search.prefer(new Map())).toBe(true);
+    expect(refs('short')).toEqual(['N', 'O']);
+  });
+
   it('puts what is sold out in the size last', () => {
     const { refs } = searchOf({ N: { name: 'Saco', soldOut: ['M'] }, O: { name: 'Saco' } });
     expect(refs('saco m')).toEqual(['O', 'N']);

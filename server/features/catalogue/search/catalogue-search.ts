@@ -12,10 +12,17 @@ const EQUAL_WITHIN = 1000;
 
 /** What a search found. */
 export interface Found<Style> {
-  /** Best first; among equals the newest first. */
+  /** Best first; among equals what sells well, then the newest. */
   styles: readonly Style[];
   /** What may have been meant: the text with its corrections, or the part of it that would find something. */
   suggestion: string | null;
+}
+
+interface Preferred<Style> {
+  /** What it was made of, to see when it is out of date. */
+  newestFirst: readonly Style[];
+  styles: readonly Style[];
+  places: Int32Array;
 }
 
 /** Text search over the styles: forgiving of spelling, in the words of the region, over all fields. */
@@ -23,7 +30,8 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   readonly #styles: SearchedStyles<Style>;
   readonly #index = new TermIndex();
   readonly #scores = new Scores();
-  #order: { newestFirst: readonly Style[]; places: Int32Array } | null = null;
+  #popularity: ReadonlyMap<string, number> = new Map();
+  #order: Preferred<Style> | null = null;
 
   constructor(styles: SearchedStyles<Style>) {
     this.#styles = styles;
@@ -56,44 +64,66 @@ export class CatalogueSearch<Style extends SearchedStyle> {
 
   /** Indexes these refs as they are now; those that are gone are removed. */
   update(refs: Iterable<string>): void {
-    this.#order = null;
     for (const ref of refs) {
       const style = this.#styles.style(ref);
+      if (!style || this.#index.placeOf(ref) === undefined) this.#order = null;
       if (style) this.#index.put(style);
       else this.#index.remove(ref);
     }
   }
 
-  /** All styles, newest first, with their places in the index; -1 for one not indexed yet. */
-  #newestFirst() {
+  /**
+   * Shows first among equals what sold more. How well something sells counts in steps of twice as many: one piece
+   * more moves nothing.
+   * @param sold pieces by ref
+   * @returns whether the order of any style changed
+   */
+  prefer(sold: ReadonlyMap<string, number>): boolean {
+    const popularity = new Map([...sold].map(([ref, pieces]) => [ref, Math.floor(Math.log2(1 + pieces))]));
+    const isSame =
+      popularity.size === this.#popularity.size &&
+      [...popularity].every(([ref, step]) => this.#popularity.get(ref) === step);
+    this.#popularity = popularity;
+    if (!isSame) this.#order = null;
+    return !isSame;
+  }
+
+  /** All styles, the popular first, then the newest; with their places in the index, -1 for one not indexed yet. */
+  #preferred(): Preferred<Style> {
     const newestFirst = this.#styles.styles();
     if (this.#order?.newestFirst !== newestFirst) {
-      const places = Int32Array.from(newestFirst, ({ ref }) => this.#index.placeOf(ref) ?? -1);
-      this.#order = { newestFirst, places };
+      const steps = Map.groupBy(newestFirst, ({ ref }) => this.#popularity.get(ref) ?? 0);
+      const styles = [...steps].sort(([a], [b]) => b - a).flatMap(([, some]) => some);
+      const places = Int32Array.from(styles, ({ ref }) => this.#index.placeOf(ref) ?? -1);
+      this.#order = { newestFirst, styles, places };
     }
     return this.#order;
   }
 
   #newest(all: boolean): Style[] {
-    const { newestFirst, places } = this.#newestFirst();
-    const found = all ? newestFirst : newestFirst.filter((_, at) => this.#scores.at(places[at] as number) > 0);
-    return found.slice(0, NEWEST);
+    const scoreOf = ({ ref }: Style) => this.#scores.at(this.#index.placeOf(ref) ?? -1);
+    const found: Style[] = [];
+    for (const style of this.#styles.styles()) {
+      if (found.length >= NEWEST) break;
+      if (all || scoreOf(style) > 0) found.push(style);
+    }
+    return found;
   }
 
-  /** Walks the styles from the newest and sorts them by score: there are few scores, and there may be many styles. */
+  /** Walks the styles in the order of preference and sorts them by score: there are few scores, and may be many styles. */
   #inOrder(): Style[] {
     if (this.#scores.size === 0) return [];
-    const { newestFirst, places } = this.#newestFirst();
+    const { styles, places } = this.#preferred();
     const byScore = new Map<number, Style[]>();
     for (let at = 0; at < places.length; at += 1) {
       const score = this.#scores.at(places[at] as number);
       if (score === 0) continue;
       const rounded = Math.round(score * EQUAL_WITHIN);
       const equals = byScore.get(rounded);
-      if (equals) equals.push(newestFirst[at] as Style);
-      else byScore.set(rounded, [newestFirst[at] as Style]);
+      if (equals) equals.push(styles[at] as Style);
+      else byScore.set(rounded, [styles[at] as Style]);
     }
-    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, styles]) => styles);
+    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, some]) => some);
   }
 }
 

@@ -6,11 +6,12 @@ import { singular, type Word } from './words/text.ts';
 const MOST_COMPARED = 200;
 /** Words that a beginning may be completed to. */
 const MOST_COMPLETED = 24;
+const SHORTEST_CORRECTED = 4;
 const DIFFERENT_SPELLING = 0.1;
 
 interface Known {
   word: Word;
-  sounds: readonly string[];
+  forms: Forms;
   /** How many texts have it. */
   uses: number;
 }
@@ -18,7 +19,7 @@ interface Known {
 /** The words that a misspelt or unfinished word may stand for. Looks at few of them, however many there are. */
 export class Vocabulary {
   readonly #known = new Map<string, Known>();
-  /** Words by their sound, and by their sound without one letter. */
+  /** Words by their letters and sound, and by these without one letter. */
   readonly #near = new Map<string, Set<Known>>();
   /** All words, sorted; sorted again when it is used after a change. */
   #sorted: string[] | null = null;
@@ -37,9 +38,9 @@ export class Vocabulary {
       known.uses += 1;
       return;
     }
-    const fresh = { word, sounds: soundsOf(word.folded), uses: 1 };
+    const fresh = { word, forms: formsOf(word.folded), uses: 1 };
     this.#known.set(word.folded, fresh);
-    for (const key of keysOf(fresh.sounds)) {
+    for (const key of keysOf(fresh.forms)) {
       const near = this.#near.get(key);
       if (near) near.add(fresh);
       else this.#near.set(key, new Set([fresh]));
@@ -53,7 +54,7 @@ export class Vocabulary {
     known.uses -= 1;
     if (known.uses > 0) return;
     this.#known.delete(folded);
-    for (const key of keysOf(known.sounds)) {
+    for (const key of keysOf(known.forms)) {
       const near = this.#near.get(key);
       near?.delete(known);
       if (near?.size === 0) this.#near.delete(key);
@@ -61,29 +62,29 @@ export class Vocabulary {
     this.#sorted = null;
   }
 
-  /** The words nearest to one that is written otherwise, the nearest first; only those about as near as the first. */
-  corrections(folded: string): { word: Word; cost: number }[] {
-    const sounds = soundsOf(folded);
-    const candidates = new Set<Known>();
-    for (const key of keysOf(sounds)) {
+  /** The words that share most letters with one; so few that their number does not depend on how many are known. */
+  nearby(folded: string): Known[] {
+    const found = new Set<Known>();
+    for (const key of keysOf(formsOf(folded))) {
       for (const known of this.#near.get(key) ?? []) {
-        if (candidates.size >= MOST_COMPARED) break;
-        candidates.add(known);
+        if (found.size >= MOST_COMPARED) return [...found];
+        found.add(known);
       }
     }
-    const most = mostSlips(singular(folded).length);
-    const scored = [...candidates]
-      .map(({ word, sounds: others, uses }) => ({
-        word,
-        uses,
-        cost: costOf(folded, sounds, word.folded, others, most),
-      }))
-      .filter(({ cost }) => cost <= most + DIFFERENT_SPELLING)
-      .sort((a, b) => a.cost - b.cost || b.uses - a.uses || (a.word.folded < b.word.folded ? -1 : 1));
-    return scored;
+    return [...found];
   }
 
-  /** The words that begin so, by letter or by sound. */
+  /** The words that one written otherwise may stand for, the nearest first; among equals the most used. */
+  corrections(folded: string): { word: Word; cost: number }[] {
+    const forms = formsOf(folded);
+    const most = mostSlips(singular(folded).length);
+    return this.nearby(folded)
+      .map(({ word, forms: others, uses }) => ({ word, uses, cost: costOf(forms, others, most) }))
+      .filter(({ cost }) => cost <= most + DIFFERENT_SPELLING)
+      .sort((a, b) => a.cost - b.cost || b.uses - a.uses || (a.word.folded < b.word.folded ? -1 : 1));
+  }
+
+  /** The words that begin so. */
   completions(folded: string): Word[] {
     const sorted = this.#inOrder();
     const found: Word[] = [];
@@ -101,31 +102,30 @@ export class Vocabulary {
   }
 }
 
-function costOf(
-  typed: string,
-  sounds: readonly string[],
-  meant: string,
-  others: readonly string[],
-  most: number,
-): number {
-  let least = slipCost(typed, meant, most);
-  for (const sound of sounds) {
-    for (const other of others) least = Math.min(least, slipCost(sound, other, most) + DIFFERENT_SPELLING);
-  }
-  return least;
+/** A word as it is written and as it sounds, in both numbers. */
+interface Forms {
+  written: readonly string[];
+  sounds: readonly string[];
 }
 
-function soundsOf(folded: string): string[] {
-  return [...new Set([soundOf(folded), soundOf(singular(folded))])];
+function formsOf(folded: string): Forms {
+  const written = [...new Set([folded, singular(folded)])];
+  return { written, sounds: [...new Set(written.map(soundOf))] };
 }
 
-/** A sound, and all that is left of it without one letter: two words a slip apart share one of these. */
-function keysOf(sounds: readonly string[]): Set<string> {
+function costOf(typed: Forms, meant: Forms, most: number): number {
+  const least = (some: readonly string[], others: readonly string[]) =>
+    Math.min(...some.flatMap((one) => others.map((other) => slipCost(one, other, most))));
+  return Math.min(least(typed.written, meant.written), least(typed.sounds, meant.sounds) + DIFFERENT_SPELLING);
+}
+
+/** The forms, and all that is left of them without one letter: two words a slip apart share one of these. */
+function keysOf({ written, sounds }: Forms): Set<string> {
   const keys = new Set<string>();
-  for (const sound of sounds) {
-    keys.add(sound);
-    if (sound.length < 4) continue;
-    for (let at = 0; at < sound.length; at += 1) keys.add(sound.slice(0, at) + sound.slice(at + 1));
+  for (const form of [...written, ...sounds]) {
+    keys.add(form);
+    if (form.length < SHORTEST_CORRECTED) continue;
+    for (let at = 0; at < form.length; at += 1) keys.add(form.slice(0, at) + form.slice(at + 1));
   }
   return keys;
 }

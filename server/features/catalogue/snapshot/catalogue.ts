@@ -2,7 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteOldChanges, selectCategories, selectChanges, selectItems } from '../catalogue.queries.ts';
+import {
+  deleteOldChanges,
+  selectCategories,
+  selectChanges,
+  selectItems,
+  selectPiecesSold,
+} from '../catalogue.queries.ts';
 import { CatalogueSearch, type Found } from '../search/catalogue-search.ts';
 import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle, type Style } from './catalogue-snapshot.ts';
 import { Replicas } from './replicas.ts';
@@ -17,7 +23,8 @@ const READ_AT_ONCE = 1_000;
 const INDEXED_AT_ONCE = 50;
 /** Searches whose result is remembered. */
 const MOST_FOUND = 16;
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** How often old changes are deleted, and what sells well is read again. */
+const HOURLY_MS = 60 * 60 * 1000;
 /** Many changes in a row are applied, and told to the other replicas, at most this often (ms). */
 const PAUSE_MS = 50;
 
@@ -106,11 +113,13 @@ export class Catalogue {
       rows,
     );
     this.#horizon = horizon;
+    await this.readPopularity();
     await this.#database.listen(CHANNEL, () => this.#refreshSoon());
     await this.#replicas.start();
     this.#timers.push(
       setInterval(() => this.#refreshSoon(), CHECK_EVERY_MS),
-      setInterval(() => deleteOldChanges(this.#database.connection).catch(this.#onProblem), TIDY_EVERY_MS),
+      setInterval(() => deleteOldChanges(this.#database.connection).catch(this.#onProblem), HOURLY_MS),
+      setInterval(() => this.readPopularity().catch(this.#onProblem), HOURLY_MS),
     );
     for (const timer of this.#timers) timer.unref();
   }
@@ -120,6 +129,14 @@ export class Catalogue {
     for (const timer of this.#timers) clearInterval(timer);
     for (const timer of Object.values(this.#soon)) if (timer) clearTimeout(timer);
     await this.#refreshing;
+  }
+
+  /** Reads what sells well: a search shows it first among equals. */
+  async readPopularity(): Promise<void> {
+    const sold = await selectPiecesSold(this.#database.connection);
+    if (!this.#search.prefer(sold)) return;
+    this.#found.clear();
+    await this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: true, categories: false });
   }
 
   /** Applies everything committed so far. @returns false when the database could not be read */

@@ -120,7 +120,7 @@ export const STOP_WORDS = [
   'bonito',
   'lindo',
   'linda',
-  'bello',
+
   'buen',
   'buena',
   'bueno',

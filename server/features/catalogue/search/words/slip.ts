@@ -39,8 +39,9 @@ export function slipCost(typed: string, meant: string, most: number): number {
       const [letter, other] = [typed[row - 1] as string, meant[at - 1] as string];
       const first = row === 1 && at === 1;
       let cost = (old[at - 1] as number) + (letter === other ? 0 : changed(letter, other, first));
-      const edge = row === 1 || at === 1 ? FIRST : 0;
-      cost = Math.min(cost, (old[at] as number) + MISSING + edge, (now[at - 1] as number) + MISSING + edge);
+      const dropped = (old[at] as number) + MISSING + (row === 1 ? FIRST : 0);
+      const added = (now[at - 1] as number) + MISSING + (at === 1 ? FIRST : 0);
+      cost = Math.min(cost, dropped, added);
       if (row > 1 && at > 1 && letter === meant[at - 2] && typed[row - 2] === other) {
         cost = Math.min(cost, (older[at - 2] as number) + SWAPPED);
       }
