@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import { type IndexedItem, indexItem } from './indexed-item.ts';
+import type { IndexedItem } from './indexed-item.ts';
 import { ItemChanges } from './item-changes.ts';
 import { ItemProblems } from './item-problems.ts';
 import { COMPARE } from './item-sorts.ts';
@@ -27,15 +27,35 @@ export class ItemIndex {
   #pending = new Set<number>();
   #isBuilt = false;
   #isPreparing = false;
+  /** Counts what was put in place: a first build may be overtaken by a search that could not wait for it. */
+  #commits = 0;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
     // A large change counts as taken in when the list shows it too.
     catalogue.onChange(({ ids }) => {
-      if (!this.#isBuilt) return;
-      for (const id of ids) this.#pending.add(id);
-      if (this.#pending.size > SMALL_CHANGE) return this.#prepare();
+      if (!this.#isBuilt && ids.size <= SMALL_CHANGE) return;
+      for (const id of this.#isBuilt ? ids : this.#allIds()) this.#pending.add(id);
+      return this.prepare();
     });
+  }
+
+  /** Prepares in slices what is too much to be done while a list is waited for: a large change, or a large catalogue. */
+  async prepare(): Promise<void> {
+    if (!this.#isBuilt) for (const id of this.#allIds()) this.#pending.add(id);
+    if (this.#pending.size <= SMALL_CHANGE || this.#isPreparing) return;
+    this.#isPreparing = true;
+    try {
+      const changes = this.#changes();
+      let step = changes.next();
+      while (!step.done) {
+        await nextTurn();
+        step = changes.next();
+      }
+      step.value();
+    } finally {
+      this.#isPreparing = false;
+    }
   }
 
   /** All items, in order of id. */
@@ -95,6 +115,10 @@ export class ItemIndex {
     });
   }
 
+  #allIds(): number[] {
+    return Array.from(this.#catalogue.snapshot.entries(), ({ id }) => id);
+  }
+
   #sorted(column: ItemSort): IndexedItem[] {
     let order = this.#orders.get(column);
     if (!order) {
@@ -106,11 +130,8 @@ export class ItemIndex {
 
   /** Before each answer: what is pending and small. A large change that is being prepared is not waited for. */
   #catchUp(): void {
-    if (this.#isPreparing) return;
-    if (!this.#isBuilt) {
-      this.#isBuilt = true;
-      for (const { id } of this.#catalogue.snapshot.entries()) this.#pending.add(id);
-    }
+    if (this.#isPreparing && this.#isBuilt) return;
+    if (!this.#isBuilt) for (const id of this.#allIds()) this.#pending.add(id);
     if (this.#pending.size === 0) return;
     const changes = this.#changes();
     let step = changes.next();
@@ -118,32 +139,22 @@ export class ItemIndex {
     step.value();
   }
 
-  async #prepare(): Promise<void> {
-    this.#isPreparing = true;
-    try {
-      const changes = this.#changes();
-      let step = changes.next();
-      while (!step.done) {
-        await nextTurn();
-        step = changes.next();
-      }
-      step.value();
-    } finally {
-      this.#isPreparing = false;
-    }
-  }
-
   /** Prepares what is pending, step by step. @returns what puts it in place */
   *#changes(): Generator<void, () => void> {
+    const commits = this.#commits;
     const ids = this.#pending;
     this.#pending = new Set();
     const changes = new ItemChanges();
     yield* changes.read(ids, this.#items, this.#catalogue.snapshot);
     const orders = yield* changes.merge(this.#orders);
-    return () => this.#commit(changes, orders);
+    return () => {
+      if (this.#commits === commits) this.#commit(changes, orders);
+    };
   }
 
   #commit(changes: ItemChanges, orders: ReadonlyMap<ItemSort, IndexedItem[]>): void {
+    this.#commits += 1;
+    this.#isBuilt = true;
     // In one synchronous step, so that no list is half of the old and half of the new.
     for (const item of changes.gone) {
       this.#items.delete(item.entry.id);

@@ -10,6 +10,7 @@ export interface ItemsPlugin extends Plugin {
 
 export function itemsPlugin({ database }: Platform, { catalogue }: { catalogue: Catalogue }): ItemsPlugin {
   const index = new ItemIndex(catalogue);
+  void index.prepare();
   return {
     index,
     async api(api) {
