@@ -69,6 +69,7 @@ describe('a search', () => {
     ['traje de baño', []],
     ['camisa blanca de rombos', []],
     ['camisa blanca bermuda', []],
+    ['camisa blanca celeste de popelina dama', ['A3']],
     ['camisa blanca talla 99', ['A1', 'A3']],
     ['quiero una camisa blanca preciosa', ['A1', 'A3']],
     ['correa', ['C1']],
@@ -93,6 +94,7 @@ describe('a search', () => {
     ['camisade lino', 'camisa de lino'],
     ['sinturon', 'cinturón'],
     ['camisa estampada', 'camisa'],
+    ['camisa celeste dama', 'camisa celeste'],
   ])('for %j it suggests %j', (text, suggestion) => expect(search.find(text).suggestion).toBe(suggestion));
 
   it.each(['camisa', 'cam', 'CAMISÁ', 'remera', 'xqzwvk', 'paraguas'])('for %j it suggests nothing', (text) => {

@@ -49,12 +49,13 @@ export class CatalogueSearch<Style extends SearchedStyle> {
     return this.#newest(asked.length === 1);
   }
 
-  /** Where nothing has all that was asked: what the shop knows of it, or the thing alone. */
+  /** Where nothing has all that was asked: what the shop knows of it, all but one word of that, or the thing alone. */
   #less(asked: readonly Asked[]): string | null {
     const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'compound');
     const kind = known.find((one) => isKind(one, this.#index));
     if (!kind) return null;
-    for (const less of [known, [kind]]) {
+    const withoutOne = known.filter((one) => one !== kind).map((left) => known.filter((one) => one !== left));
+    for (const less of [known, ...withoutOne.reverse(), [kind]]) {
       if (less.length < asked.length && this.#answer(less).length > 0) {
         return less.map(({ typed, corrected }) => corrected ?? typed).join(' ');
       }

@@ -61,7 +61,10 @@ export function rank(asked: readonly Asked[], index: TermIndex, scores: Scores):
     if (scores.size > 0) return;
   }
   if (!isSentence) return;
-  const loose = wishes.map((wish, at) => ({ ...wish, optional: wish.worth !== WORTH_OF_HEAD && at > 0 }));
+  const loose = wishes.map((wish, at) => ({
+    ...wish,
+    optional: wish.asked.role === 'word' && wish.worth !== WORTH_OF_HEAD && at > 0,
+  }));
   score(loose, index, scores);
 }
 

@@ -181,6 +181,7 @@ export const LESSER: readonly { from: readonly string[]; to: readonly string[]; 
   { from: ['estampado'], to: ['rayas', 'cuadros'], fit: 0.4 },
   { from: ['liso', 'unicolor'], to: ['básico'], fit: 0.4 },
   { from: ['formal'], to: ['de vestir', 'traje', 'sastre'] },
+  { from: ['vestir', 'de vestir', 'formal'], to: ['popelina', 'oxford', 'gala', 'corbata', 'sastre'], fit: 0.4 },
   { from: ['casual'], to: ['chemise', 'bluyín', 'franela', 'short'] },
   { from: ['suave'], to: ['modal', 'pima'], fit: 0.4 },
 
