@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
+import { makeDatabaseApart } from './make-database-apart.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
@@ -12,18 +13,25 @@ import { printWarning } from './print-startup.ts';
 
 export interface OpenDatabase {
   database: Database;
+  /** Whether this start made it, with the demo where enabled, and checked the first administrator's settings. */
+  madeNow: boolean;
   /** Starts answering `npm run admin`. To be called after the migrations, because the commands need the tables. */
   attendOperator(): void;
 }
 
-/** @throws ConfigError when another process has the embedded database of DATA_DIR open: two would corrupt it */
+/**
+ * Opens the server's database, or the embedded one, which is made first where there is none.
+ * @throws ConfigError when another process has the embedded database of DATA_DIR open, as two would corrupt it; or when
+ *   it is to be made, and the first administrator's settings cannot be used
+ */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const onProblem = (error: Error) => logger.error({ err: error }, 'database connection lost');
-    return { database: await openServerDatabase(config.databaseUrl, onProblem), attendOperator() {} };
+    return { database: await openServerDatabase(config.databaseUrl, onProblem), madeNow: false, attendOperator() {} };
   }
   let ready: Database | null = null;
   const release = await claim(config.dataDir, (line) => attendOperator(line, ready));
+  const madeNow = await makeDatabaseApart(config.dataDir);
   const embedded = await openEmbeddedDatabase(path.join(config.dataDir, 'postgres'));
   const database: Database = {
     ...embedded,
@@ -35,6 +43,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   };
   return {
     database,
+    madeNow,
     attendOperator() {
       ready = database;
     },

@@ -2,7 +2,7 @@
 
 /**
  * The public API of the drawing package: the types that describe a garment, the palette, and a DrawingRoom that draws
- * in a worker thread. Importing it does not load the rendering code, which is loaded in the worker.
+ * in a process of its own. Importing it does not load the rendering code, which is loaded there.
  */
 export { type Cloth, GARMENT_VIEWS, type GarmentKind, type GarmentLook, type GarmentView } from './base/look.ts';
 export { createRandom, type Random } from './base/seeded-random.ts';

@@ -4,7 +4,7 @@ import { DrawingRoom } from './drawing-room.ts';
 
 const SCARF: GarmentLook = { kind: 'panuelo', gender: 2, cloth: 'satin', color: '#f1e6d2' };
 
-test('draws JPEGs in its thread, one after the other; one that fails is told, and does not stop the next', async () => {
+test('draws JPEGs in its process, one after the other; one that fails is told, and does not stop the next', async () => {
   const room = new DrawingRoom();
   const unknown = { ...SCARF, kind: 'paraguas' } as unknown as GarmentLook;
   const [failed, drawn, again] = await Promise.allSettled([

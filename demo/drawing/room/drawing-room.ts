@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { GarmentLook, GarmentView } from '../base/look.ts';
 
 /** One picture to draw. */
@@ -9,14 +8,21 @@ export interface Drawing {
   seed: number;
 }
 
+/** What the process answers to a drawing. */
+export interface Drawn {
+  picture?: Uint8Array;
+  problem?: string;
+}
+
 const IDLE_MS = 30_000;
 
 /**
- * Draws in a worker thread, one picture at a time, because a drawing takes a quarter of a second of computing that must
- * not block requests. The thread ends after half a minute of idling, which frees its memory.
+ * Draws in a process of its own, one picture at a time: a drawing takes a quarter of a second of computing that must
+ * not block requests, and memory that only the end of a process gives back. The process ends after half a minute of
+ * idling, or with this one.
  */
 export class DrawingRoom {
-  #worker: Worker | null = null;
+  #artist: ChildProcess | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | null = null;
 
@@ -29,29 +35,47 @@ export class DrawingRoom {
 
   async #drawNow(drawing: Drawing): Promise<Buffer> {
     if (this.#idle) clearTimeout(this.#idle);
-    this.#worker ??= this.#open();
+    this.#artist ??= this.#open();
     try {
-      this.#worker.postMessage(drawing);
-      // Errors of the thread reject here, too.
-      const [answer] = (await once(this.#worker, 'message')) as [{ picture?: Uint8Array; problem?: string }];
-      if (!answer.picture) throw new Error(answer.problem ?? 'The picture was not drawn');
-      return Buffer.from(answer.picture);
+      const { picture, problem } = await answerOf(this.#artist, drawing);
+      if (!picture) throw new Error(problem ?? 'The picture was not drawn');
+      return Buffer.from(picture);
     } finally {
       this.#idle = setTimeout(() => this.#close(), IDLE_MS).unref();
     }
   }
 
-  #open(): Worker {
-    const worker = new Worker(new URL('./drawing-room.worker.ts', import.meta.url));
-    worker.unref();
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = null;
+  #open(): ChildProcess {
+    const artist = fork(new URL('./drawing-room.process.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--max-semi-space-size=4'],
     });
-    return worker;
+    artist.unref();
+    artist.channel?.unref();
+    artist.on('exit', () => {
+      if (this.#artist === artist) this.#artist = null;
+    });
+    return artist;
   }
 
   #close(): void {
-    void this.#worker?.terminate();
-    this.#worker = null;
+    this.#artist?.disconnect();
+    this.#artist = null;
   }
+}
+
+function answerOf(artist: ChildProcess, drawing: Drawing): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      artist.off('message', answered).off('exit', ended).off('error', failed);
+      end();
+    };
+    const answered = (drawn: Drawn) => settle(() => resolve(drawn));
+    const ended = () => settle(() => reject(new Error('The drawing process ended')));
+    const failed = (error: Error) => settle(() => reject(error));
+    artist.on('message', answered).on('exit', ended).on('error', failed);
+    artist.send(drawing, (error) => {
+      if (error) failed(error);
+    });
+  });
 }

@@ -107,6 +107,8 @@ function busy(): AppError {
 // One libvips thread per picture, so `places` is the number of cores a queue may use. On two cores that is one for
 // uploads and one for pictures shown, so that neither waits for the other.
 sharp.concurrency(1);
+// Its inputs are buffers, which are not met twice: what sharp would keep of them (50 MB) is never used.
+sharp.cache(false);
 const places = Math.max(1, Math.floor(availableParallelism() / 4));
 const MB = 1024 * 1024;
 

@@ -11,7 +11,7 @@ const COMMANDS = {
   dev: ['--conditions=development', path.join(SERVER, 'dev.ts')],
 };
 const READY = /is open: (http\S+)/;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 100_000;
 /** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
 export const PROCESS_TIMEOUT = 120_000;
 

@@ -29,10 +29,19 @@ export interface WantedAdmin {
  */
 export async function firstAdminProblem(
   database: Database,
+  wanted: WantedAdmin,
+  storeName: string,
+): Promise<string | null> {
+  if (wanted.password === null || (await adminExists(database.connection))) return null;
+  return adminPasswordProblem(wanted, storeName);
+}
+
+/** The same where there is no database yet, and so no administrator. */
+export async function adminPasswordProblem(
   { email, password }: WantedAdmin,
   storeName: string,
 ): Promise<string | null> {
-  if (password === null || (await adminExists(database.connection))) return null;
+  if (password === null) return null;
   const words = ownWords({ name: FIRST_NAME, lastname: '', email: email ?? DEFAULT_EMAIL }, storeName);
   return (await isStrongPassword(password, words))
     ? null

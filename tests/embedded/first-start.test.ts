@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { freePort, PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
+/** What the shop may hold on the embedded database, first start included. */
+const MOST_MB = 350;
+
+/** The entries of a data directory that belong to the database. */
+const databasesIn = async (directory: string) =>
+  (await readdir(directory)).filter((name) => name.startsWith('postgres'));
+
+/** The most a process ever held, in MB; null where there is no /proc. */
+function peakMb(pid: number): number | null {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return null;
+  return Number(readFileSync(status, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;
+}
+
+/** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
+async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
+  const { PATH = '' } = process.env;
+  const env = { PATH, PORT: String(await freePort()), DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
+  const shop = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  const gone = once(shop, 'exit');
+  await expect
+    .poll(() => databasesIn(directory), { timeout: 60_000, interval: 20 })
+    .toContain(`postgres.new-${shop.pid}`);
+  shop.kill(signal);
+  await gone;
+  return shop.exitCode;
+}
+
+it(
+  'a database that was being made when its shop ended is made anew, and the shop that makes it stays small',
+  async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-first-'));
+    const inPlace = path.join(directory, 'postgres');
+    try {
+      await endWhileMaking(directory, 'SIGKILL');
+      expect(existsSync(inPlace)).toBe(false);
+      expect(await endWhileMaking(directory, 'SIGTERM')).toBe(143);
+      expect(existsSync(inPlace)).toBe(false);
+
+      const shop = await startShopProcess({ DATA_DIR: directory, DEMO: '0' });
+      const peak = peakMb(shop.pid);
+      await shop.end('SIGTERM');
+      expect(shop.output()).toContain('password');
+      expect(await databasesIn(directory)).toEqual(['postgres']);
+      expect(peak ?? 0).toBeLessThan(MOST_MB);
+    } finally {
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    }
+  },
+  // Three starts.
+  3 * PROCESS_TIMEOUT,
+);
+
+it(
+  'a password that is easily guessed is refused in one line, and nothing is made',
+  async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-first-'));
+    const env = { DATA_DIR: directory, ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: 'contraseña1234' };
+    try {
+      const refusal = await startShopProcess(env).catch((error: Error) => error);
+      const lines = String(refusal).split('\n').filter(Boolean);
+      expect(lines).toEqual([expect.stringContaining('ended with 1'), expect.stringContaining('ADMIN_PASSWORD')]);
+      expect(await databasesIn(directory)).toEqual([]);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+  PROCESS_TIMEOUT,
+);
