@@ -1,9 +1,12 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { VNode } from 'preact';
+import { renderToStringAsync } from 'preact-render-to-string';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { storefrontContext } from './storefront-context.ts';
+
+// The copy of React Router that the build carries within it, as the pages' contexts are its own.
+// biome-ignore lint/performance/noBarrelFile: server/pages needs this one of the build
+export { createRequestHandler } from 'react-router';
 
 /** The context that server/pages gives to the loaders of one request. */
 export function createLoaderContext(storefront: Storefront): RouterContextProvider {
@@ -12,18 +15,20 @@ export function createLoaderContext(storefront: Storefront): RouterContextProvid
   return context;
 }
 
+/** What ends a document. Neither text nor JSON in the page can hold it: both are escaped. */
+const END = '</body></html>';
+
 /** Renders the whole page before sending it, without streaming: pages are cached and must work without JavaScript. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set('Content-Type', 'text/html; charset=utf-8');
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  const page = <ServerRouter context={routerContext} url={request.url} />;
+  const html = await renderToStringAsync(page as unknown as VNode);
+  // The router puts the scripts with the page's data after the document; they belong at the end of its body.
+  const [document = '', data = ''] = html.split(END);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${document}${data}${END}`, { status, headers });
 }

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** What web/entry.server.tsx exports in addition to React Router's entry. */
 export interface PagesEntry {
+  createRequestHandler: typeof createRequestHandler;
   createLoaderContext(storefront: Storefront): RouterContextProvider;
 }
 
@@ -15,7 +16,7 @@ export async function openBuiltRenderer(buildDirectory: string): Promise<PageRen
   const file = pathToFileURL(path.resolve(buildDirectory, 'server/index.js')).href;
   const build = (await import(file)) as ServerBuild;
   const entry = build.entry.module as unknown as PagesEntry;
-  const handle = createRequestHandler(build, 'production');
+  const handle = entry.createRequestHandler(build, 'production');
   return {
     match: pageMatcher(build),
     render: (url, storefront) => handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront)),

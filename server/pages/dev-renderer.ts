@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import type { PagesEntry } from './built-renderer.ts';
 import { pageMatcher } from './page-match.ts';
@@ -13,12 +13,12 @@ export async function openDevRenderer(): Promise<PageRenderer & { middleware: De
   const vite = await createServer({ server: { middlewareMode: true } });
   const load = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
-  const handle = createRequestHandler(load, 'development');
+  const entryOf = (build: ServerBuild) => build.entry.module as unknown as PagesEntry;
+  const handle = entryOf(await load()).createRequestHandler(load, 'development');
   return {
     match: pageMatcher(await load()),
     async render(url, storefront) {
-      const entry = (await load()).entry.module as unknown as PagesEntry;
-      return handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront));
+      return handle(new Request(`http://shop${url}`), entryOf(await load()).createLoaderContext(storefront));
     },
     middleware: vite.middlewares,
     close: () => vite.close(),

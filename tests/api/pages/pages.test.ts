@@ -226,7 +226,7 @@ describe('a product whose text is made to break out', () => {
     plain = await makeItem(shop, { ref: 'BUENO', name: 'Buena', category: 'buenas', size: 'M' });
   });
 
-  const escaped = '&lt;/script&gt;&lt;script&gt;alert(1)';
+  const escaped = '&lt;/script>&lt;script>alert(1)';
 
   it('stays text on its page, in JSON-LD and in the data for the browser', async () => {
     const { status, html } = await open(`/product/${evil.id}`);
@@ -243,7 +243,7 @@ describe('a product whose text is made to break out', () => {
     for (const path of ['/', '/shop', `/shop?q=${encodeURIComponent('</script><script>alert(1)</script>')}`]) {
       const { status, html } = await open(path);
       expect(status).toBe(200);
-      expect(html, path).toContain('&lt;/script&gt;');
+      expect(html, path).toContain('&lt;/script>');
       expect(html, path).not.toContain('<script>alert(1)');
       expect(html, path).not.toContain('<img src=x');
     }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { attachNotices, type Notice } from './toasts.ts';
-import { hasRoomForOne, useToastPlace } from './use-toast-place.ts';
+import { hasRoomForOne, leftInCss, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -72,12 +72,13 @@ export default function Toaster() {
     };
   }, [makeRoom]);
 
-  const offset = { top: place.top, left: place.margin, right: place.margin };
   return (
     <Sonner
-      position={`top-${place.align}`}
-      offset={offset}
-      mobileOffset={offset}
+      // Always the same one: with another the library makes its toasts anew, and loses how high they are.
+      position="top-left"
+      offset={{ top: place.top, left: leftInCss(place) }}
+      mobileOffset={{ top: place.top, left: place.margin, right: place.margin }}
+      swipeDirections={['top', 'left', 'right']}
       duration={SHOWN_FOR_MS}
       containerAriaLabel="Avisos"
       expand

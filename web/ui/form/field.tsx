@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { useHydrated } from '#web/browser/hydrated.ts';
 import { cx } from '../cx.ts';
 
 /** Attributes that link a control to its Field. */
@@ -64,8 +65,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useContext(FieldContext)} {...rest} className={cx(CONTROL, 'h-11', className)} />;
 }
 
-export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useContext(FieldContext)} {...rest} rows={rows} className={cx(CONTROL, 'py-2.5', className)} />;
+export function TextArea({ className, rows = 4, value, ...rest }: ComponentProps<'textarea'>) {
+  // Preact writes the `value` of a textarea during hydration, over what was typed before; a `defaultValue` it leaves.
+  const early = !useHydrated() && value !== undefined;
+  const control = { ...useContext(FieldContext), ...rest, ...(early ? { defaultValue: value } : { value }) };
+  return <textarea {...control} rows={rows} className={cx(CONTROL, 'py-2.5', className)} />;
 }
 
 /** The native select, which each phone shows in its own way. */
