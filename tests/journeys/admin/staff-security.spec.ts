@@ -88,11 +88,12 @@ test(
 
     // Signing in again over the open screen asks for a code as well, and puts the focus on it.
     expected.answer(401, '/api/');
-    await page.evaluate(() => {
+    // In one go: whatever asks next finds the session ended, and its dialog covers the link.
+    await page.getByRole('link', { name: 'Seguridad' }).evaluate((link: HTMLElement) => {
       const [head, body] = (localStorage.getItem('authToken') ?? '').split('.');
       localStorage.setItem('authToken', `${head}.${body}.vencido`);
+      link.click();
     });
-    await page.getByRole('link', { name: 'Seguridad' }).click();
     const again = page.getByRole('dialog', { name: 'Tu sesión venció' });
     await again.getByLabel('Contraseña').fill(password);
     await again.getByLabel('Contraseña').press('Enter');
