@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,19 +9,9 @@ import { freePort, PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
-/** What the shop may hold on the embedded database, first start included. */
-const MOST_MB = 350;
-
 /** The entries of a data directory that belong to the database. */
 const databasesIn = async (directory: string) =>
   (await readdir(directory)).filter((name) => name.startsWith('postgres'));
-
-/** The most a process ever held, in MB; null where there is no /proc. */
-function peakMb(pid: number): number | null {
-  const status = `/proc/${pid}/status`;
-  if (!existsSync(status)) return null;
-  return Number(readFileSync(status, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;
-}
 
 /** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
 async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
@@ -38,7 +28,7 @@ async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promis
 }
 
 it(
-  'a database that was being made when its shop ended is made anew, and the shop that makes it stays small',
+  'a database that was being made when its shop ended is made anew',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-first-'));
     const inPlace = path.join(directory, 'postgres');
@@ -49,11 +39,9 @@ it(
       expect(existsSync(inPlace)).toBe(false);
 
       const shop = await startShopProcess({ DATA_DIR: directory, DEMO: '0' });
-      const peak = peakMb(shop.pid);
       await shop.end('SIGTERM');
       expect(shop.output()).toContain('password');
       expect(await databasesIn(directory)).toEqual(['postgres']);
-      expect(peak ?? 0).toBeLessThan(MOST_MB);
     } finally {
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     }
