@@ -12,6 +12,8 @@ it.each([
   ['Desestructurada', 8, 'Desestr…'],
   ['👔👔👔👔', 4, '👔…'],
   ['👨‍👩‍👧 y más', 5, '…'],
+  ['𐀀!𐀀,𐀀', 7, '𐀀!𐀀…'],
+  ['¿¡¿¡¿¡', 4, '¿¡¿…'],
   ['', 10, ''],
 ])('%j in %i is %j', (text, max, cut) => {
   expect(cutText(text, max)).toBe(cut);

@@ -4,7 +4,8 @@ const LOOSE_END = /[\s.,;:…\-–—/&+([{¿¡«“"']+$/;
 
 /**
  * Shortens a text to at most `max` UTF-16 units: unchanged if it fits, else cut after a whole word, with an ellipsis.
- * White space is collapsed. A single longer word is cut between grapheme clusters.
+ * White space is collapsed. A single longer word is cut between grapheme clusters. A text of nothing but such
+ * punctuation keeps it.
  */
 export function cutText(text: string, max: number): string {
   const even = text.toWellFormed().replace(/\s+/g, ' ').trim();
@@ -13,7 +14,9 @@ export function cutText(text: string, max: number): string {
   // One unit more, so that a word ending exactly at the limit counts as whole.
   const atWord = even.slice(0, room + 1).replace(/\s*[^\s]*$/u, '');
   const kept = (even[room] === ' ' ? even.slice(0, room) : atWord).replace(LOOSE_END, '');
-  return (kept || wholeCharacters(even, room)) + ELLIPSIS;
+  if (kept) return kept + ELLIPSIS;
+  const part = wholeCharacters(even, room);
+  return (part.replace(LOOSE_END, '') || part) + ELLIPSIS;
 }
 
 function wholeCharacters(text: string, room: number): string {
