@@ -57,6 +57,8 @@ export default defineConfig({
   define: { FREQUENT_WORDS: JSON.stringify([...new Set(frequentWords)].join(' ')) },
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
+  // In development every package is found before the first page asks: one found later reloads what is open.
+  optimizeDeps: { entries: ['web/**/*.tsx', '!**/*.test.tsx'] },
   // Bundled rather than loaded by Node, so that what the pages import is rendered by Preact too.
   ssr: {
     noExternal: true,
