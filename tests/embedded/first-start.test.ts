@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,16 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 /** The entries of a data directory that belong to the database. */
 const databasesIn = async (directory: string) =>
   (await readdir(directory)).filter((name) => name.startsWith('postgres'));
+
+/** The most that a shop on the embedded database may hold while it starts, in MB. */
+const MOST_MB = 350;
+
+/** The most a process has ever held, in MB; 0 where there is no /proc. */
+function peakMb(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return 0;
+  return Number(readFileSync(status, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;
+}
 
 /** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
 async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
@@ -28,7 +38,7 @@ async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promis
 }
 
 it(
-  'a database that was being made when its shop ended is made anew',
+  'a database that was being made when its shop ended is made anew, and the shop that makes it stays small',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-first-'));
     const inPlace = path.join(directory, 'postgres');
@@ -39,7 +49,9 @@ it(
       expect(existsSync(inPlace)).toBe(false);
 
       const shop = await startShopProcess({ DATA_DIR: directory, DEMO: '0' });
+      const peak = peakMb(shop.pid);
       await shop.end('SIGTERM');
+      expect(peak).toBeLessThan(MOST_MB);
       expect(shop.output()).toContain('password');
       expect(await databasesIn(directory)).toEqual(['postgres']);
     } finally {

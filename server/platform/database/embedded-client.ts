@@ -177,8 +177,10 @@ export class EmbeddedClient {
 
 async function openFiles(directory: string): Promise<WatchedPGlite> {
   // V8's optimizing compiler takes 600 MB and a second and a half for one function of PostgreSQL (its parser). Without it
-  // an order takes a seventh more processor time.
+  // an order takes a seventh more processor time. The second flag is needed too: functions in much use are optimized
+  // one by one otherwise.
   setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
   const client = new WatchedPGlite(directory, { startParams: [...PGlite.defaultStartParams, ...SMALL] });
   try {
     await client.waitReady;
