@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,contract,demo,scripts,server}/**/*.test.ts',
+            '{bench,domain,contract,demo,scripts,server}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'tests/{support,walls}/**/*.test.ts',
           ],

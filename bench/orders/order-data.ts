@@ -10,18 +10,39 @@ import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { type DatabaseKind, makePlace, type Place } from '../support/place.ts';
 
 const RATE = '36.5012';
 const STYLES = 100;
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 const INSERTED_AT_ONCE = 1_000;
+/** Of each item, before the first order. */
+export const STOCK = 1_000_000;
+
+/** An order to be sent: one piece of one item, by a guest. */
+export interface PreparedOrder {
+  itemId: number;
+  /** For POST /sales. */
+  body: string;
+}
+
+/** A place that `prepareOrders` has filled. */
+export async function makeOrderPlace(
+  kind: DatabaseKind,
+  count: number,
+): Promise<{ place: Place; orders: PreparedOrder[] }> {
+  const place = await makePlace(kind);
+  const database = await place.open();
+  const orders = await prepareOrders(database, count);
+  await database.close();
+  return { place, orders };
+}
 
 /**
  * Fills an empty database with 100 styles of five sizes, a rate and a payment proof for each order. The proofs have no
  * picture in the storage: none is read while orders are placed.
- * @returns a body for POST /sales for each order: one piece of one item, by a guest
  */
-export async function prepareOrders(database: Database, count: number): Promise<string[]> {
+async function prepareOrders(database: Database, count: number): Promise<PreparedOrder[]> {
   await migrate(database);
   await insertRate(database.connection, {
     value: RATE,
@@ -35,7 +56,7 @@ export async function prepareOrders(database: Database, count: number): Promise<
     name: `Prenda ${index}`,
     description: 'Para medir.',
     priceCents: 1000 + index,
-    stock: 1_000_000,
+    stock: STOCK,
     category: 'camisa',
     categoryId: 1 as const,
     size: SIZES[index % SIZES.length],
@@ -54,7 +75,7 @@ export async function prepareOrders(database: Database, count: number): Promise<
     const line = { id: item.id, quantity: 1 };
     const finalPrice = itemFinalPrice({ price: item.priceCents, discPercent: item.discPercent });
     const { subtotal, total } = totalsOf([{ ...line, finalPrice }], 0);
-    return JSON.stringify({
+    const body = JSON.stringify({
       products: [line],
       customer_name: 'María Pérez',
       customer_email: `persona-${index}@example.com`,
@@ -75,5 +96,6 @@ export async function prepareOrders(database: Database, count: number): Promise<
         payerPhone: '04141234567',
       },
     });
+    return { itemId: item.id, body };
   });
 }

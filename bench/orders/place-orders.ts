@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { at } from '../support/figures.ts';
+import type { PreparedOrder } from './order-data.ts';
 
 export interface OrderRate {
   perSecond: number;
@@ -9,30 +11,41 @@ export interface OrderRate {
   cpuMsPerOrder?: number;
 }
 
-/** Sends the orders, `clients` at a time, each over its own connection. Throws unless every one is answered 201. */
-export async function placeOrders(url: string, bodies: readonly string[], clients: number): Promise<OrderRate> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const left = bodies.toReversed();
+export interface OrderClient {
+  /** Rejects unless the order is answered 201. */
+  place(body: string): Promise<void>;
+  close(): void;
+}
+
+/** A client that keeps up to this many connections open. */
+export function openClient(url: string, connections: number): OrderClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return { place: (body) => placeOrder(agent, url, body), close: () => agent.destroy() };
+}
+
+/** Sends the orders, `clients` at a time, each over its own connection. */
+export async function placeOrders(url: string, orders: readonly PreparedOrder[], clients: number): Promise<OrderRate> {
+  const client = openClient(url, clients);
+  const left = orders.toReversed();
   const waits: number[] = [];
   const began = performance.now();
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      for (let body = left.pop(); body !== undefined; body = left.pop()) {
+      for (let order = left.pop(); order !== undefined; order = left.pop()) {
         const sent = performance.now();
-        await placeOrder(agent, url, body);
+        await client.place(order.body);
         waits.push(performance.now() - sent);
       }
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  agent.destroy();
+  client.close();
   return rateOf(waits, seconds);
 }
 
+/** @param waits in ms, one for each order */
 export function rateOf(waits: readonly number[], seconds: number): OrderRate {
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: Math.round((waits.length / seconds) * 10) / 10, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { perSecond: waits.length / seconds, p50Ms: at(waits, 0.5), p99Ms: at(waits, 0.99) };
 }
 
 function placeOrder(agent: Agent, url: string, body: string): Promise<void> {

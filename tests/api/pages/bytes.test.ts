@@ -1,44 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ASSETS, bytesSent, firstViewScripts } from '#tests/support/build/first-view.ts';
 
 // What a browser loads is weighed in tests/journeys/storefront/first-view.spec.ts; here, what the build says a page needs.
 
-const CLIENT = path.resolve(import.meta.dirname, '../../../build/client');
-const ASSETS = path.join(CLIENT, 'assets');
 const KB = 1000;
-
-/** React Router's table of what each route loads, as it is sent to the browser. */
-interface Manifest {
-  entry: Files;
-  routes: Record<string, Files>;
-}
-interface Files {
-  module: string;
-  imports?: string[];
-}
-
-const manifestFile = readdirSync(ASSETS).find((name) => /^manifest-[^.]+\.js$/.test(name)) ?? '';
-const manifestText = readFileSync(path.join(ASSETS, manifestFile), 'utf8');
-const manifest = JSON.parse(
-  manifestText.slice(manifestText.indexOf('{'), manifestText.lastIndexOf('}') + 1),
-) as Manifest;
-
-/** Bytes of a file as sent, in brotli; a file too small to be worth it is sent as it is. */
-function sent(file: string): number {
-  const plain = path.join(CLIENT, file);
-  return (statSync(`${plain}.br`, { throwIfNoEntry: false }) ?? statSync(plain)).size;
-}
-
-/** The scripts of a first view of a storefront page. */
-function scriptsOf(page: string): string[] {
-  const parts = [
-    manifest.entry,
-    ...['root', 'storefront/layout/storefront-layout', page].map((id) => manifest.routes[id]),
-  ];
-  const files = parts.flatMap((part) => [part?.module ?? `no such route in ${page}`, ...(part?.imports ?? [])]);
-  return [...new Set([`/assets/${manifestFile}`, ...files])];
-}
 
 describe('the scripts of a first view', () => {
   it.each([
@@ -50,9 +16,9 @@ describe('the scripts of a first view', () => {
     ['storefront/checkout/payment.page', 134 * KB, 36],
     ['storefront/company/contact/contact.page', 105 * KB, 26],
   ])('of %s are few and light', (page, bytes, files) => {
-    const scripts = scriptsOf(page);
+    const scripts = firstViewScripts(page);
     expect(scripts.length).toBeLessThanOrEqual(files);
-    expect(scripts.map(sent).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes);
+    expect(scripts.map(bytesSent).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes);
   });
 });
 
@@ -65,6 +31,6 @@ describe('the files that every page shares', () => {
   ])('%s is light', (name, bytes) => {
     const files = readdirSync(ASSETS).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
     expect(files).toHaveLength(1);
-    expect(sent(`/assets/${files[0]}`)).toBeLessThanOrEqual(bytes);
+    expect(bytesSent(`/assets/${files[0]}`)).toBeLessThanOrEqual(bytes);
   });
 });

@@ -4,14 +4,28 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { call } from '#tests/support/http/call.ts';
 import { placeOrder } from '#tests/support/shop/factories.ts';
 import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
+import type { Row } from '../report/row.ts';
+import { at, median } from '../support/figures.ts';
+import { makeDemoPlace } from '../support/place.ts';
 
 const AT_ONCE = 20;
 /** 39 megapixels: the largest picture accepted. */
 const SIZE = { width: 7216, height: 5404 };
 const ALONE_MS = 3000;
 
-/** Latency of other requests in ms while twenty of the largest pictures are uploaded at once, and without uploads. */
-export async function measurePictures(url: string) {
+/** What others wait while twenty of the largest pictures are sent at once, beside what they wait otherwise. No bar. */
+export async function* measurePictures(): AsyncGenerator<Row> {
+  const place = await makeDemoPlace('embedded');
+  const shop = await place.start();
+  try {
+    yield* measureAt(shop.url);
+  } finally {
+    await shop.end('SIGTERM');
+    await place.remove();
+  }
+}
+
+async function* measureAt(url: string): AsyncGenerator<Row> {
   const shop = { url };
   const { body } = await call<{ data: ItemRecord[] }>(shop, '/items');
   const item = body.data.find(({ attributes }) => attributes.stock > 100) ?? body.data[0];
@@ -50,16 +64,15 @@ export async function measurePictures(url: string) {
   const began = performance.now();
   const beside = await probeWhile(probes, sending);
   const seconds = (performance.now() - began) / 1000;
-  return Object.keys(probes).map((what) => ({
-    what,
-    'picture MB': Math.round(picture.length / 1e5) / 10,
-    'alone p50': middle(alone[what]),
-    'alone max': most(alone[what]),
-    'beside p50': middle(beside[what]),
-    'beside max': most(beside[what]),
-    'all pictures s': Math.round(seconds * 10) / 10,
-    taken: statuses.filter((status) => status === 200).length,
-  }));
+  const taken = statuses.filter((status) => status === 200).length;
+  for (const what of Object.keys(probes)) {
+    const [before = [], during = []] = [alone[what], beside[what]];
+    yield {
+      what: `${what}, while ${AT_ONCE} pictures of 39 megapixels are sent`,
+      figures: [{ value: at(during, 1), unit: ' ms at most' }],
+      from: `median ${Math.round(median(during))} ms; without ${Math.round(median(before))}, at most ${Math.round(at(before, 1))}; ${taken} taken in ${Math.round(seconds)} s`,
+    };
+  }
 }
 
 /** @param probes repeated until `until` settles; a probe that resolves to false is stopped */
@@ -83,12 +96,4 @@ async function probeWhile(probes: Record<string, () => Promise<unknown>>, until:
   );
   await until;
   return waits;
-}
-
-function middle(waits: number[] = []): number {
-  return Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0);
-}
-
-function most(waits: number[] = []): number {
-  return Math.round(Math.max(0, ...waits));
 }

@@ -7,7 +7,7 @@ export interface SameBytes {
   body: string;
 }
 
-// The baseline: a bare node:http server that sends the same bytes for the same URLs. Started by bench/run.ts in a
+// The baseline: a bare node:http server that sends the same bytes for the same URLs. Started by limit.ts in a
 // process of its own, as the shop is; receives the responses over IPC and reports its port.
 process.on('message', (answers: SameBytes[]) => {
   const byUrl = new Map(

@@ -1,0 +1,111 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { call } from '#tests/support/http/call.ts';
+import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
+import type { Row } from '../report/row.ts';
+import { rounded } from '../report/row.ts';
+import { makePlace } from '../support/place.ts';
+
+const LINES = 20_000;
+/** Number of styles; the lines are their variants. */
+const STYLES = 1_000;
+const PUTS = 200;
+const AT_ONCE = 8;
+const RATIO = 80;
+const SHOWN_MS = 1_000;
+/** When an import that is not shown is given up, in ms. */
+const GIVEN_UP_MS = 20_000;
+const PRICES = { before: 10, after: 20.35 };
+
+/** A stock sheet beside one PUT for each of its lines, on the embedded database, and when staff and the shop see it. */
+export async function* measureImport(): AsyncGenerator<Row> {
+  const place = await makePlace('embedded');
+  const shop = await place.start();
+  try {
+    const token = await signInAtProcess(shop);
+    await inTurns(range(STYLES), (style) => ask(shop, token, '/items', 'POST', styleOf(style)));
+    await importSheet(shop, token, PRICES.before);
+    const item = await lastItem(shop, token);
+    // Both are read before, so that an answer kept from before would be noticed.
+    const isShown = {
+      staff: async () => (await lastItem(shop, token)).price === PRICES.after,
+      shop: async () => (await (await fetch(`${shop.url}/product/${item.id}`)).text()).includes(`"${PRICES.after}"`),
+    };
+    for (const shown of Object.values(isShown)) if (await shown()) throw new Error('Shown before it was imported');
+
+    const began = performance.now();
+    await importSheet(shop, token, PRICES.after);
+    const done = performance.now();
+    const waits = await Promise.all(Object.values(isShown).map((shown) => msUntil(shown, done)));
+    const perSecond = LINES / ((done - began) / 1000);
+
+    const putsBegan = performance.now();
+    await inTurns(range(PUTS), (at) =>
+      ask(shop, token, `/items/${item.id - at}`, 'PUT', { price: 30, stock: 7, discPercent: 5, size: 'M' }),
+    );
+    const putsPerSecond = PUTS / ((performance.now() - putsBegan) / 1000);
+    yield {
+      what: `import of ${LINES} lines beside one PUT each`,
+      figures: [{ value: perSecond / putsPerSecond, unit: ' times', atLeast: RATIO }],
+      from: `${rounded(perSecond)} lines/s in ${rounded((done - began) / 1000)} s; ${rounded(putsPerSecond)} PUT/s`,
+    };
+    yield {
+      what: 'shown after an import, to staff and in the shop',
+      figures: [{ value: Math.max(...waits), unit: ' ms', atMost: SHOWN_MS }],
+    };
+  } finally {
+    await shop.end('SIGTERM');
+    await place.remove();
+  }
+}
+
+function styleOf(style: number) {
+  const description = { name: `Prenda ${style}`, description: 'Para medir.', category: 'medidas', categoryId: 1 };
+  return { ref: `BENCH${style}`, barcode: `BENCH-STYLE-${style}`, price: 1, size: 'U', ...description };
+}
+
+/** Resolves when all lines are written and read everywhere. */
+async function importSheet(shop: { url: string }, token: string, price: number): Promise<void> {
+  const rows = range(LINES).map(
+    (line) => `BENCH${line % STYLES};${price};BENCH-${line};0;${line % 50 || 1};T${line % 40}`,
+  );
+  const form = new FormData();
+  form.set('file', new Blob([['ref;precio;codigo;descuento;stock;talla', ...rows].join('\r\n')]), 'bench.csv');
+  const answer = await ask(shop, token, '/items/import', 'POST', form);
+  const { created, updated } = JSON.parse(answer.trim().split('\n').at(-1) ?? '');
+  if (created + updated !== LINES) throw new Error(`Created ${created}, updated ${updated} of ${LINES}`);
+}
+
+async function lastItem(shop: { url: string }, token: string): Promise<{ id: number; price: number }> {
+  const { body } = await call(shop, `/items/search?q=BENCH-${LINES - 1}`, { token });
+  return { id: body.data[0].id, price: body.data[0].attributes.price };
+}
+
+async function ask(shop: { url: string }, token: string, path: string, method: string, body: object | FormData) {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method,
+    body: isForm ? body : JSON.stringify(body),
+    headers: { authorization: `Bearer ${token}`, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+  return text;
+}
+
+async function msUntil(isTrue: () => Promise<boolean>, since: number): Promise<number> {
+  while (!(await isTrue()) && performance.now() - since < GIVEN_UP_MS) await rest(20);
+  return performance.now() - since;
+}
+
+/** Runs all tasks, a few at a time, as a browser with several connections would. */
+async function inTurns<Task>(tasks: readonly Task[], work: (task: Task) => Promise<unknown>): Promise<void> {
+  const left = tasks.toReversed();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let task = left.pop(); task !== undefined; task = left.pop()) await work(task);
+  });
+  await Promise.all(workers);
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,98 @@
+import { Agent, get } from 'node:http';
+import type { Item } from '#domain/catalogue/item.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
+import type { Row } from '../report/row.ts';
+import { rounded } from '../report/row.ts';
+import { median } from '../support/figures.ts';
+import { variantsOf } from '../support/large-catalogue.ts';
+import { makePlace, type Place } from '../support/place.ts';
+
+const FEW = 500;
+const MANY = 50_000;
+const RATIO = 1.5;
+/** Pages asked for before those that count. */
+const WARM_UP = 40;
+/** Pages of each shop for each second that a measurement shall last; a cold page takes about 10 ms. */
+const PAGES = 25;
+/** A dollar above every price: a limit from here on changes the URL and not the page. */
+const ABOVE_ALL = 10_000;
+const INSERTED_AT_ONCE = 1_000;
+
+/** For each turn a URL that was not asked for before. */
+const PAGE_KINDS: Record<string, (turn: number) => string> = {
+  '/shop': (turn) => `/shop?precio=${ABOVE_ALL + turn}`,
+  'product page': (turn) => `/product/${1 + ((turn * 7) % FEW)}`,
+  'search of one word': (turn) => `/shop?q=camisa&precio=${ABOVE_ALL + turn}`,
+  'search of two words': (turn) => `/shop?q=vestido+negro&precio=${ABOVE_ALL + turn}`,
+  'search with a mistake': (turn) => `/shop?q=camsia&precio=${ABOVE_ALL + turn}`,
+};
+
+/** Pages that are made when they are asked for: of a large catalogue beside a small one. */
+export async function* measurePagesNotKept(seconds: number): AsyncGenerator<Row> {
+  const places: Place[] = [];
+  const shops: ShopProcess[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const turns = WARM_UP + Math.min(FEW - WARM_UP, Math.ceil(PAGES * seconds));
+  try {
+    for (const count of [FEW, MANY]) {
+      const place = await makePlace('PostgreSQL');
+      places.push(place);
+      await fill(place, variantsOf(count));
+      shops.push(await place.start());
+    }
+    for (const [what, urlOf] of Object.entries(PAGE_KINDS)) {
+      const times = shops.map((): number[] => []);
+      for (let turn = 0; turn < turns; turn += 1) {
+        // Neither is always asked first.
+        const inTurn = [...shops.entries()];
+        for (const [at, shop] of turn % 2 ? inTurn : inTurn.toReversed()) {
+          const ms = await msOf(agent, shop.url + urlOf(turn));
+          if (turn >= WARM_UP) times[at]?.push(ms);
+        }
+      }
+      const [few = Number.NaN, many = Number.NaN] = times.map(median);
+      yield {
+        what: `${what}, ${MANY} variants beside ${FEW}`,
+        figures: [{ value: many / few, unit: ' times', atMost: RATIO }],
+        from: `median of ${turns - WARM_UP}: ${rounded(many)} ms beside ${rounded(few)} ms`,
+      };
+    }
+  } finally {
+    agent.destroy();
+    for (const shop of shops) await shop.end('SIGTERM');
+    for (const place of places) await place.remove();
+  }
+}
+
+async function fill(place: Place, variants: readonly Item[]): Promise<void> {
+  const database = await place.open();
+  await migrate(database);
+  for (let from = 0; from < variants.length; from += INSERTED_AT_ONCE) {
+    const some = variants.slice(from, from + INSERTED_AT_ONCE);
+    await database.connection
+      .insert(items)
+      .values(some.map(({ id: _, price, ...rest }) => ({ ...rest, priceCents: price })));
+  }
+  await database.close();
+}
+
+/** Ms until the whole page was received. Throws when it shows no product. */
+function msOf(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(url, { agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => {
+        const ms = performance.now() - began;
+        if (answer.statusCode === 200 && text.includes('/product/')) resolve(ms);
+        else reject(new Error(`${url}: ${answer.statusCode}, without a product`));
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,13 @@
+import { GROUPS } from './groups.ts';
+
+// Started by run-group.ts, at the head of a process group of its own: measures one group and sends each row over IPC.
+const [name = '', seconds] = process.argv.slice(2);
+const abandoned = () => process.kill(-process.pid, 'SIGKILL');
+process.once('disconnect', abandoned);
+
+const group = GROUPS[name];
+if (!group) throw new Error(`No group is called ${name}`);
+const measure = await group.load();
+for await (const row of measure(Number(seconds))) process.send?.(row);
+process.off('disconnect', abandoned);
+process.disconnect?.();

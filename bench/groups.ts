@@ -1,0 +1,58 @@
+import type { Row } from './report/row.ts';
+
+/**
+ * Measures a group's rows and gives each as soon as it has it, with data of its own. Whatever it starts is in its own
+ * process group and whatever it writes in its own temporary folder, so it may be killed at any moment.
+ * @param seconds how long each measurement lasts
+ */
+export type Measure = (seconds: number) => AsyncGenerator<Row>;
+
+interface Group {
+  load: () => Promise<Measure>;
+  /** After how many seconds it is stopped, for measurements of `seconds`; generous, for a busy machine. */
+  limit: (seconds: number) => number;
+}
+
+/** The groups of `npm run bench`, in the order of the table. */
+export const GROUPS: Record<string, Group> = {
+  kept: {
+    load: async () => (await import('./kept/kept-pages.ts')).measureKeptPages,
+    limit: (seconds) => 180 + 120 * seconds,
+  },
+  'beside-orders': {
+    load: async () => (await import('./kept/pages-beside-orders.ts')).measurePagesBesideOrders,
+    limit: (seconds) => 180 + 60 * seconds,
+  },
+  'not-kept': {
+    load: async () => (await import('./catalogue/pages-not-kept.ts')).measurePagesNotKept,
+    limit: (seconds) => 240 + 20 * seconds,
+  },
+  staff: {
+    load: async () => (await import('./catalogue/staff-list.ts')).measureStaffList,
+    limit: () => 120,
+  },
+  orders: {
+    load: async () => (await import('./orders/orders.ts')).measureOrders,
+    limit: (seconds) => 240 + 60 * seconds,
+  },
+  import: {
+    load: async () => (await import('./catalogue/import.ts')).measureImport,
+    limit: () => 300,
+  },
+  memory: {
+    load: async () => (await import('./machine/memory.ts')).measureMemory,
+    limit: (seconds) => 360 + 40 * seconds,
+  },
+  start: {
+    load: async () => (await import('./machine/start.ts')).measureStart,
+    limit: () => 240,
+  },
+  pictures: {
+    load: async () => (await import('./machine/pictures.ts')).measurePictures,
+    limit: () => 240,
+  },
+  javascript: {
+    load: async () => (await import('./machine/javascript.ts')).measureJavaScript,
+    limit: () => 30,
+  },
+};

@@ -1,0 +1,53 @@
+import type { Row } from '../report/row.ts';
+import { makeDemoPlace } from '../support/place.ts';
+import { fromOf, measureBesideLimit, startLimit } from './limit.ts';
+
+const CONNECTIONS = [10, 50];
+const RATIO = 0.9;
+const P99_RATIO = 2;
+
+/** Pages and calls that are kept in memory, beside a bare server that sends the same bytes. */
+export async function* measureKeptPages(seconds: number): AsyncGenerator<Row> {
+  const place = await makeDemoPlace('embedded');
+  const shop = await place.start();
+  try {
+    const item = await firstCard(shop.url);
+    const targets: Record<string, string> = {
+      home: '/',
+      '/shop': '/shop',
+      'product page': `/product/${item}`,
+      'GET /api/categories': '/api/categories',
+      'GET /api/items/{id}': `/api/items/${item}`,
+      'GET /api/products': '/api/products',
+    };
+    const limit = await startLimit(shop.url, Object.values(targets));
+    try {
+      for (const [name, path] of Object.entries(targets)) {
+        for (const connections of CONNECTIONS) {
+          const urls = { shop: shop.url + path, limit: limit.url + path };
+          const result = await measureBesideLimit(urls, connections, seconds);
+          yield {
+            what: `${name}, ${connections} connections`,
+            figures: [
+              { value: result.ratio, atLeast: RATIO },
+              { name: 'p99', value: result.p99Ratio, unit: ' times', atMost: P99_RATIO },
+            ],
+            from: fromOf(result),
+          };
+        }
+      }
+    } finally {
+      limit.stop();
+    }
+  } finally {
+    await shop.end('SIGTERM');
+    await place.remove();
+  }
+}
+
+async function firstCard(url: string): Promise<number> {
+  const answer = (await (await fetch(`${url}/api/products`)).json()) as { data: { id: number }[] };
+  const [card] = answer.data;
+  if (!card) throw new Error('The demo has no products');
+  return card.id;
+}

@@ -1,0 +1,96 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { makeOrderPlace, STOCK } from '../orders/order-data.ts';
+import { openClient } from '../orders/place-orders.ts';
+import type { Row } from '../report/row.ts';
+import { at } from '../support/figures.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../support/place.ts';
+import { fromOf, measureBesideLimit, startLimit } from './limit.ts';
+import { type Measurement, measure } from './measure.ts';
+
+const ORDERS_PER_SECOND = 20;
+const CONNECTIONS = 10;
+const RATIO = 0.6;
+const OLDEST_MS = 1_000;
+/** The page of every fifth order is read again until it shows the order. */
+const CHECKED_OF = 5;
+/** When a page that stays old is given up, in ms. */
+const GIVEN_UP_MS = 10_000;
+/** Enough for three pages, three rounds each with its warm-up, and for one more. */
+const ROUNDS_AT_MOST = 10 * 2;
+
+/** The same pages as alone, while orders change the stock that they show. */
+export async function* measurePagesBesideOrders(seconds: number): AsyncGenerator<Row> {
+  for (const kind of DATABASE_KINDS) yield* measureOn(kind, seconds);
+}
+
+async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<Row> {
+  const { place, orders } = await makeOrderPlace(kind, Math.ceil(ORDERS_PER_SECOND * ROUNDS_AT_MOST * (seconds + 1)));
+  const shop = await place.start();
+  const client = openClient(shop.url, ORDERS_PER_SECOND);
+  try {
+    const product = `/product/${orders[0]?.itemId}`;
+    const targets = { home: '/', '/shop': '/shop', 'product page': product };
+    const limit = await startLimit(shop.url, Object.values(targets));
+    const left = orders.toReversed();
+    const sold = new Map<number, number>();
+    const ages: number[] = [];
+    const waits: number[] = [];
+    const order = async (isChecked: boolean) => {
+      const next = left.pop();
+      if (!next) throw new Error('All orders are placed');
+      const count = (sold.get(next.itemId) ?? 0) + 1;
+      sold.set(next.itemId, count);
+      const sent = performance.now();
+      await client.place(next.body);
+      waits.push(performance.now() - sent);
+      if (isChecked) ages.push(await ageOf(`${shop.url}/product/${next.itemId}`, STOCK - count));
+    };
+    const besideOrders = async (url: string, connections: number, duration: number): Promise<Measurement> => {
+      let over = false;
+      const placed: Promise<void>[] = [];
+      const placing = (async () => {
+        while (!over) {
+          placed.push(order(placed.length % CHECKED_OF === 0));
+          await rest(1000 / ORDERS_PER_SECOND);
+        }
+      })();
+      const result = await measure(url, connections, duration).finally(() => {
+        over = true;
+      });
+      await placing;
+      await Promise.all(placed);
+      return result;
+    };
+    try {
+      for (const [name, path] of Object.entries(targets)) {
+        const urls = { shop: shop.url + path, limit: limit.url + path };
+        const result = await measureBesideLimit(urls, CONNECTIONS, seconds, besideOrders);
+        yield { what: `${name}, ${kind}`, figures: [{ value: result.ratio, atLeast: RATIO }], from: fromOf(result) };
+      }
+      yield {
+        what: `oldest page, ${kind}`,
+        figures: [{ value: at(ages, 1), unit: ' ms', atMost: OLDEST_MS }],
+        from: `${waits.length} orders, the slowest in ${Math.round(at(waits, 1))} ms; ${ages.length} pages read again`,
+      };
+    } finally {
+      limit.stop();
+    }
+  } finally {
+    client.close();
+    await shop.end('SIGTERM');
+    await place.remove();
+  }
+}
+
+/** For how long, in ms from now on, a product page does not show this stock or a smaller one. */
+async function ageOf(url: string, stock: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const text = await (await fetch(url)).text();
+    const age = performance.now() - began;
+    // The page carries the stock of each size; other numbers of it are smaller or larger by far.
+    const shown = (text.match(/\b\d{6,7}\b/g) ?? []).map(Number).filter((number) => number > STOCK / 2);
+    if (shown.some((number) => number <= stock && number > stock - CHECKED_OF) || age > GIVEN_UP_MS) return age;
+    await rest(20);
+  }
+}

@@ -1,0 +1,23 @@
+import { bytesSent, firstViewScripts } from '#tests/support/build/first-view.ts';
+import type { Row } from '../report/row.ts';
+
+const MOST_KB = 100;
+const PAGES = {
+  home: 'storefront/home/home.page',
+  '/shop': 'storefront/shop/shop.page',
+  'product page': 'storefront/product/product.page',
+  cart: 'storefront/cart/cart.page',
+};
+
+/** What a first view of a page loads of JavaScript, in KB of 1000 bytes as sent, by the build's own table. */
+export async function* measureJavaScript(): AsyncGenerator<Row> {
+  for (const [name, page] of Object.entries(PAGES)) {
+    const scripts = firstViewScripts(page);
+    const bytes = scripts.map(bytesSent).reduce((sum, size) => sum + size, 0);
+    yield {
+      what: `JavaScript of a first view, ${name}`,
+      figures: [{ value: bytes / 1000, unit: ' KB', atMost: MOST_KB }],
+      from: `${scripts.length} files`,
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '#server/platform/database/database.ts';
+import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import { startPostgres } from '#tests/support/database/postgres-server.ts';
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+import { createDatabase } from './create-database.ts';
+
+export type DatabaseKind = 'embedded' | 'PostgreSQL';
+export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
+
+/** Where a shop keeps its data: empty at first. */
+export interface Place {
+  /** The directory of a shop's files. */
+  directory: string;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
+  /** Opens its database; nothing else may have the embedded one open. */
+  open(): Promise<Database>;
+  /** Starts a shop on it, without limits on how often one may call, with `STAFF` as its administrator. */
+  start(env?: Record<string, string>): Promise<ShopProcess>;
+  /** To be called when no shop runs on it any more. */
+  remove(): Promise<void>;
+}
+
+export async function makePlace(kind: DatabaseKind): Promise<Place> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'place-'));
+  const server = kind === 'PostgreSQL' ? await startPostgres({}) : null;
+  const databaseUrl = server ? await createDatabase(server.url, 'vitrina_bench') : null;
+  return {
+    directory,
+    databaseUrl,
+    open: () =>
+      databaseUrl
+        ? openServerDatabase(databaseUrl, (error) => {
+            throw error;
+          })
+        : openEmbeddedDatabase(path.join(directory, 'postgres')),
+    start: (env = {}) =>
+      startShopProcess({
+        DATA_DIR: directory,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        DEMO: '0',
+        THROTTLE: '0',
+        LOG_LEVEL: 'error',
+        ADMIN_EMAIL: STAFF.email,
+        ADMIN_PASSWORD: STAFF.password,
+        SHUTDOWN_GRACE: '0',
+        ...env,
+      }),
+    async remove() {
+      await server?.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A place with the demo shop, whose pictures are not drawn: a shop started on it without DEMO draws none either. */
+export async function makeDemoPlace(kind: DatabaseKind): Promise<Place> {
+  const place = await makePlace(kind);
+  await (await place.start({ DEMO: '1' })).end('SIGTERM');
+  return place;
+}
