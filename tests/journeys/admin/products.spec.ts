@@ -84,6 +84,7 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await form.getByLabel('Nombre de la categoría nueva').press('Enter');
   await expect(page.getByText('Categoría agregada correctamente')).toBeVisible();
   await expect(form.getByLabel('Categoría', { exact: true })).toHaveValue(category);
+  await expect(form.getByLabel('Categoría', { exact: true })).toBeFocused();
   await form.getByLabel('Talla', { exact: true }).selectOption('Talla personalizada');
   await form.getByLabel('Talla personalizada').fill('4 años');
   const [red, blue] = [await makeJpeg(30, 40), await makeJpeg(60, 80)];

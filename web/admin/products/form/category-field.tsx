@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useField } from '#web/admin/kit/form/form-context.ts';
 import { FormSelect } from '#web/admin/kit/form/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,19 @@ export function CategoryField({ names }: { names: readonly string[] }) {
   const { value: category, change } = useField('category');
   const [added, setAdded] = useState<string[]>([]);
   const [adding, setAdding] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const value = String(category ?? '');
   const all = [...names, ...added.filter((name) => !names.includes(name))];
   const options = value && !all.includes(value) ? [...all, value] : all;
 
+  /** Closes the field of the new category, and leaves the focus where one goes on. */
+  function close(goOnAt: 'select' | 'button') {
+    setAdding(false);
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(goOnAt)?.focus());
+  }
+
   return (
-    <div className="space-y-3">
+    <div ref={place} className="space-y-3">
       <FormSelect name="category" label="Categoría" required>
         <option value="">Elige una categoría</option>
         {options.map((name) => (
@@ -25,11 +32,11 @@ export function CategoryField({ names }: { names: readonly string[] }) {
       {adding ? (
         <NewCategory
           known={options}
-          onClose={() => setAdding(false)}
+          onClose={() => close('button')}
           onAdded={(name) => {
             setAdded((before) => [...before, name]);
             change(name);
-            setAdding(false);
+            close('select');
           }}
         />
       ) : (
