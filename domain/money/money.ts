@@ -1,3 +1,5 @@
+import { onFirstUse } from '../text/on-first-use.ts';
+
 /** An amount of US dollars in whole cents. Never a fraction, never a float of dollars. */
 export type Cents = number;
 
@@ -36,15 +38,19 @@ export function formatShopPrice(cents: Cents): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-const usd = new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'USD' });
-const ves = new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'VES', currencyDisplay: 'code' });
+const usd = onFirstUse(() => new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'USD' }));
+const ves = onFirstUse(
+  () => new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'VES', currencyDisplay: 'code' }),
+);
 
 /** Dollars in Venezuelan formatting, for checkout, tracking, mails and staff. */
 export function formatUsd(cents: Cents): string {
-  return usd.format(cents / 100);
+  return usd().format(cents / 100);
 }
 
 /** Bolívares (in hundredths) in Venezuelan formatting, `Bs. 1.234,56`. */
 export function formatVes(hundredths: number): string {
-  return ves.format(hundredths / 100).replace('VES', 'Bs.');
+  return ves()
+    .format(hundredths / 100)
+    .replace('VES', 'Bs.');
 }

@@ -1,6 +1,8 @@
-const percents = new Intl.NumberFormat('es-VE', { useGrouping: false, maximumFractionDigits: 2 });
+import { onFirstUse } from '../text/on-first-use.ts';
+
+const percents = onFirstUse(() => new Intl.NumberFormat('es-VE', { useGrouping: false, maximumFractionDigits: 2 }));
 
 /** Formats a percentage without the sign: `20`, `12,5`. */
 export function formatPercent(percent: number): string {
-  return percents.format(percent);
+  return percents().format(percent);
 }

@@ -1,3 +1,5 @@
+import { onFirstUse } from '../text/on-first-use.ts';
+
 // Venezuela has been at UTC−4 all year round since 1 May 2016 (Gaceta Oficial 40.890).
 const OFFSET_MS = -4 * 60 * 60 * 1000;
 
@@ -28,14 +30,17 @@ export function formatDay(day: string): string {
 
 /** Formats date and time in Caracas: `21/11/2026, 3:05 p. m.`. */
 export function formatCaracasDateTime(instant: Date): string {
-  return dateTime.format(instant);
+  return dateTime().format(instant);
 }
 
-const dateTime = new Intl.DateTimeFormat('es-VE', {
-  timeZone: 'America/Caracas',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const dateTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('es-VE', {
+      timeZone: 'America/Caracas',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
