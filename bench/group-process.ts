@@ -7,7 +7,13 @@ process.once('disconnect', abandoned);
 
 const group = GROUPS[name];
 if (!group) throw new Error(`No group is called ${name}`);
-const measure = await group.load();
-for await (const row of measure(Number(seconds))) process.send?.(row);
+try {
+  const measure = await group.load();
+  for await (const row of measure(Number(seconds))) process.send?.(row);
+} catch (error) {
+  // The message stands in the table, where a stack would fill it.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 process.off('disconnect', abandoned);
 process.disconnect?.();

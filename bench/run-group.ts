@@ -9,7 +9,7 @@ import { type GroupReport, printTable } from './report/table.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'group-process.ts');
 /** The last of what a failed group wrote, in characters. */
-const LAST_WORDS = 400;
+const LAST_WORDS = 200;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**

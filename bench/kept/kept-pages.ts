@@ -24,8 +24,11 @@ export async function* measureKeptPages(seconds: number): AsyncGenerator<Row> {
     try {
       for (const [name, path] of Object.entries(targets)) {
         for (const connections of CONNECTIONS) {
-          const urls = { shop: shop.url + path, limit: limit.url + path };
-          const result = await measureBesideLimit(urls, connections, seconds);
+          const asked = {
+            shop: { url: shop.url + path, pid: shop.pid },
+            limit: { url: limit.url + path, pid: limit.pid },
+          };
+          const result = await measureBesideLimit(asked, connections, seconds);
           yield {
             what: `${name}, ${connections} connections`,
             figures: [

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { median } from '../support/figures.ts';
 import type { SameBytes } from './limit-server.ts';
-import { type Measurement, measure } from './measure.ts';
+import { type Measurement, measure, type Target } from './measure.ts';
 
 const SERVER = path.join(import.meta.dirname, 'limit-server.ts');
 const ROUNDS = 3;
 
 export interface Limit {
   url: string;
+  pid: number;
   stop(): void;
 }
 
@@ -19,7 +20,7 @@ export async function startLimit(shopUrl: string, paths: readonly string[]): Pro
   const server = fork(SERVER);
   server.send(answers);
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
-  return { url: `http://127.0.0.1:${port}`, stop: () => void server.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => void server.kill() };
 }
 
 async function sameBytes(shopUrl: string, url: string): Promise<SameBytes> {
@@ -47,7 +48,7 @@ export interface BesideLimit {
  * @param measureShop in the place of `measure`, where something else goes on meanwhile
  */
 export async function measureBesideLimit(
-  urls: { shop: string; limit: string },
+  targets: { shop: Target; limit: Target },
   connections: number,
   seconds: number,
   measureShop = measure,
@@ -55,8 +56,8 @@ export async function measureBesideLimit(
   const shops: Measurement[] = [];
   const limits: Measurement[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    limits.push(await measure(urls.limit, connections, seconds));
-    shops.push(await measureShop(urls.shop, connections, seconds));
+    limits.push(await measure(targets.limit, connections, seconds));
+    shops.push(await measureShop(targets.shop, connections, seconds));
   }
   const ratioOf = (figure: (measured: Measurement) => number) =>
     median(shops.map((shop, round) => figure(shop) / figure(limits[round] ?? shop)));
@@ -72,11 +73,13 @@ function middle(rounds: readonly Measurement[]): Measurement {
   return {
     requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+    processorUs: median(rounds.map(({ processorUs }) => processorUs)),
   };
 }
 
 /** What a row's figures were computed from. */
 export function fromOf({ shop, limit }: BesideLimit): string {
-  const told = ({ requestsPerSecond, p99Ms }: Measurement) => `${Math.round(requestsPerSecond)}/s, p99 ${p99Ms} ms`;
+  const told = ({ requestsPerSecond, p99Ms, processorUs }: Measurement) =>
+    `${Math.round(requestsPerSecond)}/s, p99 ${p99Ms} ms, ${Math.round(processorUs)} µs of processor`;
   return `shop ${told(shop)}; limit ${told(limit)}`;
 }

@@ -1,19 +1,33 @@
 import autocannon from 'autocannon';
+import { processorMs } from '../support/processor-ms.ts';
 
 export interface Measurement {
   requestsPerSecond: number;
   /** Whole ms. */
   p99Ms: number;
+  /** Processor time of the server for one request, in µs: what else the machine does counts least here. */
+  processorUs: number;
+}
+
+/** What is asked, and the process that answers. */
+export interface Target {
+  url: string;
+  pid: number;
 }
 
 /** At most, in seconds; a short measurement has as short a warm-up. */
 const WARM_UP = 2;
 
 /** Requests a second over `seconds`, after a warm-up that does not count. Throws on any answer outside 2xx. */
-export async function measure(url: string, connections: number, seconds: number): Promise<Measurement> {
+export async function measure({ url, pid }: Target, connections: number, seconds: number): Promise<Measurement> {
   await autocannon({ url, connections, duration: Math.min(WARM_UP, seconds) });
+  const before = processorMs(pid);
   const result = await autocannon({ url, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+  return {
+    requestsPerSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    processorUs: ((processorMs(pid) - before) * 1000) / result.requests.total,
+  };
 }

@@ -5,7 +5,7 @@ import type { Row } from '../report/row.ts';
 import { at } from '../support/figures.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../support/place.ts';
 import { fromOf, measureBesideLimit, startLimit } from './limit.ts';
-import { type Measurement, measure } from './measure.ts';
+import { type Measurement, measure, type Target } from './measure.ts';
 
 const ORDERS_PER_SECOND = 20;
 const CONNECTIONS = 10;
@@ -45,7 +45,7 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
       waits.push(performance.now() - sent);
       if (isChecked) ages.push(await ageOf(`${shop.url}/product/${next.itemId}`, STOCK - count));
     };
-    const besideOrders = async (url: string, connections: number, duration: number): Promise<Measurement> => {
+    const besideOrders = async (target: Target, connections: number, duration: number): Promise<Measurement> => {
       let over = false;
       const placed: Promise<void>[] = [];
       const placing = (async () => {
@@ -54,7 +54,7 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
           await rest(1000 / ORDERS_PER_SECOND);
         }
       })();
-      const result = await measure(url, connections, duration).finally(() => {
+      const result = await measure(target, connections, duration).finally(() => {
         over = true;
       });
       await placing;
@@ -63,12 +63,19 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
     };
     try {
       for (const [name, path] of Object.entries(targets)) {
-        const urls = { shop: shop.url + path, limit: limit.url + path };
-        const result = await measureBesideLimit(urls, CONNECTIONS, seconds, besideOrders);
-        yield { what: `${name}, ${kind}`, figures: [{ value: result.ratio, atLeast: RATIO }], from: fromOf(result) };
+        const asked = {
+          shop: { url: shop.url + path, pid: shop.pid },
+          limit: { url: limit.url + path, pid: limit.pid },
+        };
+        const result = await measureBesideLimit(asked, CONNECTIONS, seconds, besideOrders);
+        yield {
+          what: `${name} beside ${ORDERS_PER_SECOND} orders/s, ${kind}`,
+          figures: [{ value: result.ratio, atLeast: RATIO }],
+          from: fromOf(result),
+        };
       }
       yield {
-        what: `oldest page, ${kind}`,
+        what: `oldest page beside ${ORDERS_PER_SECOND} orders/s, ${kind}`,
         figures: [{ value: at(ages, 1), unit: ' ms', atMost: OLDEST_MS }],
         from: `${waits.length} orders, the slowest in ${Math.round(at(waits, 1))} ms; ${ages.length} pages read again`,
       };

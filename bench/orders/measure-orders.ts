@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from '../support/create-database.ts';
 import type { Place } from '../support/place.ts';
+import { processorMs } from '../support/processor-ms.ts';
 import { makeOrderPlace, type PreparedOrder } from './order-data.ts';
 import { type OrderRate, placeOrders } from './place-orders.ts';
 import type { Statement } from './record-statements.ts';
@@ -74,16 +74,5 @@ async function rateAt(
     return { ...rate, cpuMsPerOrder: (processorMs(shop.pid) - before) / (orders.length - WARM_UP) };
   } finally {
     await shop.end('SIGTERM');
-  }
-}
-
-/** Processor time of a process so far, on all its threads; 0 where there is no /proc. */
-function processorMs(pid: number): number {
-  try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-    // Ticks of 10 ms.
-    return (Number(user) + Number(system)) * 10;
-  } catch {
-    return 0;
   }
 }
