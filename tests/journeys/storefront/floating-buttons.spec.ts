@@ -122,6 +122,8 @@ test('one opens the offer, the other the chat; in the administration there is ne
   await offer(page).click();
   const dialog = page.getByRole('dialog', { name: '20 % en tu primera compra' });
   await expect(dialog).toBeVisible();
+  // It listens to keys from the moment it takes the focus, a frame after it is seen.
+  await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(offer(page)).toBeFocused();
