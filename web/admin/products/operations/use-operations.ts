@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { announceWrite } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { fetchOperation, OPERATIONS, useLatestOperation } from './operation-queries.ts';
@@ -14,29 +13,39 @@ import { type Operation, runOperation } from './run-operation.ts';
 export function useOperations() {
   const queries = useQueryClient();
   const { data: latest } = useLatestOperation();
-  // Operations whose end is announced: seen running here, or started here.
+  // Operations whose end is announced: seen running here, or started here. Each once.
   const watched = useRef(new Set<number>());
+  const announced = useRef(new Set<number>());
   const state = latest?.attributes.state;
+
+  const watch = useCallback((id: number) => {
+    if (!announced.current.has(id)) watched.current.add(id);
+  }, []);
 
   useEffect(() => {
     if (!latest) return;
-    if (latest.attributes.state === 'running') {
-      watched.current.add(latest.id);
-      return;
+    const running = latest.attributes.state === 'running';
+    if (running) watch(latest.id);
+    // They run one at a time, in order: whatever is older than the newest has ended, though nobody here saw it end.
+    const ended = [...watched.current].filter((id) => id < latest.id || (id === latest.id && !running));
+    for (const id of ended) {
+      watched.current.delete(id);
+      announced.current.add(id);
+      void sayHowItWent(id);
     }
-    if (!watched.current.delete(latest.id)) return;
-    announceWrite();
-    void sayHowItWent(latest);
-  }, [latest]);
+    if (ended.length > 0) announceWrite();
+  }, [latest, watch]);
 
   /** Resolves once it is running; rejects with RefusedCall when it does not start. */
   const start = useCallback(
     (operation: Operation) =>
       new Promise<void>((resolve, reject) => {
         const look = () => queries.invalidateQueries({ queryKey: OPERATIONS });
+        let seen = false;
         runOperation(operation, false, ({ operationId }) => {
-          if (operationId === null || watched.current.has(operationId)) return;
-          watched.current.add(operationId);
+          if (operationId === null || seen) return;
+          seen = true;
+          watch(operationId);
           resolve();
           void look();
         })
@@ -44,16 +53,16 @@ export function useOperations() {
           .then(() => resolve(), reject)
           .finally(look);
       }),
-    [queries],
+    [queries, watch],
   );
 
   return { latest: latest ?? null, running: state === 'running' ? (latest ?? null) : null, start };
 }
 
-async function sayHowItWent({ id, attributes: { kind, state, problem } }: OperationRecord): Promise<void> {
+async function sayHowItWent(id: number): Promise<void> {
+  const { kind, state, problem, report } = (await fetchOperation(id)).data.attributes;
   const words = OPERATION_WORDS[kind];
   if (state !== 'done') return notify.destructive(words.failed, problem ?? undefined, TOAST_MS.withErrors);
-  const { report } = (await fetchOperation(id)).data.attributes;
   if (!report) return;
   if (report.failed > 0) notify.warning(words.partly, reportSummary(report), TOAST_MS.withErrors);
   else notify.success(words.done, reportSummary(report), TOAST_MS.clean);
