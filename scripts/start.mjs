@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 // `npm start`: builds what changed, then runs the shop in this process. Plain JavaScript, because a Node too old for
@@ -12,6 +11,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
+
+const { COMPILED } = await import('../server/start-quickly.mjs');
+// The same for the processes that this one starts: the build, what makes the database, what draws.
+process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
 // A signal during the build must also end the build process.
@@ -34,9 +37,4 @@ if (process.env.npm_lifecycle_event) {
 }
 
 process.env.NODE_ENV = 'production';
-// Speeds up later starts: no type stripping and compiling again.
-const compiled = path.join(import.meta.dirname, '../node_modules/.cache/compile');
-enableCompileCache(compiled);
-// The same for the processes that the shop starts: the one that makes the database, the one that draws.
-process.env.NODE_COMPILE_CACHE = compiled;
 await import('../server/main.ts');

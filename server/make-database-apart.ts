@@ -6,6 +6,7 @@ import type { MakeProblem } from './make-database.ts';
 import { ConfigError } from './platform/config-error.ts';
 
 const MAKER = path.join(import.meta.dirname, 'make-database.ts');
+const MAKER_FLAGS = ['--max-semi-space-size=8', '--import', path.join(import.meta.dirname, 'start-quickly.mjs')];
 /** Followed by the maker's process id. What is there at a start was left by one that was killed. */
 const UNFINISHED = 'postgres.new-';
 
@@ -33,7 +34,7 @@ export async function makeDatabaseApart(dataDir: string): Promise<boolean> {
 }
 
 async function runMaker(directory: string): Promise<void> {
-  const maker = fork(MAKER, [directory], { execArgv: ['--max-semi-space-size=8'] });
+  const maker = fork(MAKER, [directory], { execArgv: MAKER_FLAGS });
   const kill = () => void maker.kill('SIGKILL');
   process.once('exit', kill);
   let problem: MakeProblem | null = null;

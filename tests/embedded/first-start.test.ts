@@ -5,10 +5,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort, PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { COMMANDS, PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 /** The entries of a data directory that belong to the database. */
 const databasesIn = async (directory: string) =>
   (await readdir(directory)).filter((name) => name.startsWith('postgres'));
@@ -26,8 +25,8 @@ function peakMb(pid: number): number {
 /** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
 async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
   const { PATH = '' } = process.env;
-  const env = { PATH, PORT: String(await freePort()), DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
-  const shop = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  const env = { PATH, PORT: '0', DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
+  const shop = spawn(process.execPath, COMMANDS.start, { env, stdio: 'ignore' });
   const gone = once(shop, 'exit');
   await expect
     .poll(() => databasesIn(directory), { timeout: 60_000, interval: 20 })

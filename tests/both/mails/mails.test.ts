@@ -7,9 +7,9 @@ import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { MailContent } from '#server/features/mails/mail-content.ts';
 import { type Mail, mails } from '#server/features/mails/mails.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { freePort } from '#tests/support/http/free-port.ts';
 import { openSmtpInbox, type SmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { makeAccount } from '#tests/support/shop/factories.ts';
-import { freePort } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // Each mail is sent once, whatever the mail server does; and what staff see and can do.

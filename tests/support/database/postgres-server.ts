@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../http/free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type User, unprivilegedUser } from './unprivileged-user.ts';
 
@@ -181,12 +181,4 @@ async function startTime(url: string): Promise<string> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

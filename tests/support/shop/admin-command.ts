@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-
-const ENTRY = path.resolve(import.meta.dirname, '../../../server/admin.ts');
+import { COMMANDS } from './shop-process.ts';
 
 /** Runs `npm run admin -- …words` with only this environment. */
 export async function runAdmin(
   env: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; error: string; password: string }> {
-  const child = spawn(process.execPath, [ENTRY, ...words], {
+  const child = spawn(process.execPath, [...COMMANDS.admin, ...words], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
-const SERVER = path.resolve(import.meta.dirname, '../../../server');
-const COMPILE_CACHE = path.resolve(SERVER, '../node_modules/.cache/compile');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** The same commands as in package.json. */
-const COMMANDS = {
-  start: ['--max-semi-space-size=8', path.join(SERVER, 'main.ts')],
-  dev: ['--conditions=development', path.join(SERVER, 'dev.ts')],
+export const COMMANDS = {
+  start: ['--max-semi-space-size=8', ...cached('server/main.ts')],
+  dev: ['--conditions=development', ...cached('server/dev.ts')],
+  admin: cached('server/admin.ts'),
 };
-const READY = /is open: (http\S+)/;
+const READY = /is open: http:\/\/\S+:(\d+)\n/;
 const START_TIMEOUT_MS = 100_000;
 /** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
 export const PROCESS_TIMEOUT = 120_000;
@@ -29,41 +28,33 @@ export interface ShopProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** A port that is currently free. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No port');
-  return address.port;
+function cached(file: string): string[] {
+  return ['--import', path.join(ROOT, 'server/start-quickly.mjs'), path.join(ROOT, file)];
 }
 
 /**
  * Starts the shop as `npm start` or `npm run dev` does, with only this environment, and waits until it prints its URL.
+ * It listens on whatever port is free, unless the environment names one.
  */
 export async function startShopProcess(
   env: Record<string, string>,
-  command: keyof typeof COMMANDS = 'start',
+  command: 'start' | 'dev' = 'start',
 ): Promise<ShopProcess> {
-  const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, COMMANDS[command], {
     env: {
       PATH: process.env.PATH,
-      // As `npm start` does; speeds up later starts.
-      ...(command === 'start' ? { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE } : {}),
+      ...(command === 'start' ? { NODE_ENV: 'production' } : {}),
       LOG_LEVEL: 'warn',
       RATE_SOURCES: '',
+      PORT: '0',
       ...env,
-      PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(child, 'exit').then(() => child.exitCode);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  await ready(child, () => output);
+  const port = await ready(child, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
@@ -77,16 +68,18 @@ export async function startShopProcess(
   };
 }
 
-function ready(child: ChildProcess, output: () => string): Promise<void> {
+/** @returns the port it listens on */
+function ready(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`The shop did not open in time:\n${output()}`));
     }, START_TIMEOUT_MS);
     child.stdout?.on('data', () => {
-      if (!READY.test(output())) return;
+      const port = READY.exec(output())?.[1];
+      if (!port) return;
       clearTimeout(timer);
-      resolve();
+      resolve(port);
     });
     child.on('exit', (code) => {
       clearTimeout(timer);
