@@ -1,48 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { entry, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { runOperation } from '#tests/support/shop/operations.ts';
 
 const test = testWithOwnShop();
-
-/** Unique, because other tests use the same shop. */
-const newRef = () => `R${randomUUID().slice(0, 8)}`;
-
-/** A row of the table, or a card on a phone. */
-const entry = (page: Page, text: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
-
-interface Made {
-  id: number;
-  attributes: { name: string; version: number };
-}
-
-async function makeProduct(shop: OwnShop, ref: string, more: Record<string, unknown> = {}): Promise<Made> {
-  const body = {
-    ref,
-    barcode: `B${randomUUID()}`,
-    name: `Camisa ${ref}`,
-    description: 'De algodón.',
-    price: 20,
-    stock: 5,
-    category: 'camisas',
-    categoryId: 1,
-    size: 'M',
-    ...more,
-  };
-  const answer = await call(shop, '/items', { method: 'POST', token: shop.staffToken, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.data;
-}
-
-async function productsOf(shop: OwnShop, ref: string) {
-  return (await call(shop, `/items/search?q=${ref}&sort=id&order=asc`, { token: shop.staffToken })).body.data;
-}
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
@@ -135,144 +100,6 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
-});
-
-// One at a time in a shop: their journeys run one after the other.
-test.describe('operations', () => {
-  test.describe.configure({ mode: 'default' });
-
-  test('a messy sheet is looked at first, then imported, and says what it did', { tag: '@desktop' }, async ({
-    page,
-    shop,
-  }) => {
-    const ref = newRef();
-    const [first, second] = [`1${ref}`, `2${ref}`];
-    await makeProduct(shop, ref, { barcode: first });
-    await makeProduct(shop, ref, { barcode: second, size: 'L' });
-    const sheet = [
-      'ref;precio;código;descuento;stock;talla',
-      `${ref};19,90;${first};10;7;45580`,
-      `${ref};20;${second};0;5;L`,
-      `${ref};25;3${ref};0;2;XL`,
-      `NO${ref};25;4${ref};0;2;XL`,
-      `;25;;0;2;XL`,
-      '',
-      `${ref};gratis;5${ref};0;2;S`,
-    ].join('\r\n');
-    await page.goto('/admin/products');
-    await page.getByRole('button', { name: 'Importar CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Importar CSV' });
-    await dialog.getByLabel('Hoja de inventario (CSV)').setInputFiles({
-      name: 'inventario.csv',
-      mimeType: 'text/csv',
-      // Latin-1, as an old spreadsheet program saves it.
-      buffer: Buffer.from(sheet, 'latin1'),
-    });
-    const would =
-      /^Al importar: 1 actualizado, 1 creado, 1 sin cambios, .*2 filas con error\. Todavía no ha cambiado nada\.$/;
-    await expect(dialog.getByText(would)).toBeVisible();
-    await expect(dialog.getByRole('row', { name: new RegExp(`NO${ref} no existe`) })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(
-      (await productsOf(shop, ref)).map(({ attributes }: Made & { attributes: { stock: number } }) => attributes.stock),
-    ).toEqual([5, 5]);
-
-    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
-    await expect(page.getByText('Importación completada con errores')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Ver informe' }).click();
-    await expect(page.getByRole('dialog', { name: 'Importar CSV' }).getByText('Nueva variante')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
-    await page.getByLabel('Buscar').fill(ref);
-    await expect(
-      entry(page, first.slice(1)).filter({ hasText: '$19.90' }).getByText('15/10', { exact: true }),
-    ).toBeVisible();
-    await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
-  });
-
-  test('several products change at once, by what is chosen, after a look', { tag: '@desktop' }, async ({
-    page,
-    shop,
-  }) => {
-    const ref = newRef();
-    for (const size of ['S', 'M', 'L']) await makeProduct(shop, ref, { size });
-    await page.goto(`/admin/products?q=${ref}&orden=size`);
-    await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
-    await page.getByLabel(`Seleccionar Camisa ${ref}, talla L`).check();
-    await expect(page.getByText('2 productos seleccionados')).toBeVisible();
-    await page.getByRole('button', { name: 'Editar en lote' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Editar 2 productos' });
-    await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
-    await expect(dialog.getByText('Elige al menos un cambio.')).toBeVisible();
-    await dialog.getByLabel('Precio').selectOption('percent');
-    await dialog.getByLabel('Porcentaje', { exact: true }).fill('-10');
-    await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
-    await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
-    await expect(page.getByText('Productos actualizados')).toBeVisible();
-    await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
-    await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
-
-    // Unusual changes ask for confirmation and show the largest one.
-    await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
-    await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
-    await page.getByRole('button', { name: 'Editar en lote' }).click();
-    await dialog.getByLabel('Precio').selectOption('percent');
-    await dialog.getByLabel('Porcentaje', { exact: true }).fill('-99,9');
-    await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
-    for (const size of ['S', 'M'])
-      await expect(dialog.getByRole('rowheader', { name: `Camisa ${ref}, talla ${size} (${ref})` })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
-    const question = page.getByRole('dialog', { name: 'El cambio es grande' });
-    await expect(question).toContainText('El precio de 2 productos cambia más de 50 %.');
-    await expect(question).toContainText('2 productos quedan por menos de 1 $.');
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-    expect(await axeFaults(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(question).toBeHidden();
-    const pricesNow = async () =>
-      (await productsOf(shop, ref)).map(({ attributes }: { attributes: { price: number } }) => attributes.price);
-    expect(await pricesNow()).toEqual([18, 20, 18]);
-    await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
-    await question.getByRole('button', { name: 'Aplicar de todos modos' }).click();
-    await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
-  });
-
-  test('an import is said to be done though a colleague has already run something else', { tag: '@desktop' }, async ({
-    page,
-    shop,
-  }) => {
-    const ref = newRef();
-    const { id } = await makeProduct(shop, ref, { barcode: ref });
-    await page.goto(`/admin/products?q=${ref}`);
-    await page.getByRole('button', { name: 'Importar CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Importar CSV' });
-    await dialog.getByLabel('Hoja de inventario (CSV)').setInputFiles({
-      name: `${ref}.csv`,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Referencia;Precio;Código de barras;Descuento;Stock;Talla\n${ref};20;${ref};0;31;M`),
-    });
-    await expect(dialog.getByText(/^Al importar: 1 actualizado/)).toBeVisible();
-
-    // The screen asks for the newest operation only when the import is over and the colleague's is the newest.
-    const colleagueIsDone = Promise.withResolvers<void>();
-    await page.route('**/api/items/operations?*', async (route) => {
-      await colleagueIsDone.promise;
-      await route.continue();
-    });
-    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
-    const newest = async () =>
-      (await call(shop, '/items/operations?page[size]=1', { token: shop.staffToken })).body.data[0]?.attributes;
-    await expect.poll(newest).toMatchObject({ kind: 'import', fileName: `${ref}.csv`, state: 'done' });
-    const body = { ids: [id], change: { discPercent: 5 } };
-    const edited = await runOperation(shop, shop.staffToken, '/items/bulk', body);
-    expect(edited.report.failed).toBe(0);
-    colleagueIsDone.resolve();
-
-    await expect(page.getByText('Importación completada', { exact: true })).toBeVisible();
-    await expect(entry(page, ref).filter({ hasText: '31' })).toBeVisible();
-  });
 });
 
 test('what the server refuses comes into view and has the focus', { tag: '@phone' }, async ({

@@ -1,0 +1,175 @@
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { entry, type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+
+/** A shop of its own, because operations process the whole catalogue. */
+const test = testWithOwnShop();
+// One runs at a time in a shop, and its screen shows the newest: those of another journey would be in the way.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
+
+test('sizes that a spreadsheet took for dates are shown as meant, and mended; repeated barcodes are looked for', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  const body = {
+    ref: '500',
+    barcode: '7590500',
+    name: 'Franela de la hoja',
+    description: 'De algodón.',
+    price: 10,
+    category: 'franelas',
+    categoryId: 1,
+    size: '45580',
+  };
+  // On a retry the items already exist.
+  const { body: found } = await call(shop, '/items?filter[barcode]=7590500');
+  const [before] = found.data;
+  await (before
+    ? call(shop, `/items/${before.id}`, { method: 'PUT', token: shop.staffToken, body: { size: '45580' } })
+    : call(shop, '/items', { method: 'POST', token: shop.staffToken, body }));
+
+  await page.goto('/admin/products?problema=talla');
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Franela de la hoja' });
+  await expect(row.getByText('15/10')).toBeVisible();
+  await expect(row.getByTitle('Guardada como 45580: una hoja de cálculo la tomó por una fecha')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Corregir Tallas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corregir Tallas' });
+  await expect(dialog.getByRole('row', { name: /45580 15\/10$/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Corregir tallas' }).click();
+  await expect(page.getByText('Tallas corregidas')).toBeVisible();
+  await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limpiar Duplicados' }).click();
+  const cleaning = page.getByRole('dialog', { name: 'Limpiar Duplicados' });
+  await expect(cleaning).toContainText('queda el registro con el ID más alto');
+  await expect(cleaning.getByText('No hay códigos de barras repetidos.')).toBeVisible();
+  await expect(cleaning.getByRole('button', { name: 'Eliminar duplicados' })).toBeDisabled();
+});
+
+test('a messy sheet is looked at first, then imported, and says what it did', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
+  const ref = newRef();
+  const [first, second] = [`1${ref}`, `2${ref}`];
+  await makeProduct(shop, ref, { barcode: first });
+  await makeProduct(shop, ref, { barcode: second, size: 'L' });
+  const sheet = [
+    'ref;precio;código;descuento;stock;talla',
+    `${ref};19,90;${first};10;7;45580`,
+    `${ref};20;${second};0;5;L`,
+    `${ref};25;3${ref};0;2;XL`,
+    `NO${ref};25;4${ref};0;2;XL`,
+    `;25;;0;2;XL`,
+    '',
+    `${ref};gratis;5${ref};0;2;S`,
+  ].join('\r\n');
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar CSV' });
+  await dialog.getByLabel('Hoja de inventario (CSV)').setInputFiles({
+    name: 'inventario.csv',
+    mimeType: 'text/csv',
+    // Latin-1, as an old spreadsheet program saves it.
+    buffer: Buffer.from(sheet, 'latin1'),
+  });
+  const would =
+    /^Al importar: 1 actualizado, 1 creado, 1 sin cambios, .*2 filas con error\. Todavía no ha cambiado nada\.$/;
+  await expect(dialog.getByText(would)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: new RegExp(`NO${ref} no existe`) })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  expect((await productsOf(shop, ref)).map(({ attributes }: Made) => attributes.stock)).toEqual([5, 5]);
+
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('Importación completada con errores')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Ver informe' }).click();
+  await expect(page.getByRole('dialog', { name: 'Importar CSV' }).getByText('Nueva variante')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+  await page.getByLabel('Buscar').fill(ref);
+  await expect(
+    entry(page, first.slice(1)).filter({ hasText: '$19.90' }).getByText('15/10', { exact: true }),
+  ).toBeVisible();
+  await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
+});
+
+test('several products change at once, by what is chosen, after a look', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
+  const ref = newRef();
+  for (const size of ['S', 'M', 'L']) await makeProduct(shop, ref, { size });
+  await page.goto(`/admin/products?q=${ref}&orden=size`);
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla L`).check();
+  await expect(page.getByText('2 productos seleccionados')).toBeVisible();
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar 2 productos' });
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  await expect(dialog.getByText('Elige al menos un cambio.')).toBeVisible();
+  await dialog.getByLabel('Precio').selectOption('percent');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-10');
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await expect(page.getByText('Productos actualizados')).toBeVisible();
+  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
+  await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
+
+  // Unusual changes ask for confirmation and show the largest one.
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  await dialog.getByLabel('Precio').selectOption('percent');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-99,9');
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  for (const size of ['S', 'M'])
+    await expect(dialog.getByRole('rowheader', { name: `Camisa ${ref}, talla ${size} (${ref})` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  const question = page.getByRole('dialog', { name: 'El cambio es grande' });
+  await expect(question).toContainText('El precio de 2 productos cambia más de 50 %.');
+  await expect(question).toContainText('2 productos quedan por menos de 1 $.');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  const pricesNow = async () => (await productsOf(shop, ref)).map(({ attributes }: Made) => attributes.price);
+  expect(await pricesNow()).toEqual([18, 20, 18]);
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await question.getByRole('button', { name: 'Aplicar de todos modos' }).click();
+  await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
+});
+
+test('the end of an operation is told though another was begun before the screen looked', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  const ref = newRef();
+  await makeProduct(shop, ref);
+  await page.goto(`/admin/products?q=${ref}`);
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar 1 producto' });
+  await dialog.getByLabel('Precio').selectOption('percent');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-10');
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
+  const other = Promise.withResolvers<void>();
+  await page.route(/\/api\/items\/operations\?/, async (route) => {
+    await other.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  const begun = async () =>
+    (await call(shop, '/items/fix-sizes', { method: 'POST', token: shop.staffToken, body: {} })).status;
+  await expect.poll(begun).toBe(200);
+  other.resolve();
+  await expect(page.getByText('Productos actualizados')).toBeVisible();
+  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
+});
