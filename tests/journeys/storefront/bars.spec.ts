@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { coveredFocus, coveredHeight, settled } from '#tests/support/browser/bars.ts';
+import { coveredHeight, focusStop, settled } from '#tests/support/browser/bars.ts';
 import { cartLine } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
@@ -53,12 +53,12 @@ async function tabThrough(page: Page, where: string): Promise<void> {
   let fields = 0;
   for (let steps = 0; steps < 90; steps += 1) {
     await page.keyboard.press('Tab');
-    const within = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
-    if (!within) break;
+    const { inMain, covered } = await focusStop(page);
+    if (!inMain) break;
     fields += 1;
     // A strip of pictures scrolls smoothly to the focused element.
-    if (await coveredFocus(page)) {
-      await expect.poll(() => coveredFocus(page), { message: where, timeout: 5000 }).toBeNull();
+    if (covered) {
+      await expect.poll(async () => (await focusStop(page)).covered, { message: where, timeout: 5000 }).toBeNull();
     }
     if (fields % 6 !== 1) continue;
     await settled(page);

@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test';
 
 /** Where a fixed or sticky bar covers the focused element. */
-export interface Covered {
+interface Covered {
   what: string;
   by: string;
+}
+
+/** The focused element: whether it is in the page's own part, and what covers it, if it is not fully visible. */
+export interface FocusStop {
+  inMain: boolean;
+  covered: Covered | null;
 }
 
 /** The share of the window's height, 0 to 1, covered by fixed or sticky bars. */
 export function coveredHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
+    // Thousands of points fall on a few elements.
+    const known = new Map<Element, boolean>();
     const stays = (element: Element | null): boolean => {
-      for (let node = element; node && node !== document.body; node = node.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(node).position)) return true;
-      }
-      return false;
+      if (!element || element === document.body) return false;
+      const answer =
+        known.get(element) ??
+        (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
+      known.set(element, answer);
+      return answer;
     };
     // A sticky sidebar covers nothing; only elements across most of the window count.
     const across = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => Math.round(window.innerWidth * part));
@@ -25,11 +35,13 @@ export function coveredHeight(page: Page): Promise<number> {
   });
 }
 
-/** The focused element, if it is outside the window or covered by a bar; null when it is fully visible. */
-export function coveredFocus(page: Page): Promise<Covered | null> {
+/** Where the focus is. */
+export function focusStop(page: Page): Promise<FocusStop> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
+    const inMain = document.querySelector('main')?.contains(focused) ?? false;
+    if (!focused || focused === document.body) return { inMain, covered: null };
+    const isCovered = (by: string) => ({ inMain, covered: { what: name(focused), by } });
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`;
     const box = focused.getBoundingClientRect();
@@ -40,17 +52,17 @@ export function coveredFocus(page: Page): Promise<Covered | null> {
     const seen = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)] as const;
     const large = box.height > (window.innerHeight * 2) / 3 && seen[1] - seen[0] > 44;
     for (const y of large ? [(seen[0] + seen[1]) / 2] : down) {
-      if (y < 0 || y > window.innerHeight) return { what: name(focused), by: `the edge of the window, at ${y}` };
+      if (y < 0 || y > window.innerHeight) return isCovered(`the edge of the window, at ${y}`);
       for (const x of across) {
         const hit = document.elementFromPoint(x, y);
         for (let node = hit; node && node !== document.body && !node.contains(focused); node = node.parentElement) {
           if (['fixed', 'sticky'].includes(getComputedStyle(node).position)) {
-            return { what: name(focused), by: name(node) };
+            return isCovered(name(node));
           }
         }
       }
     }
-    return null;
+    return { inMain, covered: null };
   });
 }
 
