@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './tests/support/order/waiting-first.ts';
 
 /**
  * Calls over HTTP are proved on PostgreSQL: it is the database of a shop that grows, and it starts a shop in a tenth of the
@@ -10,11 +11,14 @@ const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
 const ONLY_POSTGRES = 'tests/{api,races,fleet}/**/*.test.ts';
 
+/** Four keep two cores busy: for most of their time calls over HTTP wait for a database, a process or a time-out. */
+const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Three keep two cores busy: many calls wait for a database, a process or a time-out.
     maxWorkers: 3,
+    sequence: { sequencer: WaitingFirst },
     // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
     isolate: false,
     // Many times what a quiet machine takes: a busy one of two cores is ten times slower. What starts processes says more.
@@ -39,6 +43,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WAITING,
           name: 'embedded',
           include: [BOTH, ONLY_EMBEDDED],
           provide: { databaseKind: 'pglite' },
@@ -48,6 +53,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WAITING,
           name: 'postgres',
           include: [BOTH, ONLY_POSTGRES],
           provide: { databaseKind: 'postgres' },

@@ -59,14 +59,15 @@ async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
   const unit = kinds.filter(({ name }) => name === 'unit');
   const others = kinds.filter(({ name }) => name !== 'unit');
   try {
-    const parts = [await timed('browser and database at hand', () => install(kinds))];
-    // Unit tests need no build and are mostly waiting, so both run in parallel. The other kinds run one after the
-    // other, since parallel runners compete for the cores and time each other out.
-    const building = others.length > 0 ? timed('build', build) : null;
-    // A build error is reported after the unit tests.
-    building?.catch(() => {});
+    // Unit tests need neither a browser, a database nor a build, and are mostly waiting, so all run in parallel. The other
+    // kinds run one after the other, since parallel runners compete for the cores and time each other out.
+    const before = [timed('browser and database at hand', () => install(kinds))];
+    if (others.length > 0) before.push(timed('build', build));
+    // What fails here is reported after the unit tests.
+    for (const each of before) each.catch(() => {});
+    const parts: Part[] = [];
     for (const kind of unit) parts.push(await runKind(kind));
-    if (building) parts.push(await building);
+    parts.push(...(await Promise.all(before)));
     for (const kind of others) parts.push(await runKind(kind));
     return parts;
   } finally {
