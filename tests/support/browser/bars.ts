@@ -15,21 +15,25 @@ export interface FocusStop {
 /** The share of the window's height, 0 to 1, covered by fixed or sticky bars. */
 export function coveredHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
-    // Thousands of points fall on a few elements.
-    const known = new Map<Element, boolean>();
-    const stays = (element: Element | null): boolean => {
-      if (!element || element === document.body) return false;
-      const answer =
-        known.get(element) ??
-        (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
-      known.set(element, answer);
-      return answer;
-    };
+    const isBar = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+    const staying = new Set(
+      [...document.body.querySelectorAll('*')].filter(isBar).flatMap((bar) => [bar, ...bar.querySelectorAll('*')]),
+    );
+    // To ask what lies at a point is slow: only the lines that one of them reaches are looked at.
+    const reaches = [...staying].map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom: Math.max(bottom, top + element.scrollHeight) };
+    });
     // A sticky sidebar covers nothing; only elements across most of the window count.
     const across = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => Math.round(window.innerWidth * part));
+    const stays = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && staying.has(hit);
+    };
     let covered = 0;
     for (let y = 1; y < window.innerHeight; y += 2) {
-      if (across.filter((x) => stays(document.elementFromPoint(x, y))).length >= 3) covered += 2;
+      if (!reaches.some(({ top, bottom }) => top <= y && y <= bottom)) continue;
+      if (across.filter((x) => stays(x, y)).length >= 3) covered += 2;
     }
     return covered / window.innerHeight;
   });
