@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const LINUX = '/proc/sys/net/ipv4/ip_local_port_range';
-const FIRST = 20_000;
+/** What IANA says, and other systems do. */
+const USUAL = { first: 49_152, last: 65_535 };
+/** Ports below are those of well-known services. */
+const LOWEST = 20_000;
 const ATTEMPTS = 50;
 
 /**
@@ -13,21 +16,22 @@ const ATTEMPTS = 50;
  * opened) any may be somebody else's by the time it is used. What can listen on port 0 does that instead.
  */
 export async function freePort(): Promise<number> {
-  const end = firstHandedOut();
+  const { first, last } = handedOut();
+  const [low, high] = first > LOWEST + ATTEMPTS ? [LOWEST, first] : [last + 1, 65_536];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const port = randomInt(FIRST, end);
+    const port = randomInt(low, high);
     if (await isFree(port)) return port;
   }
-  throw new Error(`Found no free port from ${FIRST} to ${end}`);
+  throw new Error(`Found no free port from ${low} to ${high - 1}`);
 }
 
-/** The lowest port that the system hands out; elsewhere than on Linux the one that IANA begins with. */
-function firstHandedOut(): number {
+/** The ports that the system hands out. */
+function handedOut(): { first: number; last: number } {
   try {
-    const first = Number.parseInt(readFileSync(LINUX, 'utf8'), 10);
-    return first > FIRST ? first : 65_536;
+    const [first = USUAL.first, last = USUAL.last] = readFileSync(LINUX, 'utf8').split(/\s+/).map(Number);
+    return { first, last };
   } catch {
-    return 49_152;
+    return USUAL;
   }
 }
 
