@@ -1,8 +1,10 @@
+import { type Asked, isKind } from './asked.ts';
 import { rank } from './rank.ts';
-import { type Asked, isKind, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 import { Scores } from './scores.ts';
 import type { SearchedStyle, SearchedStyles } from './searched-style.ts';
 import { TermIndex } from './term-index.ts';
+import { offeredInstead, termOf } from './words/lexicon.ts';
 import { WORD } from './words/text.ts';
 
 /** What 'the new collection' shows. */
@@ -40,7 +42,7 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   find(text: string): Found<Style> {
     const asked = readQuery(text, this.#index);
     const styles = this.#answer(asked);
-    return { styles, suggestion: styles.length > 0 ? correctedText(text, asked) : this.#less(asked) };
+    return { styles, suggestion: isAnyListed(styles) ? correctedText(text, asked) : this.#less(asked) };
   }
 
   #answer(asked: readonly Asked[]): Style[] {
@@ -49,14 +51,21 @@ export class CatalogueSearch<Style extends SearchedStyle> {
     return this.#newest(asked.length === 1);
   }
 
-  /** Where nothing has all that was asked: what the shop knows of it, all but one word of that, or the thing alone. */
+  /**
+   * Where nothing has all that was asked: what the shop knows of it, all but one word of that, the thing alone, or what
+   * is nearest to a thing that is not sold.
+   */
   #less(asked: readonly Asked[]): string | null {
+    for (const { typed } of asked) {
+      const offered = offeredInstead(termOf(typed));
+      if (offered && isAnyListed(this.#answer(readQuery(offered, this.#index)))) return offered;
+    }
     const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'compound');
-    const kind = known.find((one) => isKind(one, this.#index));
+    const kind = known.find((one) => one.role === 'word' && isKind(one, this.#index));
     if (!kind) return null;
     const withoutOne = known.filter((one) => one !== kind).map((left) => known.filter((one) => one !== left));
     for (const less of [known, ...withoutOne.reverse(), [kind]]) {
-      if (less.length < asked.length && this.#answer(less).length > 0) {
+      if (less.length < asked.length && isAnyListed(this.#answer(less))) {
         return less.map(({ typed, corrected }) => corrected ?? typed).join(' ');
       }
     }
@@ -126,6 +135,11 @@ export class CatalogueSearch<Style extends SearchedStyle> {
     }
     return [...byScore].sort(([a], [b]) => b - a).flatMap(([, some]) => some);
   }
+}
+
+/** The shop lists what is in stock: to its shopper, a search that found nothing else found nothing. */
+function isAnyListed(styles: readonly SearchedStyle[]): boolean {
+  return styles.some(({ variants }) => variants.some(({ stock }) => stock > 0));
 }
 
 /** The text with its corrections in place; null when there are none. */

@@ -1,5 +1,6 @@
+import { type Asked, isKind } from './asked.ts';
 import { Strength } from './describe-style.ts';
-import { type Asked, isKind } from './read-query.ts';
+import { isVagueSize } from './read-size.ts';
 import type { Scores } from './scores.ts';
 import type { TermIndex } from './term-index.ts';
 import { isLexiconTerm, termOf } from './words/lexicon.ts';
@@ -41,21 +42,22 @@ interface Wish {
 
 /**
  * The styles that hold all that is asked, over any of their fields. When none does, what can be left out is: numbers and
- * sizes first, then in a sentence all but the thing itself.
+ * sizes first, unless they are all that is said of the thing, then in a sentence all but the thing itself.
  */
 export function rank(asked: readonly Asked[], index: TermIndex, scores: Scores): void {
   scores.start(index.places);
   const content = asked.filter(({ role }) => role === 'word' || role === 'compound' || role === 'number');
   const isSentence = content.length >= SENTENCE;
   const unknown = asked.filter(({ meanings }) => meanings.length === 0);
-  const canLack = (one: Asked) =>
-    one.role === 'number' || one.role === 'size' || (isSentence && one !== content[0] && !isThing(one));
+  const isNarrowed = asked.filter(({ role }) => role === 'word').length > 1;
+  const isSpare = (one: Asked) => isVagueSize(one) || ((one.role === 'number' || one.role === 'size') && isNarrowed);
+  const canLack = (one: Asked) => isSpare(one) || (isSentence && one !== content[0] && !isThing(one));
   if (unknown.length === asked.length || !unknown.every(canLack)) return;
   const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'new');
   const wishes = wishesOf(known, index, isSentence);
   score(wishes, index, scores);
   if (scores.size > 0) return;
-  const withoutNumbers = wishes.filter(({ asked: { role } }) => role !== 'size' && role !== 'number');
+  const withoutNumbers = wishes.filter(({ asked: one }) => !isSpare(one));
   if (withoutNumbers.length > 0 && withoutNumbers.length < wishes.length) {
     score(withoutNumbers, index, scores);
     if (scores.size > 0) return;

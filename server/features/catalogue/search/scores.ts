@@ -1,5 +1,5 @@
+import type { Asked } from './asked.ts';
 import type { Strength } from './describe-style.ts';
-import type { Asked } from './read-query.ts';
 import type { TermIndex } from './term-index.ts';
 
 /**

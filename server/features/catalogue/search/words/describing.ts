@@ -290,7 +290,6 @@ export const GARMENTS = [
   'suéter',
   'botas',
   'sandalias',
-  'medias',
   'mocasines',
   'alpargatas',
   'solapa',

@@ -1,6 +1,10 @@
-import { CARE_WORDS, COMPOUNDS, MEN, NEW, RIGHT_WORDS, SALE, SIZE_WORDS, SIZES, STOP_WORDS, WOMEN } from './roles.ts';
+import { OFFERED_INSTEAD } from './garment-words.ts';
+import { COMPOUNDS, RIGHT_WORDS } from './right-words.ts';
+import { MEN, NEW, SALE, WOMEN } from './roles.ts';
+import { SIZES } from './size-words.ts';
+import { CARE_WORDS, STOP_WORDS } from './stop-words.ts';
 import { LESSER, SAME } from './synonyms.ts';
-import { stem, wordsOf } from './text.ts';
+import { oneOf, stem, wordsOf } from './text.ts';
 
 /**
  * A term is what texts and searches are compared by: the stem of a word, or several joined (`manga_corto`). What is not
@@ -32,17 +36,13 @@ export const NEW_TERM: Term = 'new:';
 const stopWords = termSet(STOP_WORDS);
 const careWords = termSet(CARE_WORDS);
 const rightWords = termSet(RIGHT_WORDS);
-const sizeWords = termSet(SIZE_WORDS);
 const compounds = termSet(COMPOUNDS);
 export const isStopWord = (term: Term) => stopWords.has(term);
 export const isCareWord = (term: Term) => careWords.has(term);
 export const isRightWord = (term: Term) => rightWords.has(term);
-export const saysSize = (term: Term) => sizeWords.has(term);
 export const isCompound = (term: Term) => compounds.has(term);
 
 const roles = new Map<Term, Term>([
-  ...MEN.map((word): [Term, Term] => [termOf(word), genderTerm(1)]),
-  ...WOMEN.map((word): [Term, Term] => [termOf(word), genderTerm(2)]),
   ...SALE.map((word): [Term, Term] => [termOf(word), SALE_TERM]),
   ...NEW.map((word): [Term, Term] => [termOf(word), NEW_TERM]),
   ...Object.entries(SIZES).flatMap(([size, words]) =>
@@ -50,8 +50,17 @@ const roles = new Map<Term, Term>([
   ),
 ]);
 
-/** The gender, size or other role that a word of a search has. */
+/** The size or other role that a word or several have in a search. */
 export const roleOf = (term: Term): Term | undefined => roles.get(term);
+
+const formOf = (word: string) => wordsOf(word).map(({ folded }) => oneOf(folded))[0] ?? '';
+const genders = new Map<string, Term>([
+  ...MEN.map((word): [string, Term] => [formOf(word), genderTerm(1)]),
+  ...WOMEN.map((word): [string, Term] => [formOf(word), genderTerm(2)]),
+]);
+
+/** The gender, size or other role of one word. */
+export const roleOfWord = (folded: string): Term | undefined => genders.get(oneOf(folded)) ?? roles.get(stem(folded));
 
 /** As the shop writes a size: `SM` is `S`. */
 export function canonicalSize(size: string): Term {
@@ -87,13 +96,35 @@ export function meaningsOf(term: Term): Meaning[] {
 /** The words with a meaning of their own: what a misspelt word may stand for, though no text of the shop has it. */
 export const LEXICON_WORDS: readonly string[] = [
   ...new Set(
-    [...SAME.flat(), ...LESSER.flatMap(({ from }) => from), ...MEN, ...WOMEN, ...SALE].filter(
+    [...SAME.flat(), ...LESSER.flatMap(({ from }) => from), ...MEN, ...WOMEN, ...SALE, ...RIGHT_WORDS].filter(
       (word) => wordsOf(word).length === 1 && word.length > 3,
     ),
   ),
 ];
 
-export const isLexiconTerm = (term: Term) => groups.has(term) || lesser.has(term) || roles.has(term);
+const genderStems = termSet([...MEN, ...WOMEN]);
+export const isLexiconTerm = (term: Term) =>
+  groups.has(term) || lesser.has(term) || roles.has(term) || genderStems.has(term);
+
+const instead = new Map<Term, string>(
+  Object.entries(OFFERED_INSTEAD).flatMap(([offered, words]) => words.map((word) => [termOf(word), offered] as const)),
+);
+/** What to offer where something is not sold. */
+export function offeredInstead(term: Term): string | null {
+  for (const same of sameAs(term)) {
+    const offered = instead.get(same);
+    if (offered) return offered;
+  }
+  return null;
+}
+
+/** Words as they are written; `correo` and `correa` have one stem. */
+const lexiconForms = new Set([...SAME.flat(), ...LESSER.flatMap(({ from }) => from)].map(formOf));
+const rightForms = new Set(RIGHT_WORDS.map(formOf));
+/** Whether a word is right as it stands, and means nothing here. */
+export const isForeign = (folded: string) => rightForms.has(oneOf(folded)) && !lexiconForms.has(oneOf(folded));
+/** Whether a word is right as it stands. */
+export const isRightForm = (folded: string) => rightForms.has(oneOf(folded));
 
 /** Joined terms by their first stem, longest first. */
 function byFirst(texts: readonly string[]): ReadonlyMap<string, readonly string[][]> {

@@ -21,7 +21,7 @@ const OTHER_FIRST = 2;
 /** The largest cost of slips that a word of so many letters may have. */
 export function mostSlips(letters: number): number {
   if (letters < 4) return 0;
-  if (letters === 4) return 0.95;
+  if (letters === 4) return 0.96;
   return letters < 8 ? 1.2 : 2.1;
 }
 

@@ -1,6 +1,6 @@
 /**
  * How a word sounds in Venezuela, so that words written by ear agree: b and v, s, z, x and soft c, ll and y, g and j
- * before e and i, k, qu and hard c, sh and ch; h is silent and doubled letters are one.
+ * before e and i, k, qu and hard c, sh and ch, n and m before b; -ado is -ao, h is silent and doubled letters are one.
  */
 export function soundOf(folded: string): string {
   return folded
@@ -14,5 +14,8 @@ export function soundOf(folded: string): string {
     .replace(/[zx]/g, 's')
     .replace(/[vw]/g, 'b')
     .replace(/ll/g, 'y')
+    .replace(/(?<=[aeiou])i(?=[aeiou])/g, 'y')
+    .replace(/n(?=[bp])/g, 'm')
+    .replace(/ado(?=s?$)/, 'ao')
     .replace(/(.)\1+/g, '$1');
 }

@@ -35,6 +35,11 @@ export function singular(folded: string): string {
   return /[^aeiou]es$/.test(folded) && /[nlrdz]es$/.test(folded) ? folded.slice(0, -2) : folded.slice(0, -1);
 }
 
+/** Without number: `hombres` gives `hombr`, as `hombre` does. The gender stays. */
+export function oneOf(folded: string): string {
+  return singular(folded).replace(/(?<=.{3})e$/, '');
+}
+
 /**
  * What the forms of a word have in common: number and gender do not matter, `negra` and `negros` are one. Words of three
  * letters and numbers stay as they are.

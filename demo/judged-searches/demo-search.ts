@@ -1,0 +1,31 @@
+import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { CatalogueSearch } from '#server/features/catalogue/search/catalogue-search.ts';
+import { CatalogueSnapshot, type Style } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+
+/** The shop's search over the demo catalogue, the last style the newest. */
+export function demoSearch(): CatalogueSearch<Style> {
+  const rows = DEMO_PRODUCTS.flatMap((product, index) =>
+    product.variants.map(
+      (variant): Item => ({
+        ...product,
+        ...variant,
+        id: index * 100 + product.variants.indexOf(variant) + 1,
+        price: product.priceCents,
+        imageUrl: null,
+        picturesVersion: 0,
+        createdAt: new Date(index * 60_000),
+        updatedAt: new Date(index * 60_000),
+        version: 1,
+      }),
+    ),
+  );
+  const snapshot = new CatalogueSnapshot();
+  const { texts } = snapshot.patch(
+    rows.map(({ id }) => id),
+    rows,
+  );
+  const search = new CatalogueSearch(snapshot);
+  search.update(texts);
+  return search;
+}

@@ -1,0 +1,42 @@
+import type { Lesser, Same } from './meaning-lists.ts';
+
+export const SAME_OCCASIONS: Same = [
+  ['boda', 'matrimonio', 'casamiento', 'casarse'],
+  ['novia', 'novio', 'madrina', 'padrino'],
+  ['oficina', 'trabajo', 'trabajar', 'laboral', 'ejecutivo', 'reunión', 'entrevista'],
+  ['fiesta', 'rumba', 'cóctel', 'celebración', 'graduación', 'quinceaños', 'quince años', 'parranda'],
+  ['playa', 'playero', 'costa'],
+  ['frío', 'invierno', 'páramo', 'abrigado', 'montaña', 'abrigador'],
+  ['lluvia', 'aguacero', 'llovizna', 'mojarse', 'llover', 'lluvioso'],
+  ['calor', 'verano', 'caluroso'],
+  ['viaje', 'viajar'],
+  ['dormir', 'sueño'],
+  ['aniversario', 'sesenta años', '60 años'],
+];
+
+export const LESSER_OCCASIONS: Lesser = [
+  { from: ['playa', 'calor', 'fresco'], to: ['lino'], fit: 0.35 },
+  { from: ['calor'], to: ['fresco', 'frescura', 'liviano', 'ligero'] },
+  { from: ['playa'], to: ['short', 'bermuda', 'sombrero de paja', 'pareo'], fit: 0.3 },
+  { from: ['boda'], to: ['novia', 'madrina'], fit: 0.9 },
+  { from: ['novia'], to: ['boda', 'fiesta'], fit: 0.4 },
+  { from: ['boda'], to: ['gala', 'fiesta'], fit: 0.45 },
+  { from: ['boda', 'graduación'], to: ['traje'], fit: 0.35 },
+  { from: ['oficina'], to: ['de vestir', 'sastre'], fit: 0.4 },
+  { from: ['oficina'], to: ['traje', 'popelina', 'corbata'], fit: 0.3 },
+  { from: ['fiesta'], to: ['gala', 'noche'], fit: 0.8 },
+  { from: ['fiesta'], to: ['satén', 'satinado', 'terciopelo', 'vestido negro'], fit: 0.4 },
+  { from: ['gala', 'elegante', 'etiqueta'], to: ['gala', 'fiesta', 'noche'], fit: 0.7 },
+  { from: ['gala', 'elegante', 'etiqueta'], to: ['satén', 'terciopelo', 'vestido negro'], fit: 0.4 },
+  { from: ['elegante', 'formal'], to: ['traje', 'de vestir', 'seda', 'satén'], fit: 0.5 },
+  { from: ['noche'], to: ['fiesta', 'gala'], fit: 0.7 },
+  { from: ['frío'], to: ['lana', 'paño', 'tweed'], fit: 0.9 },
+  { from: ['frío'], to: ['cuero', 'gamuza', 'gabardina', 'franela de algodón'], fit: 0.4 },
+  { from: ['lluvia', 'impermeable'], to: ['repelente', 'repele', 'impermeable', 'aguacero', 'llovizna'], fit: 0.9 },
+  { from: ['lluvia'], to: ['gabardina', 'antirresbalante', 'encerado'], fit: 0.4 },
+  { from: ['viaje'], to: ['sin plancha', 'no se arruga'], fit: 0.5 },
+  { from: ['sin plancha'], to: ['arruga'], fit: 0.5 },
+  { from: ['cómodo'], to: ['elástico', 'elastano', 'suelto', 'holgado', 'bielástico', 'algodón'], fit: 0.5 },
+  { from: ['dormir'], to: ['pijama'], fit: 1 },
+  { from: ['aniversario'], to: ['sesenta', '60'], fit: 0.9 },
+];
