@@ -46,7 +46,9 @@ export function isKind({ meanings }: Asked, index: TermIndex): boolean {
   return meanings.some(({ term, fit }) => fit >= FIT_OF_KIND && isNameOfKind(term, index));
 }
 
+/** Whether some style's category or the first word of its name is this; a size or gender is no name. */
 export function isNameOfKind(term: Term, index: TermIndex): boolean {
+  if (term.includes(':')) return false;
   for (const strength of index.styles(term).values()) if (strength === Strength.kind) return true;
   return false;
 }

@@ -71,6 +71,28 @@ describe('a search', () => {
     ['camisa blanca bermuda', []],
     ['camisa blanca celeste de popelina dama', ['A3']],
     ['camisa blanca talla 99', ['A1', 'A3']],
+    ['camisa talla 99', []],
+    ['camisa 4xl', []],
+    ['camisa hombre 4xl', []],
+    ['camisa talla M o XS', ['A1', 'A3', 'A2']],
+    ['traje t40', ['B2']],
+    ['traje 40x32', ['B2']],
+    ['camisa x-small', ['A3']],
+    ['camisa talla chica dama', ['A3']],
+    ['cartera grande', ['D1']],
+    ['tallas de cartera', ['D1']],
+    ['camisitas de lino', ['A1']],
+    ['carterita', ['D1']],
+    ['saquito', []],
+    ['cam isa celeste', ['A2']],
+    ['camisadelinoblanca', ['A1']],
+    ['camisa muchacha', ['A3']],
+    ['camisa muchacho', ['A1', 'A2']],
+    ['camisa hom', ['A1', 'A2']],
+    ['camisa manga larga dama', ['A3']],
+    ['cartera para traje', ['D1']],
+    ['correo', []],
+    ['gorra', []],
     ['quiero una camisa blanca preciosa', ['A1', 'A3']],
     ['correa', ['C1']],
     ['cuero', ['C1', 'D1']],
@@ -95,6 +117,8 @@ describe('a search', () => {
     ['sinturon', 'cinturón'],
     ['camisa estampada', 'camisa'],
     ['camisa celeste dama', 'camisa celeste'],
+    ['camisa talla 99', 'camisa'],
+    ['morral negro', 'cartera'],
   ])('for %j it suggests %j', (text, suggestion) => expect(search.find(text).suggestion).toBe(suggestion));
 
   it.each(['camisa', 'cam', 'CAMISÁ', 'remera', 'xqzwvk', 'paraguas'])('for %j it suggests nothing', (text) => {
@@ -139,6 +163,15 @@ describe('a search', () => {
     ).toBe(false);
     expect(search.prefer(new Map())).toBe(true);
     expect(refs('short')).toEqual(['N', 'O']);
+  });
+
+  it('suggests what is in stock where it found only what is sold out', () => {
+    const { search } = searchOf({
+      N: { name: 'Vestido Ópera', sizes: ['S'], soldOut: ['S'] },
+      O: { name: 'Vestido de lino' },
+    });
+    expect(search.find('vestido opera')).toMatchObject({ styles: [{ ref: 'N' }], suggestion: 'vestido' });
+    expect(search.find('vestdo opera').suggestion).toBe('vestido');
   });
 
   it('puts what is sold out in the size last', () => {

@@ -42,7 +42,17 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   find(text: string): Found<Style> {
     const asked = readQuery(text, this.#index);
     const styles = this.#answer(asked);
-    return { styles, suggestion: isAnyListed(styles) ? correctedText(text, asked) : this.#less(asked) };
+    return { styles, suggestion: isAnyListed(styles) ? this.#corrected(text, asked) : this.#less(asked) };
+  }
+
+  /** A misspelt word may stand for several, and the first of them find nothing beside the others. */
+  #corrected(text: string, asked: readonly Asked[]): string | null {
+    const corrected = correctedText(text, asked);
+    return corrected !== null && this.#finds(corrected) ? corrected : null;
+  }
+
+  #finds(text: string): boolean {
+    return isAnyListed(this.#answer(readQuery(text, this.#index)));
   }
 
   #answer(asked: readonly Asked[]): Style[] {
@@ -58,16 +68,15 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   #less(asked: readonly Asked[]): string | null {
     for (const { typed } of asked) {
       const offered = offeredInstead(termOf(typed));
-      if (offered && isAnyListed(this.#answer(readQuery(offered, this.#index)))) return offered;
+      if (offered && this.#finds(offered)) return offered;
     }
     const known = asked.filter(({ meanings, role }) => meanings.length > 0 && role !== 'compound');
     const kind = known.find((one) => one.role === 'word' && isKind(one, this.#index));
     if (!kind) return null;
     const withoutOne = known.filter((one) => one !== kind).map((left) => known.filter((one) => one !== left));
     for (const less of [known, ...withoutOne.reverse(), [kind]]) {
-      if (less.length < asked.length && isAnyListed(this.#answer(less))) {
-        return less.map(({ typed, corrected }) => corrected ?? typed).join(' ');
-      }
+      const text = less.map(({ typed, corrected }) => corrected ?? typed).join(' ');
+      if (less.length < asked.length && this.#finds(text)) return text;
     }
     return null;
   }

@@ -1,5 +1,5 @@
 import type { SearchedStyle } from './searched-style.ts';
-import { COMPANY, DESCRIBING, GARMENTS } from './words/describing.ts';
+import { COMPANY, DESCRIBING, GARMENTS, IMPLIED } from './words/describing.ts';
 import {
   canonicalSize,
   genderTerm,
@@ -51,6 +51,7 @@ export function describeStyle({ ref, variants }: SearchedStyle): Description {
   }
   for (const text of once(variants.map((variant) => variant.description))) tellText(description, text);
   const { terms } = description;
+  tellImplied(terms);
   tellCode(terms, ref);
   for (const { barcode, categoryId, size, stock, discPercent } of variants) {
     tellCode(terms, barcode);
@@ -59,6 +60,19 @@ export function describeStyle({ ref, variants }: SearchedStyle): Description {
     if (size) tell(terms, canonicalSize(size), stock > 0 ? Strength.kind : Strength.trait);
   }
   return description;
+}
+
+const implied = IMPLIED.map(({ of, has, unless }) => ({
+  of: of.map(termOf),
+  has: termOf(has),
+  unless: unless.map(termOf),
+}));
+
+function tellImplied(terms: Map<Term, Strength>): void {
+  const isSo = (term: Term) => (terms.get(term) ?? 0) >= Strength.mention;
+  for (const { of, has, unless } of implied) {
+    if (of.some((kind) => terms.get(kind) === Strength.kind) && !unless.some(isSo)) tell(terms, has, Strength.mention);
+  }
 }
 
 function tell(terms: Map<Term, Strength>, term: Term, strength: Strength): void {

@@ -87,7 +87,8 @@ function wishesOf(asked: readonly Asked[], index: TermIndex, isSentence: boolean
     return {
       asked: one,
       worth: strongest > Strength.mention || !head ? WITHOUT_FAINT : WORTH,
-      optional: isSentence && isSoft,
+      // Of 'zapatos para usar con traje' the suit is not what is looked for.
+      optional: (isSentence && isSoft) || (one.beside && isKind(one, index)),
     };
   });
   return wishes.some(({ optional }) => !optional) ? wishes : wishes.map((wish) => ({ ...wish, optional: false }));

@@ -1,5 +1,5 @@
 import { type Asked, askedFor } from './asked.ts';
-import { isSizeWord, sizeAfterWord, withSizesJoined } from './read-size.ts';
+import { isSizeWord, isSizeWordBegun, sizeAfterWord, withSizesJoined } from './read-size.ts';
 import type { TermIndex } from './term-index.ts';
 import { understand } from './understand.ts';
 import { askedTogether, isLexiconTerm, isStopWord, meaningsOf } from './words/lexicon.ts';
@@ -44,8 +44,9 @@ function read(words: readonly Word[], index: TermIndex): Asked[] {
     }
     const of = words[from - 1]?.folded === 'de';
     const understood = understand(these, term, { index, last }).map((one) => ({ ...one, beside, of }));
-    // The first letter of a word that is being typed says nothing yet.
-    if (last && asked.length > 0 && term.length === 1 && understood.every(isUnknown)) continue;
+    // What is being typed and says nothing yet.
+    const isBegun = (term.length === 1 || term === 'sin') && understood.every(isUnknown);
+    if (last && asked.length > 0 && (isBegun || isSizeWordBegun(these[0]?.folded ?? ''))) continue;
     asked.push(...understood);
   }
   return asked;

@@ -1,8 +1,9 @@
 import { type Asked, askedFor } from './asked.ts';
+import { completedNumbers } from './completions.ts';
 import type { TermIndex } from './term-index.ts';
 import { askedTogether, isStopWord, roleOf, roleOfWord, sizeTerm, type Term, termOf } from './words/lexicon.ts';
-import { SIZE_WORDS, SIZES_AFTER, SIZES_ALONE } from './words/size-words.ts';
-import type { Word } from './words/text.ts';
+import { SIZE_WORDS, SIZES, SIZES_AFTER, SIZES_ALONE } from './words/size-words.ts';
+import { type Word, wordsOf } from './words/text.ts';
 
 const sizeWords = new Set(SIZE_WORDS.map(termOf));
 const sizesAfter = new Map(Object.entries(SIZES_AFTER).map(([word, sizes]) => [termOf(word), sizes]));
@@ -17,6 +18,8 @@ const WAIST = /^(\d{2})x\d{2}$/;
 
 /** Whether the word says that a size follows, and says nothing else. */
 export const isSizeWord = (term: Term) => sizeWords.has(term);
+/** Whether it may become one that does. */
+export const isSizeWordBegun = (typed: string) => typed.length > 2 && SIZE_WORDS.some((word) => word.startsWith(typed));
 
 /** The size that follows 'talla', and how many words it takes; null when none does. */
 export function sizeAfterWord(
@@ -31,20 +34,40 @@ export function sizeAfterWord(
     if (!word) return null;
     const span = askedTogether(stems, from);
     const these = words.slice(from, from + span);
-    const meant = meantAfterWord(stems.slice(from, from + span).join('_'), word, index);
+    const last = from + span === words.length;
+    const meant = meantAfterWord(stems.slice(from, from + span).join('_'), word, { index, last });
     if (meant.length > 0) return { asked: sizesAsked(these, meant), length: between + span };
     if (!isStopWord(stems[from] as string)) return null;
   }
   return null;
 }
 
-function meantAfterWord(term: Term, { folded }: Word, index: TermIndex): readonly Term[] {
+interface Where {
+  index: TermIndex;
+  /** Typing may not be over. */
+  last: boolean;
+}
+
+function meantAfterWord(term: Term, { folded }: Word, { index, last }: Where): readonly Term[] {
   const role = term.includes('_') ? roleOf(term) : roleOfWord(folded);
   if (role?.startsWith('size:')) return [role];
   const vague = sizesAfter.get(term);
   if (vague) return vague.map(sizeTerm);
   const size = sizeTerm(folded);
-  return /^\d/.test(folded) || index.has(size) ? [size] : [];
+  if (index.has(size)) return [size];
+  if (/^\d/.test(folded)) return last ? [size, ...completedNumbers(folded, index).map(({ term: one }) => one)] : [size];
+  return last && folded.length > 1 ? unfinished(folded) : [];
+}
+
+function unfinished(typed: string): readonly Term[] {
+  const beginsSo = (word: string) => wordsOf(word).some(({ folded }) => folded.startsWith(typed));
+  const vague = Object.entries(SIZES_AFTER).find(([word]) => beginsSo(word))?.[1];
+  return (
+    vague ??
+    Object.keys(SIZES)
+      .filter((size) => SIZES[size]?.some(beginsSo))
+      .slice(0, 1)
+  ).map(sizeTerm);
 }
 
 /** A size that needs no 'talla', or is written together with it: 'grande', 't42'. */

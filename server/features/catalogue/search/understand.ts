@@ -1,4 +1,5 @@
-import { type Asked, askedFor, isNameOfKind, merged, present, scaled } from './asked.ts';
+import { type Asked, askedFor, merged, present, scaled } from './asked.ts';
+import { completedNumbers, completions } from './completions.ts';
 import { Strength } from './describe-style.ts';
 import { type NearWord, nearestWords } from './nearest-words.ts';
 import { partWords } from './part-words.ts';
@@ -26,11 +27,6 @@ const ABOUT_AS_NEAR = 0.15;
 /** The cost of a correction that sounds the same. */
 const SAME_SOUND = 0.15;
 const CORRECTED_FIT = 0.8;
-const UNFINISHED_FIT = 0.9;
-/** Completed to a word that the shop does not write. */
-const UNFINISHED_OTHER_FIT = 0.75;
-const LEAST_UNFINISHED = 2;
-const LEAST_CODE_BEGINNING = 3;
 
 interface Where {
   index: TermIndex;
@@ -48,7 +44,7 @@ export function understand(words: readonly Word[], term: Term, { index, last }: 
   if (words.length > 1) return together(words, term, { index, last });
   const size = sizeAlone(word, term);
   if (size && !index.vocabulary.has(word.folded)) return [size];
-  if (/\d/.test(word.folded)) return [numberAsked(word, index, last)];
+  if (/\d/.test(word.folded)) return [numberAsked(word, { index, last })];
   return oneWord(word, term, { index, last });
 }
 
@@ -64,7 +60,9 @@ function together(words: readonly Word[], term: Term, where: Where): Asked[] {
   if (role) return [roleAsked(words, role)];
   const whole = [stem(joined), term.replaceAll('_', '')].flatMap((one) => present(index, meaningsOf(one)));
   const meanings = merged([...present(index, meaningsOf(term)), ...whole]);
-  if (meanings.length > 0 || words[0]?.folded === 'sin') return [askedFor(words, { meanings })];
+  if (meanings.length > 0) return [askedFor(words, { meanings })];
+  if (words[0]?.folded === 'sin')
+    return [askedFor(words, { meanings: where.last ? withoutUnfinished(words, index) : [] })];
   return words.flatMap((part) => understand([part], stem(part.folded), where));
 }
 
@@ -102,32 +100,22 @@ function codes(word: Word, index: TermIndex): Meaning[] {
   return present(index, [{ term: `code:${word.folded}`, fit: 1 }]);
 }
 
-/** A number is a ref, a barcode, a size, or stands in a name; exactly so. */
-function numberAsked(word: Word, index: TermIndex, last: boolean): Asked {
+/** 'sin mang' may become 'sin mangas'. */
+function withoutUnfinished([, word]: readonly Word[], index: TermIndex): Meaning[] {
+  const completed = word ? index.vocabulary.completions(word.folded) : [];
+  return present(
+    index,
+    completed.map(({ folded }) => ({ term: `sin_${stem(folded)}`, fit: 1 })),
+  );
+}
+
+/** A number is a ref, a barcode, a size, or stands in a name; exactly so, unless typing may not be over. */
+function numberAsked(word: Word, { index, last }: Where): Asked {
   const code = codes(word, index);
   if (code.length > 0) return askedFor([word], { role: 'number', meanings: code });
   const meanings = present(index, [{ term: sizeTerm(word.folded), fit: 1 }, ...meaningsOf(word.folded)]);
-  if (meanings.length === 0 && last && word.folded.length >= LEAST_CODE_BEGINNING) {
-    return askedFor([word], {
-      role: 'number',
-      meanings: index.codesFrom(word.folded).map((term) => ({ term, fit: 1 })),
-    });
-  }
-  return askedFor([word], { role: 'number', meanings });
-}
-
-function completions(word: Word, index: TermIndex): Meaning[] {
-  if (word.folded.length < LEAST_UNFINISHED) return [];
-  const own = index.vocabulary
-    .completions(word.folded)
-    .map(({ folded }) => ({ term: stem(folded), fit: UNFINISHED_FIT }));
-  const others = index.lexicon
-    .completions(word.folded)
-    .filter(({ folded }) => !isForeign(folded))
-    .flatMap(({ folded }) => present(index, meaningsOf(stem(folded))));
-  if (own.length === 0) return merged(scaled(others, UNFINISHED_FIT));
-  const kinds = others.filter(({ term }) => isNameOfKind(term, index));
-  return merged([...own, ...scaled(kinds, UNFINISHED_OTHER_FIT)]);
+  if (meanings.length > 0 || !last) return askedFor([word], { role: 'number', meanings });
+  return askedFor([word], { role: 'number', meanings: completedNumbers(word.folded, index) });
 }
 
 /** A verb of some description may look like a word written by ear. */

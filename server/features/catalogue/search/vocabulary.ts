@@ -20,7 +20,7 @@ interface Known {
 export class Vocabulary {
   readonly #known = new Map<string, Known>();
   /** Words by their letters and sound, and by these without one letter. */
-  readonly #near = new Map<string, Set<Known>>();
+  readonly #near = new Map<string, Known[]>();
   /** All words, sorted; sorted again when it is used after a change. */
   #sorted: string[] | null = null;
 
@@ -42,8 +42,8 @@ export class Vocabulary {
     this.#known.set(word.folded, fresh);
     for (const key of keysOf(fresh.forms)) {
       const near = this.#near.get(key);
-      if (near) near.add(fresh);
-      else this.#near.set(key, new Set([fresh]));
+      if (near) near.push(fresh);
+      else this.#near.set(key, [fresh]);
     }
     this.#sorted = null;
   }
@@ -55,9 +55,9 @@ export class Vocabulary {
     if (known.uses > 0) return;
     this.#known.delete(folded);
     for (const key of keysOf(known.forms)) {
-      const near = this.#near.get(key);
-      near?.delete(known);
-      if (near?.size === 0) this.#near.delete(key);
+      const others = this.#near.get(key)?.filter((one) => one !== known) ?? [];
+      if (others.length > 0) this.#near.set(key, others);
+      else this.#near.delete(key);
     }
     this.#sorted = null;
   }

@@ -237,6 +237,12 @@ export const DESCRIBING = [
   'pareo',
 ];
 
+/** What a thing has though its text does not say so: a shirt has long sleeves unless it is said to have others. */
+export const IMPLIED: readonly { of: readonly string[]; has: string; unless: readonly string[] }[] = [
+  { of: ['camisa'], has: 'manga larga', unless: ['manga corta', 'sin mangas'] },
+  { of: ['franela', 'chemise'], has: 'manga corta', unless: ['manga larga', 'sin mangas'] },
+];
+
 /** Before what only goes with the thing, or is like it: 'va con lino', 'bajo un saco', 'como una camisa'. */
 export const COMPANY = [
   'con',

@@ -96,9 +96,15 @@ export function meaningsOf(term: Term): Meaning[] {
 /** The words with a meaning of their own: what a misspelt word may stand for, though no text of the shop has it. */
 export const LEXICON_WORDS: readonly string[] = [
   ...new Set(
-    [...SAME.flat(), ...LESSER.flatMap(({ from }) => from), ...MEN, ...WOMEN, ...SALE, ...RIGHT_WORDS].filter(
-      (word) => wordsOf(word).length === 1 && word.length > 3,
-    ),
+    [
+      ...SAME.flat(),
+      ...LESSER.flatMap(({ from }) => from),
+      ...MEN,
+      ...WOMEN,
+      ...SALE,
+      ...RIGHT_WORDS,
+      ...Object.values(SIZES).flat(),
+    ].filter((word) => wordsOf(word).length === 1 && word.length > 3),
   ),
 ];
 

@@ -13,7 +13,7 @@ export const STOP_WORDS = wordList(`
   barato, barata, económico, económica, disponible, disponibilidad, stock
   color, colores, estilo, marca, modelo, muy, ref, referencia, código, artículo, producto, tipo, corte, tono, tela
   día, hola, gracias, precio, precios, cuánto, cuesta, cuestan, vale, valen, como, cual, este, esta, ese, esa, eso, esto
-  mas, más, todo, todos, todas, toda, es, sea, sean, ser, estar, tenga, tengan, llevar, regalo, regalar, regalarle, obsequio
+  mas, más, todo, todos, todas, toda, es, sea, sean, ser, estar, tenga, tengan, llevar, regalo, regalar, regalarle, obsequio, cosa, cosas, opciones, variedad, colección
   cm, cms, centímetros, pulgadas, eu, eur, us, piezas, unidad, par, pares
 `);
 

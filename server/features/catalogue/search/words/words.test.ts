@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meaningsOf, termOf } from './lexicon.ts';
+import { wholesOf } from './diminutive.ts';
+import { meaningsOf, roleOfWord, termOf } from './lexicon.ts';
 import { mostSlips, slipCost } from './slip.ts';
 import { soundOf } from './sound.ts';
 import { singular, stem, wordsOf } from './text.ts';
@@ -51,6 +52,9 @@ describe('a word by ear', () => {
     ['ombre', 'hombre'],
     ['camissa', 'camisa'],
     ['osford', 'oxford'],
+    ['raias', 'rayas'],
+    ['conpras', 'compras'],
+    ['estampao', 'estampado'],
   ])('%s is %s', (heard, written) => expect(soundOf(heard)).toBe(soundOf(written)));
 
   it.each([
@@ -92,6 +96,30 @@ describe('a slip of the finger', () => {
     );
   });
 });
+
+describe('a diminutive', () => {
+  it.each([
+    ['camisitas', 'camisa'],
+    ['zapaticos', 'zapato'],
+    ['saquito', 'saco'],
+    ['larguita', 'larga'],
+    ['pantaloncito', 'pantalon'],
+    ['trajecito', 'traje'],
+    ['azulito', 'azul'],
+    ['lucecita', 'luz'],
+  ])('%s may be of %s', (small, whole) => expect(wholesOf(small)).toContain(whole));
+
+  it.each(['clasica', 'camisa', 'ita', 'bolsillo'])('%s is none', (word) => expect(wholesOf(word)).toEqual([]));
+});
+
+it.each([
+  ['muchachos', 'gender:1'],
+  ['muchacha', 'gender:2'],
+  ['hombres', 'gender:1'],
+  ['señoras', 'gender:2'],
+  ['abuela', 'gender:2'],
+  ['mediana', 'size:m'],
+])('%s says %s', (word, role) => expect(roleOfWord(word.replace('ñ', 'n'))).toBe(role));
 
 describe('words of the region', () => {
   it.each([
