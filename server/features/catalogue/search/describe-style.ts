@@ -1,5 +1,5 @@
 import type { SearchedStyle } from './searched-style.ts';
-import { COMPANY, DESCRIBING, GARMENTS, IMPLIED } from './words/describing.ts';
+import { COMPANY, DESCRIBING, GARMENTS, IMPLIED, PARTS } from './words/describing.ts';
 import {
   canonicalSize,
   genderTerm,
@@ -37,6 +37,7 @@ export interface Description {
 const describing = new Set([...DESCRIBING.map(termOf)]);
 const company = new Set(COMPANY.map(termOf));
 const DIGIT = /\d/;
+const parts = new Set(PARTS.map(termOf));
 const garments = new Set(GARMENTS.map(termOf));
 /** Words back, within which 'with' and the like count. */
 const COMPANY_REACH = 3;
@@ -114,7 +115,7 @@ function tellText({ terms, spelled }: Description, text: string): void {
       const describes = describing.has(term) || length > 1;
       const before = stems.slice(Math.max(0, at - COMPANY_REACH), at);
       const beside =
-        before.some((word) => company.has(word)) ||
+        (!parts.has(term) && before.some((word) => company.has(word))) ||
         before.slice(-2).some((word) => garments.has(word) && terms.get(word) !== Strength.kind);
       const early = index === 0;
       if (!describes)

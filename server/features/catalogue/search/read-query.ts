@@ -2,6 +2,7 @@ import { type Asked, askedFor } from './asked.ts';
 import { isSizeWord, isSizeWordBegun, sizeAfterWord, withSizesJoined } from './read-size.ts';
 import type { TermIndex } from './term-index.ts';
 import { understand } from './understand.ts';
+import { EXACT } from './words/exact-words.ts';
 import { askedTogether, isLexiconTerm, isStopWord, meaningsOf } from './words/lexicon.ts';
 import { stem, type Word, wordsOf } from './words/text.ts';
 
@@ -9,16 +10,26 @@ import { stem, type Word, wordsOf } from './words/text.ts';
 const MOST_WORDS = 12;
 const MOST_LETTERS = 24;
 
+const exact = new Map(Object.entries(EXACT));
+const QUANTITIES = new Set(['pieza', 'piezas', 'unidad', 'unidades', 'par', 'pares', 'botones', 'bolsillos']);
 const BESIDE = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
 
 /** What a search asks for, word by word. */
 export function readQuery(text: string, index: TermIndex): Asked[] {
   const words = wordsOf(text)
     .slice(0, MOST_WORDS)
-    .map(({ written, folded }) => ({ written: written.slice(0, MOST_LETTERS), folded: folded.slice(0, MOST_LETTERS) }));
-  const asked = withSizesJoined(read(words, index));
+    .map(({ written, folded }) => ({
+      written: written.slice(0, MOST_LETTERS),
+      folded: exact.get(folded) ?? folded.slice(0, MOST_LETTERS),
+    }));
+  const asked = withSizesJoined(read(withoutQuantities(words), index));
   // A search of stop words only is looked for as it stands.
   return asked.length > 0 ? asked : words.map((word) => askedFor([word], { meanings: meaningsOf(stem(word.folded)) }));
+}
+
+/** '2 piezas' is no size. */
+function withoutQuantities(words: readonly Word[]): readonly Word[] {
+  return words.filter(({ folded }, at) => !(/^\d$/.test(folded) && QUANTITIES.has(words[at + 1]?.folded ?? '')));
 }
 
 function read(words: readonly Word[], index: TermIndex): Asked[] {
@@ -46,7 +57,8 @@ function read(words: readonly Word[], index: TermIndex): Asked[] {
     const understood = understand(these, term, { index, last }).map((one) => ({ ...one, beside, of }));
     // What is being typed and says nothing yet.
     const isBegun = (term.length === 1 || term === 'sin') && understood.every(isUnknown);
-    if (last && asked.length > 0 && (isBegun || isSizeWordBegun(these[0]?.folded ?? ''))) continue;
+    const mayBeTalla = length === 1 && isSizeWordBegun(these[0]?.folded ?? '');
+    if (last && asked.length > 0 && (isBegun || mayBeTalla)) continue;
     asked.push(...understood);
   }
   return asked;

@@ -58,6 +58,7 @@ export const LESSER_CLOTHS: Lesser = [
   { from: ['formal'], to: ['de vestir', 'traje', 'sastre'] },
   { from: ['vestir', 'de vestir', 'formal'], to: ['popelina', 'oxford', 'gala', 'corbata', 'sastre'], fit: 0.4 },
   { from: ['vestir', 'de vestir'], to: ['pinzas', 'lana', 'crepé', 'espiga', 'príncipe de gales'], fit: 0.35 },
-  { from: ['casual'], to: ['chemise', 'bluyín', 'franela', 'short'] },
+  { from: ['casual'], to: ['chemise', 'bluyín', 'franela', 'short', 'chino'] },
+  { from: ['casual'], to: ['denim', 'gamuza', 'cuadros', 'lino'], fit: 0.4 },
   { from: ['suave'], to: ['modal', 'pima'], fit: 0.4 },
 ];

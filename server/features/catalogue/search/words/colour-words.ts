@@ -46,6 +46,7 @@ export const LESSER_COLOURS: Lesser = [
   { from: ['azul'], to: ['marino', 'azul noche'], fit: 1 },
   { from: ['azul'], to: ['celeste', 'índigo', 'petróleo', 'denim', 'bluyín'] },
   { from: ['azul'], to: ['turquesa'], fit: 0.3 },
+  { from: ['marino'], to: ['índigo'], fit: 0.35 },
   {
     from: ['azul rey', 'azul eléctrico', 'azul francia', 'azulón', 'azul royal', 'azul acero'],
     to: ['azul'],

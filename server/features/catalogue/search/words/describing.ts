@@ -268,6 +268,20 @@ export const COMPANY = [
   'patrón',
 ];
 
+/** Parts of the thing itself: 'con cordón' is said of it. */
+export const PARTS = [
+  'cordón',
+  'bolsillo',
+  'botón',
+  'cierre',
+  'hebilla',
+  'capucha',
+  'forro',
+  'pinza',
+  'cuello',
+  'elástico',
+];
+
 /** What else is worn: what a description says right after one of these is said of that. */
 export const GARMENTS = [
   'camisa',

@@ -104,6 +104,7 @@ export const LESSER_GARMENTS: Lesser = [
     to: ['pañuelo de seda', 'pañuelo de algodón', 'pañuelo de lino'],
   },
   { from: ['licra'], to: ['leggins'], fit: 0.9 },
+  { from: ['minifalda', 'maxifalda'], to: ['falda'] },
   { from: ['jersey'], to: ['suéter'], fit: 0.9 },
   { from: ['tacones', 'tacón', 'zapatillas', 'stilettos', 'mocasines', 'mocasín'], to: ['zapato'] },
   { from: ['pajarita', 'corbata de lazo', 'moñito', 'lazo'], to: ['corbata'], fit: 0.5 },

@@ -14,7 +14,8 @@ export const STOP_WORDS = wordList(`
   color, colores, estilo, marca, modelo, muy, ref, referencia, código, artículo, producto, tipo, corte, tono, tela
   día, hola, gracias, precio, precios, cuánto, cuesta, cuestan, vale, valen, como, cual, este, esta, ese, esa, eso, esto
   mas, más, todo, todos, todas, toda, es, sea, sean, ser, estar, tenga, tengan, llevar, regalo, regalar, regalarle, obsequio, cosa, cosas, opciones, variedad, colección
-  cm, cms, centímetros, pulgadas, eu, eur, us, piezas, unidad, par, pares
+  cm, cms, centímetros, pulgadas, eu, eur, us, piezas, unidad, par, pares, dos, tres
+  combinar, combine, combina, juego, haga
 `);
 
 /** Words of the care of clothes; what a description says of washing is not what the thing is. */
