@@ -12,6 +12,8 @@ export interface Asked {
   role: 'word' | 'number' | 'size' | 'gender' | 'sale' | 'new' | 'compound';
   /** What the word was taken for, when it was corrected. */
   corrected: string | null;
+  /** Other words were about as near as the corrected one. */
+  isDoubtful: boolean;
   /** After 'con', 'para' and the like: what it goes with. */
   beside: boolean;
   /** After 'de': it says what the thing is made or meant for, and so which thing. */
@@ -23,7 +25,7 @@ const FIT_OF_KIND = 0.65;
 
 export function askedFor(words: readonly Word[], rest: Partial<Asked>): Asked {
   const typed = words.map(({ written }) => written).join(' ');
-  return { typed, meanings: [], role: 'word', corrected: null, beside: false, of: false, ...rest };
+  return { typed, meanings: [], role: 'word', corrected: null, isDoubtful: false, beside: false, of: false, ...rest };
 }
 
 /** The meanings that some style has. */

@@ -48,7 +48,8 @@ export class CatalogueSearch<Style extends SearchedStyle> {
   /** A misspelt word may stand for several, and the first of them find nothing beside the others. */
   #corrected(text: string, asked: readonly Asked[]): string | null {
     const corrected = correctedText(text, asked);
-    return corrected !== null && this.#finds(corrected) ? corrected : null;
+    if (corrected === null || !asked.some(({ isDoubtful }) => isDoubtful)) return corrected;
+    return this.#finds(corrected) ? corrected : null;
   }
 
   #finds(text: string): boolean {

@@ -143,13 +143,11 @@ function correctedAsked(word: Word, near: readonly NearWord[], index: TermIndex)
   const corrected = first.word.written;
   const role = roleOfWord(first.word.folded);
   if (role) return { ...roleAsked([word], role), corrected };
-  const meanings = near
-    .filter(({ cost }) => cost <= first.cost + ABOUT_AS_NEAR)
-    .slice(0, MOST_CORRECTIONS)
-    .flatMap(({ word: { folded }, cost }) =>
-      scaled(present(index, meaningsOf(stem(folded))), CORRECTED_FIT - (cost - first.cost)),
-    );
-  return askedFor([word], { meanings: merged(meanings), corrected });
+  const taken = near.filter(({ cost }) => cost <= first.cost + ABOUT_AS_NEAR).slice(0, MOST_CORRECTIONS);
+  const meanings = taken.flatMap(({ word: { folded }, cost }) =>
+    scaled(present(index, meaningsOf(stem(folded))), CORRECTED_FIT - (cost - first.cost)),
+  );
+  return askedFor([word], { meanings: merged(meanings), corrected, isDoubtful: taken.length > 1 });
 }
 
 /** Words without the space between them. */
