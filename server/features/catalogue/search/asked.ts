@@ -50,7 +50,5 @@ export function isKind({ meanings }: Asked, index: TermIndex): boolean {
 
 /** Whether some style's category or the first word of its name is this; a size or gender is no name. */
 export function isNameOfKind(term: Term, index: TermIndex): boolean {
-  if (term.includes(':')) return false;
-  for (const strength of index.styles(term).values()) if (strength === Strength.kind) return true;
-  return false;
+  return !term.includes(':') && index.strongest(term) === Strength.kind;
 }

@@ -186,7 +186,7 @@ describe('a search', () => {
 describe('a change', () => {
   it('is found at once, and what was is not', () => {
     const { styles, search, refs } = searchOf(SHOP);
-    styles.set('A2', style('A2', { name: 'Blusa de raso', gender: 2 }));
+    styles.set('A2', style('A2', { name: 'Falda de raso', gender: 2 }));
     styles.delete('A1');
     search.update(['A1', 'A2']);
     expect(refs('celeste')).toEqual([]);

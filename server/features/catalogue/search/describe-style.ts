@@ -36,6 +36,9 @@ export interface Description {
 
 const describing = new Set([...DESCRIBING.map(termOf)]);
 const company = new Set(COMPANY.map(termOf));
+/** A blouse, where there is none. */
+const SHIRT_OF_WOMEN = termOf('camisa de dama');
+const SHIRT = termOf('camisa');
 const DIGIT = /\d/;
 const parts = new Set(PARTS.map(termOf));
 const garments = new Set(GARMENTS.map(termOf));
@@ -57,6 +60,7 @@ export function describeStyle({ ref, variants }: SearchedStyle): Description {
   for (const { barcode, categoryId, size, stock, discPercent } of variants) {
     tellCode(terms, barcode);
     tell(terms, genderTerm(categoryId), Strength.kind);
+    if (categoryId === 2 && terms.get(SHIRT) === Strength.kind) tell(terms, SHIRT_OF_WOMEN, Strength.kind);
     if (discPercent > 0) tell(terms, SALE_TERM, Strength.kind);
     if (size) tell(terms, canonicalSize(size), stock > 0 ? Strength.kind : Strength.trait);
   }

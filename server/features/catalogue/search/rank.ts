@@ -95,15 +95,7 @@ function wishesOf(asked: readonly Asked[], index: TermIndex, isSentence: boolean
 }
 
 function strongestOf({ meanings }: Asked, index: TermIndex, leastFit = 0): number {
-  let strongest = 0;
-  for (const { term, fit } of meanings) {
-    if (fit < leastFit) continue;
-    for (const strength of index.styles(term).values()) {
-      if (strength > strongest) strongest = strength;
-      if (strongest === Strength.kind) return strongest;
-    }
-  }
-  return strongest;
+  return meanings.reduce((most, { term, fit }) => (fit < leastFit ? most : Math.max(most, index.strongest(term))), 0);
 }
 
 function score(wishes: readonly Wish[], index: TermIndex, scores: Scores): void {

@@ -7,6 +7,8 @@ import { type Word, wordsOf } from './words/text.ts';
 
 /** Refs that the beginning of one may stand for. */
 const MOST_CODES = 24;
+/** Terms of searches whose strength is remembered. */
+const MOST_STRONGEST = 2_000;
 
 /** A style in the index; its place is its position in arrays of scores. */
 interface Entry {
@@ -23,6 +25,8 @@ export class TermIndex {
   /** Words of the language with a meaning here, whether or not a text has them. */
   readonly lexicon = new Vocabulary();
   readonly #postings = new Map<Term, Map<number, Strength>>();
+  /** Remembered until a style changes. */
+  readonly #strongest = new Map<Term, Strength | 0>();
   readonly #entries = new Map<string, Entry>();
   readonly #refs: (string | null)[] = [];
   readonly #free: number[] = [];
@@ -38,6 +42,18 @@ export class TermIndex {
 
   has(term: Term): boolean {
     return this.#postings.has(term);
+  }
+
+  /** The most that a term says about any style; 0 when none has it. */
+  strongest(term: Term): Strength | 0 {
+    let strongest = this.#strongest.get(term);
+    if (strongest === undefined) {
+      strongest = 0;
+      for (const strength of this.styles(term).values()) if (strength > strongest) strongest = strength;
+      if (this.#strongest.size >= MOST_STRONGEST) this.#strongest.clear();
+      this.#strongest.set(term, strongest);
+    }
+    return strongest;
   }
 
   /** One more than the highest place. */
@@ -69,6 +85,7 @@ export class TermIndex {
 
   /** Puts a style in, or its new text in place of the old. */
   put(style: SearchedStyle): void {
+    this.#strongest.clear();
     const { terms, spelled } = describeStyle(style);
     const before = this.#entries.get(style.ref);
     const place = before?.place ?? this.#free.pop() ?? this.#refs.length;
@@ -82,6 +99,7 @@ export class TermIndex {
   }
 
   remove(ref: string): void {
+    this.#strongest.clear();
     const entry = this.#entries.get(ref);
     if (!entry) return;
     this.#entries.delete(ref);

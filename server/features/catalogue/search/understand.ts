@@ -120,10 +120,7 @@ function numberAsked(word: Word, { index, last }: Where): Asked {
 
 /** A verb of some description may look like a word written by ear. */
 function isOnlyInPassing(meanings: readonly Meaning[], index: TermIndex): boolean {
-  return meanings.every(({ term }) => {
-    for (const strength of index.styles(term).values()) if (strength > Strength.mention) return false;
-    return true;
-  });
+  return meanings.every(({ term }) => index.strongest(term) <= Strength.mention);
 }
 
 /** The word of which this is a diminutive. */

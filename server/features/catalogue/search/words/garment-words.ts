@@ -93,6 +93,8 @@ export const SAME_GARMENTS: Same = [
 export const LESSER_GARMENTS: Lesser = [
   { from: ['bermuda'], to: ['short'] },
   { from: ['short'], to: ['bermuda'], fit: 1 },
+  { from: ['camisa'], to: ['blusa'], fit: 0.4 },
+  { from: ['blusa'], to: ['camisa de dama'], fit: 0.4 },
   { from: ['bluyín'], to: ['short de denim'] },
   { from: ['bluyín'], to: ['denim'], fit: 0.4 },
   { from: ['impermeable'], to: ['chaqueta'], fit: 0.4 },
