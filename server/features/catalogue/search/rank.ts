@@ -3,7 +3,7 @@ import { Strength } from './describe-style.ts';
 import { isVagueSize } from './read-size.ts';
 import type { Scores } from './scores.ts';
 import type { TermIndex } from './term-index.ts';
-import { isLexiconTerm, termOf } from './words/lexicon.ts';
+import { isGarment, isLexiconTerm, termOf } from './words/lexicon.ts';
 
 /** What a match is worth by what the term says about the style. */
 const WORTH: Readonly<Record<Strength, number>> = {
@@ -77,7 +77,8 @@ function isThing({ role, of, typed }: Asked): boolean {
 
 function wishesOf(asked: readonly Asked[], index: TermIndex, isSentence: boolean): Wish[] {
   const kinds = asked.filter((one) => one.role === 'word' && isKind(one, index));
-  const head = kinds.find(({ beside }) => !beside) ?? kinds[0];
+  const isNotSold = ({ role, typed, beside }: Asked) => role === 'word' && !beside && isGarment(termOf(typed));
+  const head = kinds.find(({ beside }) => !beside) ?? kinds[0] ?? asked.find(isNotSold);
   const wishes = asked.map((one): Wish => {
     if (one === head) return { asked: one, worth: WORTH_OF_HEAD, optional: false };
     if (one.role === 'size') return { asked: one, worth: WORTH_OF_SIZE, optional: false };

@@ -3,6 +3,7 @@ import type { Lesser, Same } from './meaning-lists.ts';
 /** Cloths, patterns, cuts and what a thing is like. */
 export const SAME_CLOTHS: Same = [
   ['cuero', 'piel', 'becerro', 'vaqueta', 'napa', 'cordero', 'leather'],
+  ['denim', 'mezclilla', 'tela de jean', 'de jean', 'de bluyín', 'vaquera', 'tejana'],
   ['gamuza', 'ante', 'nobuk', 'gamuzado'],
   ['satén', 'satinado', 'raso', 'satín'],
   ['cuadros', 'cuadriculado', 'cuadro', 'cuadritos', 'ajedrezado', 'cuadrillé'],

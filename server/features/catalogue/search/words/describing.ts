@@ -266,6 +266,7 @@ export const COMPANY = [
   'levanta',
   'aclara',
   'patrón',
+  'presilla',
 ];
 
 /** Parts of the thing itself: 'con cordón' is said of it. */

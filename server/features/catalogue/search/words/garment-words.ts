@@ -44,7 +44,6 @@ export const SAME_GARMENTS: Same = [
     'pantalón vaquero',
     'pantalón tejano',
   ],
-  ['denim', 'mezclilla', 'tela de jean', 'de jean', 'de bluyín', 'vaquera', 'tejana'],
   ['cartera', 'bolso', 'bolsa', 'bolso de mano', 'cartera de mano', 'bolsa de mano', 'handbag'],
   ['falda', 'pollera', 'saya', 'skirt'],
   ['short', 'pantalón corto', 'pantaloneta', 'chor', 'chores', 'pantaloncillo', 'bermuda short'],
@@ -134,7 +133,7 @@ export const LESSER_GARMENTS: Lesser = [
     ],
     fit: 1,
   },
-  { from: ['accesorio'], to: ['corbata', 'correa', 'cartera'] },
+  { from: ['accesorio'], to: ['corbata', 'correa', 'cinturón', 'cartera', 'pañuelo', 'sombrero'] },
 ];
 
 /** Not sold, and offered instead when nothing is found: a question, not an answer. */

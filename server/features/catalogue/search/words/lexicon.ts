@@ -1,4 +1,4 @@
-import { OFFERED_INSTEAD } from './garment-words.ts';
+import { OFFERED_INSTEAD, SAME_GARMENTS } from './garment-words.ts';
 import { COMPOUNDS, RIGHT_WORDS } from './right-words.ts';
 import { MEN, NEW, SALE, WOMEN } from './roles.ts';
 import { SIZES } from './size-words.ts';
@@ -111,6 +111,10 @@ export const LEXICON_WORDS: readonly string[] = [
 const genderStems = termSet([...MEN, ...WOMEN]);
 export const isLexiconTerm = (term: Term) =>
   groups.has(term) || lesser.has(term) || roles.has(term) || genderStems.has(term);
+
+const garments = termSet(SAME_GARMENTS.flat());
+/** Whether a word says what is worn. */
+export const isGarment = (term: Term) => garments.has(term);
 
 const instead = new Map<Term, string>(
   Object.entries(OFFERED_INSTEAD).flatMap(([offered, words]) => words.map((word) => [termOf(word), offered] as const)),
