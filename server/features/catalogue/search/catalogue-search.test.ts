@@ -183,6 +183,60 @@ describe('a search', () => {
   });
 });
 
+describe('what a house of clothes may sell one day', () => {
+  const { refs } = searchOf({
+    SUE: { name: 'Suéter de lana', gender: 1 },
+    SUD: { name: 'Sudadera con capucha' },
+    BAN: { name: 'Traje de baño Caribe', category: 'trajes de baño', gender: 2 },
+    INT: { name: 'Bóxer de algodón', category: 'ropa interior' },
+    SOS: { name: 'Sostén de encaje', category: 'ropa interior', gender: 2 },
+    MED: { name: 'Medias de algodón' },
+    SAN: { name: 'Sandalias Cata', gender: 2, sizes: ['37', '38.5'] },
+    DEP: { name: 'Zapatos deportivos Sucre' },
+    LEG: { name: 'Leggins Coro', gender: 2 },
+    ENT: { name: 'Enterizo Paria', gender: 2 },
+    GOR: { name: 'Gorra Ávila', sizes: ['Talla Única'] },
+    BIL: { name: 'Billetera de cuero', gender: 1 },
+    ABR: { name: 'Abrigo de paño', sizes: ['S/M', 'L/XL'] },
+    BUF: { name: 'Bufanda de alpaca' },
+    TRA: { name: 'Traje azul', sizes: ['40'] },
+  });
+
+  it.each<[string, string[]]>([
+    ['sweater', ['SUE']],
+    ['suetr de lana', ['SUE']],
+    ['buzo con capucha', ['SUD']],
+    ['hoodie', ['SUD']],
+    ['traje de baño', ['BAN']],
+    ['trajes de baño', ['BAN']],
+    ['bañador', ['BAN']],
+    ['bikini', ['BAN']],
+    ['traje', ['TRA']],
+    ['ropa interior', ['INT', 'SOS']],
+    ['ropa interior mujer', ['SOS']],
+    ['calzoncillo', ['INT']],
+    ['brasier', ['SOS']],
+    ['calcetines', ['MED']],
+    ['media', ['MED']],
+    ['cholas 37', ['SAN']],
+    ['sandalias talla 38,5', ['SAN']],
+    ['sandalias 38 1/2', ['SAN']],
+    ['sandalias 38', []],
+    ['sandlias', ['SAN']],
+    ['tenis', ['DEP']],
+    ['zapatos de goma', ['DEP']],
+    ['licra', ['LEG']],
+    ['braga enteriza', ['ENT']],
+    ['cachucha', ['GOR']],
+    ['gorrita', ['GOR']],
+    ['monedero', ['BIL']],
+    ['sobretodo', ['ABR']],
+    ['abrigo talla M', ['ABR']],
+    ['abrigo talla s/m', ['ABR']],
+    ['chalina', ['BUF']],
+  ])('%j finds %j', (text, found) => expect(refs(text)).toEqual(found));
+});
+
 describe('a change', () => {
   it('is found at once, and what was is not', () => {
     const { styles, search, refs } = searchOf(SHOP);

@@ -1,13 +1,13 @@
 import type { SearchedStyle } from './searched-style.ts';
 import { COMPANY, DESCRIBING, GARMENTS, IMPLIED, PARTS } from './words/describing.ts';
 import {
-  canonicalSize,
   genderTerm,
   isCareWord,
   isCompound,
   isRightWord,
   isStopWord,
   SALE_TERM,
+  sizesOf,
   type Term,
   termOf,
   toldTogether,
@@ -62,7 +62,7 @@ export function describeStyle({ ref, variants }: SearchedStyle): Description {
     tell(terms, genderTerm(categoryId), Strength.kind);
     if (categoryId === 2 && terms.get(SHIRT) === Strength.kind) tell(terms, SHIRT_OF_WOMEN, Strength.kind);
     if (discPercent > 0) tell(terms, SALE_TERM, Strength.kind);
-    if (size) tell(terms, canonicalSize(size), stock > 0 ? Strength.kind : Strength.trait);
+    for (const term of size ? sizesOf(size) : []) tell(terms, term, stock > 0 ? Strength.kind : Strength.trait);
   }
   return description;
 }

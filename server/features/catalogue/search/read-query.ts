@@ -4,7 +4,7 @@ import type { TermIndex } from './term-index.ts';
 import { understand } from './understand.ts';
 import { EXACT } from './words/exact-words.ts';
 import { askedTogether, isLexiconTerm, isStopWord, meaningsOf } from './words/lexicon.ts';
-import { stem, type Word, wordsOf } from './words/text.ts';
+import { stem, type Word, withHalves, wordsOf } from './words/text.ts';
 
 /** Longer texts and words are cut, so that no search costs more than another. */
 const MOST_WORDS = 12;
@@ -16,7 +16,7 @@ const BESIDE = new Set(['con', 'para', 'pa', 'bajo', 'debajo', 'sobre']);
 
 /** What a search asks for, word by word. */
 export function readQuery(text: string, index: TermIndex): Asked[] {
-  const words = wordsOf(text)
+  const words = wordsOf(withHalves(text))
     .slice(0, MOST_WORDS)
     .map(({ written, folded }) => ({
       written: written.slice(0, MOST_LETTERS),

@@ -4,7 +4,7 @@ import { MEN, NEW, SALE, WOMEN } from './roles.ts';
 import { SIZES } from './size-words.ts';
 import { CARE_WORDS, STOP_WORDS } from './stop-words.ts';
 import { LESSER, SAME } from './synonyms.ts';
-import { oneOf, stem, wordsOf } from './text.ts';
+import { oneOf, stem, withHalves, wordsOf } from './text.ts';
 
 /**
  * A term is what texts and searches are compared by: the stem of a word, or several joined (`manga_corto`). What is not
@@ -62,9 +62,11 @@ const genders = new Map<string, Term>([
 /** The gender, size or other role of one word. */
 export const roleOfWord = (folded: string): Term | undefined => genders.get(oneOf(folded)) ?? roles.get(stem(folded));
 
-/** As the shop writes a size: `SM` is `S`. */
-export function canonicalSize(size: string): Term {
-  return roles.get(termOf(size)) ?? sizeTerm(size);
+/** As the shop writes a size: `SM` is `S`; `S/M` is both, and itself. */
+export function sizesOf(size: string): Term[] {
+  const whole = roles.get(termOf(size)) ?? sizeTerm(withHalves(size));
+  const parts = size.split(/[/-]/).map((part) => part.trim());
+  return parts.length === 2 && parts.every(Boolean) ? [whole, ...parts.flatMap(sizesOf)] : [whole];
 }
 
 const groups = new Map<Term, Set<Term>>();

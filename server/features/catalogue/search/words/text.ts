@@ -27,6 +27,11 @@ function wordOf(written: string): Word {
   return word;
 }
 
+/** Half sizes as one word: `38.5` and `38 1/2` are `38½`. */
+export function withHalves(text: string): string {
+  return text.replace(/(?<=\d)(?:[.,]5| 1\/2)(?!\d)/g, '½');
+}
+
 /** Without the ending of the plural: `pantalones` gives `pantalon`, `camisas` gives `camisa`. */
 export function singular(folded: string): string {
   if (folded.length < 5 || !folded.endsWith('s')) return folded;
