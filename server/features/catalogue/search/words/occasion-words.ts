@@ -28,7 +28,7 @@ export const LESSER_OCCASIONS: Lesser = [
   { from: ['fiesta'], to: ['gala', 'noche'], fit: 0.8 },
   { from: ['fiesta'], to: ['satén', 'satinado', 'terciopelo', 'vestido negro'], fit: 0.4 },
   { from: ['gala', 'elegante', 'etiqueta'], to: ['gala', 'fiesta', 'noche'], fit: 0.7 },
-  { from: ['gala', 'elegante', 'etiqueta'], to: ['satén', 'terciopelo', 'vestido negro'], fit: 0.4 },
+  { from: ['gala', 'noche', 'elegante', 'etiqueta'], to: ['satén', 'terciopelo', 'vestido negro'], fit: 0.4 },
   { from: ['elegante', 'formal'], to: ['traje', 'de vestir', 'seda', 'satén'], fit: 0.5 },
   { from: ['noche'], to: ['fiesta', 'gala'], fit: 0.7 },
   { from: ['frío'], to: ['lana', 'paño', 'tweed'], fit: 0.9 },
