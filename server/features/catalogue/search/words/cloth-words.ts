@@ -15,6 +15,7 @@ export const SAME_CLOTHS: Same = [
   ['algodón', 'cotton'],
   ['lino', 'linen'],
   ['seda', 'silk'],
+  ['lana', 'wool'],
   ['poliéster', 'polyester'],
   ['elastano', 'spandex', 'lycra', 'licra'],
   ['cachemir', 'cachemira', 'cashmere'],
