@@ -46,7 +46,7 @@ export const SAME_GARMENTS: Same = [
   ],
   ['cartera', 'bolso', 'bolsa', 'bolso de mano', 'cartera de mano', 'bolsa de mano', 'handbag', 'purse'],
   ['falda', 'pollera', 'saya', 'skirt'],
-  ['short', 'pantalón corto', 'pantaloneta', 'chor', 'chores', 'pantaloncillo', 'bermuda short'],
+  ['short', 'pantalón corto', 'pantaloneta', 'chor', 'chores', 'pantaloncillo'],
   ['bermuda', 'pantalón bermuda'],
   ['pijama', 'piyama', 'ropa de dormir', 'dormilona', 'ropa para dormir', 'pyjama', 'mono de dormir', 'payama'],
   ['pañuelo', 'pañoleta', 'pañolón', 'mascada'],
