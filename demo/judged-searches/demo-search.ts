@@ -1,7 +1,8 @@
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { CatalogueSearch } from '#server/features/catalogue/search/catalogue-search.ts';
-import { CatalogueSnapshot, type Style } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import { CatalogueSnapshot } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import type { Style } from '#server/features/catalogue/snapshot/style.ts';
 
 /** The shop's search over the demo catalogue, the last style the newest. */
 export function demoSearch(): CatalogueSearch<Style> {
@@ -21,7 +22,7 @@ export function demoSearch(): CatalogueSearch<Style> {
     ),
   );
   const snapshot = new CatalogueSnapshot();
-  const { texts } = snapshot.patch(
+  const { texts } = snapshot.take(
     rows.map(({ id }) => id),
     rows,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Style } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import type { Style } from '#server/features/catalogue/snapshot/style.ts';
 import { demoSearch } from './demo-search.ts';
 import FIRST_SET from './judged-queries.json' with { type: 'json' };
 import { ndcg } from './ndcg.ts';

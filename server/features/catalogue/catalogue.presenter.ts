@@ -13,7 +13,7 @@ import {
 import { withPictureVersion } from '#domain/catalogue/picture.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
-import type { FilteredStyle } from './snapshot/catalogue-snapshot.ts';
+import type { FilteredStyle } from './snapshot/style.ts';
 
 export function presentCategory(category: Category): CategoryRecord {
   return {

@@ -4,7 +4,7 @@ import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { withPictureVersion } from '#domain/catalogue/picture.ts';
 import { amountText, type Cents } from '#domain/money/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 import { googleCategory } from './google-category.ts';
 import { xmlElement } from './xml.ts';
 

@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import type { FilteredStyle } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import type { FilteredStyle } from '#server/features/catalogue/snapshot/style.ts';
 import { feedEntry } from './feed-entry.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 

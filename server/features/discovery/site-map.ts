@@ -3,7 +3,7 @@ import { genderId } from '#domain/catalogue/gender.ts';
 import { cardVariant } from '#domain/catalogue/item.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import type { Style } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import type { Style } from '#server/features/catalogue/snapshot/style.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 /** The protocol's limit per file (https://www.sitemaps.org/protocol.html). */

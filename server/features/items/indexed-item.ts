@@ -1,6 +1,6 @@
 import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { foldAccents } from '#domain/text/slug.ts';
-import type { CatalogueEntry } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 
 /** An item with the values needed by staff's list, computed once. */
 export interface IndexedItem {
@@ -17,13 +17,16 @@ const TEXT = ['name', 'ref', 'barcode', 'category', 'size'] as const satisfies (
 
 /** @param before the item as it was; its text is used again when it is still the same */
 export function indexItem(entry: CatalogueEntry, before: IndexedItem | undefined): IndexedItem {
-  if (before && TEXT.every((field) => before.entry[field] === entry[field])) return { ...before, entry };
+  if (before && TEXT.every((field) => before.entry[field] === entry[field])) {
+    const { text, foldedName, position, isDateSerial } = before;
+    return { entry, text, foldedName, position, isDateSerial };
+  }
   const foldedName = foldAccents(entry.name);
   return {
     entry,
+    text: `${foldedName}\n${foldAccents(`${entry.ref}\n${entry.barcode}\n${entry.category}\n${entry.size ?? ''}`)}`,
     foldedName,
     position: 0,
-    text: `${foldedName}\n${foldAccents(`${entry.ref}\n${entry.barcode}\n${entry.category}\n${entry.size ?? ''}`)}`,
     isDateSerial: sizeOfDateSerial(entry.size) !== null,
   };
 }

@@ -3,7 +3,7 @@ import type { itemList, itemListQuery } from '#contract/catalogue/item.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { presentItem } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { CatalogueEntry } from '../snapshot/catalogue-snapshot.ts';
+import type { CatalogueEntry } from '../snapshot/style.ts';
 
 type ItemListQuery = z.output<typeof itemListQuery>;
 

@@ -8,7 +8,7 @@ import {
 import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { Style } from '../snapshot/catalogue-snapshot.ts';
+import type { Style } from '../snapshot/style.ts';
 
 const byName = new Intl.Collator('es');
 
@@ -40,7 +40,10 @@ function facetsOf(catalogue: Catalogue, scope: CatalogueFilter): ProductFacets {
   const categories = new Map<string, Counted>();
   const sizes = new Map<string, Counted>();
   const anyCategory = { ...scope, category: null };
-  for (const { style, count } of byOffer(catalogue.candidates(scope))) {
+  const offers = scope.q
+    ? byOffer(catalogue.search(scope.q).styles)
+    : catalogue.derived('offers', () => byOffer(catalogue.snapshot.styles()));
+  for (const { style, count } of offers) {
     const forSale = style.variants.filter((variant) => matchesFilter(variant, anyCategory));
     const inCategory = forSale.filter(({ categorySlug }) => !scope.category || categorySlug === scope.category);
     const namesBySlug = new Map(forSale.map(({ categorySlug, category }) => [categorySlug, category]));
@@ -57,14 +60,14 @@ function facetsOf(catalogue: Catalogue, scope: CatalogueFilter): ProductFacets {
 }
 
 /** Styles that offer the same count alike: of thousands of styles, few differ. */
-function byOffer(styles: readonly Style[]): Iterable<{ style: Style; count: number }> {
+function byOffer(styles: readonly Style[]): { style: Style; count: number }[] {
   const offers = new Map<string, { style: Style; count: number }>();
   for (const style of styles) {
     const known = offers.get(style.offer);
     if (known) known.count += 1;
     else offers.set(style.offer, { style, count: 1 });
   }
-  return offers.values();
+  return [...offers.values()];
 }
 
 function add(counts: Map<string, Counted>, key: string, label: string, count: number): void {

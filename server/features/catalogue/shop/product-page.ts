@@ -3,25 +3,21 @@ import { CATALOGUE_PAGE_SIZE, type CatalogueFilter, type CatalogueOrder } from '
 import { cardVariant } from '#domain/catalogue/item.ts';
 import { presentCard } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { CatalogueEntry, FilteredStyle } from '../snapshot/catalogue-snapshot.ts';
+import type { CatalogueEntry, FilteredStyle, Style } from '../snapshot/style.ts';
 import { productFacets } from './product-facets.ts';
 
 /** One page of the catalogue: filtered, grouped by ref, sorted. */
 export function productPage(catalogue: Catalogue, filter: CatalogueFilter): ProductPage {
   const { snapshot } = catalogue;
-  const found = catalogue.candidates(filter).filter((style) => snapshot.matches(style, filter));
-  const pages = Math.max(1, Math.ceil(found.length / CATALOGUE_PAGE_SIZE));
+  const found = filter.q ? searched(catalogue, filter) : browsed(catalogue, filter);
+  const pages = Math.max(1, Math.ceil(found.total / CATALOGUE_PAGE_SIZE));
   const page = Math.min(filter.page, pages);
-  const [from, to] = [(page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE];
-  // Already newest first, or by relevance in a search: then only what is shown is looked at closer.
-  const shown =
-    filter.order === 'novedades'
-      ? snapshot.filter(filter, found.slice(from, to))
-      : sortStyles(snapshot.filter(filter, found), filter.order).slice(from, to);
+  const shown = found.styles((page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE);
   return {
-    data: shown.map(presentCard),
+    // Of a large catalogue, only the styles that are shown are looked at closer.
+    data: snapshot.filter(filter, shown).map(presentCard),
     meta: {
-      total: found.length,
+      total: found.total,
       page,
       pageSize: CATALOGUE_PAGE_SIZE,
       pages,
@@ -29,6 +25,28 @@ export function productPage(catalogue: Catalogue, filter: CatalogueFilter): Prod
       facets: productFacets(catalogue, filter),
     },
   };
+}
+
+interface FoundStyles {
+  total: number;
+  /** In the filter's order. */
+  styles(from: number, to: number): Style[];
+}
+
+function browsed({ snapshot }: Catalogue, filter: CatalogueFilter): FoundStyles {
+  const offers = snapshot.offers();
+  const cards = offers.cards(filter);
+  return { total: cards.length, styles: (from, to) => cards.slice(from, to).map((row) => offers.styleOf(row)) };
+}
+
+/** By relevance, or sorted. */
+function searched(catalogue: Catalogue, filter: CatalogueFilter): FoundStyles {
+  const { styles } = catalogue.search(filter.q);
+  const found =
+    filter.order === 'novedades'
+      ? styles.filter((style) => catalogue.snapshot.matches(style, filter))
+      : sortStyles(catalogue.snapshot.filter(filter, styles), filter.order).map(({ style }) => style);
+  return { total: found.length, styles: (from, to) => found.slice(from, to) };
 }
 
 /** The variant shown on the style's card; the style is sorted by it. */

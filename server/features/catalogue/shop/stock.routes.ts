@@ -6,7 +6,7 @@ import { sizeName } from '#domain/catalogue/sizes.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { CatalogueEntry } from '../snapshot/catalogue-snapshot.ts';
+import type { CatalogueEntry } from '../snapshot/style.ts';
 
 /** Current prices and stock of a cart's items, from memory. */
 export async function stockRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {

@@ -1,13 +1,13 @@
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { sizeOptions } from '#domain/catalogue/item.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { pictureUrl, presentCard, presentCategory, presentItemDetail } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { CatalogueEntry, FilteredStyle } from '../snapshot/catalogue-snapshot.ts';
+import type { CatalogueEntry, FilteredStyle, Style } from '../snapshot/style.ts';
 import { CATEGORIES_TOPIC, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from '../snapshot/topics.ts';
 import { productPage } from './product-page.ts';
 
@@ -60,11 +60,9 @@ export function createStorefront(
     },
     home(): HomeContent {
       topics.add(LISTING_TOPIC);
-      const inStock = catalogue.inStock();
-      return {
-        bestSellers: pickAtRandom(inStock, BEST_SELLERS).map(card),
-        newest: inStock.slice(0, NEWEST).map(card),
-      };
+      const { styles } = catalogue.snapshot.offers();
+      const cards = (some: readonly Style[]) => catalogue.snapshot.filter(EMPTY_FILTER, some).map(card);
+      return { bestSellers: cards(pickAtRandom(styles, BEST_SELLERS)), newest: cards(styles.slice(0, NEWEST)) };
     },
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
@@ -103,10 +101,7 @@ function isWorthKeeping(filter: CatalogueFilter, { meta }: ProductPage): boolean
 
 /** `count` random entries of `all`, without repetition. */
 function pickAtRandom<Entry>(all: readonly Entry[], count: number): Entry[] {
-  const left = [...all];
-  const picked: Entry[] = [];
-  while (picked.length < count && left.length > 0) {
-    picked.push(...left.splice(Math.floor(Math.random() * left.length), 1));
-  }
-  return picked;
+  const picked = new Set<Entry>();
+  while (picked.size < Math.min(count, all.length)) picked.add(all[Math.floor(Math.random() * all.length)] as Entry);
+  return [...picked];
 }

@@ -1,32 +1,16 @@
 import { type CatalogueFilter, matchesFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
-import type { Cents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { differInSearch, differOnlyInStock, sameContent } from './item-differences.ts';
+import { OfferTable } from './offer-table.ts';
+import type { CatalogueEntry, FilteredStyle, Style } from './style.ts';
 
-/** A variant with the values that filters need, computed once. */
-export interface CatalogueEntry extends Item {
-  finalPrice: Cents;
-  categorySlug: string;
-}
+/** Items read, and styles put together, per step of an update. */
+const READ_AT_ONCE = 1_000;
+const SETTLED_AT_ONCE = 500;
 
-/** All variants of one ref, by ascending id; a shopper's 'product'. */
-export interface Style {
-  ref: string;
-  variants: CatalogueEntry[];
-  /** The newest variant, by which the style is sorted. */
-  newest: CatalogueEntry;
-  /** What can be bought of it: equal for styles of the same gender, category, sizes in stock and discount or not. */
-  offer: string;
-}
-
-/** A style with the variants that match a filter. */
-export interface FilteredStyle {
-  style: Style;
-  variants: CatalogueEntry[];
-}
-
-/** What a patch changed. */
+/** What an update changed. */
 export interface CatalogueDelta {
   /** Ids of the changed items. */
   ids: Set<number>;
@@ -45,6 +29,7 @@ export class CatalogueSnapshot {
   readonly #entries = new Map<number, CatalogueEntry>();
   readonly #styles = new Map<string, Style>();
   #newestFirst: Style[] | null = null;
+  #offers: OfferTable | null = null;
 
   entry(id: number): CatalogueEntry | undefined {
     return this.#entries.get(id);
@@ -62,6 +47,12 @@ export class CatalogueSnapshot {
   styles(): readonly Style[] {
     this.#newestFirst ??= [...this.#styles.values()].sort((a, b) => compareNewest(a.newest, b.newest));
     return this.#newestFirst;
+  }
+
+  /** What is for sale, to be filtered without a text; the same until the listing changes. */
+  offers(): OfferTable {
+    this.#offers ??= new OfferTable(this.styles());
+    return this.#offers;
   }
 
   get size(): number {
@@ -84,20 +75,26 @@ export class CatalogueSnapshot {
   }
 
   /**
-   * Updates the items `ids` from their current database rows; an id without a row was deleted.
-   * @returns what changed; empty when the rows are the same as before
+   * Prepares the update of the items `ids` from their current database rows; an id without a row was deleted. Nothing is
+   * changed before the function returned is called, and no other update may be prepared meanwhile. Each step is short, so
+   * that requests can be answered between two.
+   * @returns what puts it in place and tells what changed; that is empty when the rows are the same as before
    */
-  patch(ids: Iterable<number>, rows: readonly Item[]): CatalogueDelta {
+  *update(ids: Iterable<number>, rows: readonly Item[]): Generator<void, () => CatalogueDelta> {
     const delta: CatalogueDelta = { ids: new Set(), refs: new Set(), texts: new Set(), listing: false };
     const rowById = new Map(rows.map((row) => [row.id, row]));
+    const changed = new Map<number, CatalogueEntry | null>();
+    const arrived = new Map<string, CatalogueEntry[]>();
+    let read = 0;
     for (const id of ids) {
+      read += 1;
+      if (read % READ_AT_ONCE === 0) yield;
       const before = this.#entries.get(id);
       const row = rowById.get(id);
       if (!before && !row) continue;
       if (before && row && before.version === row.version && sameContent(before, row)) continue;
-      const after = row && toEntry(row);
-      if (after) this.#entries.set(id, after);
-      else this.#entries.delete(id);
+      const after = row ? toEntry(row, before) : null;
+      changed.set(id, after);
       delta.ids.add(id);
       const newText = !before || !after || differInSearch(before, after);
       for (const ref of [before?.ref, after?.ref]) {
@@ -106,39 +103,52 @@ export class CatalogueSnapshot {
         if (newText) delta.texts.add(ref);
       }
       delta.listing ||= !before || !after || !differOnlyInStock(before, after);
-      if (after) this.#place(after);
+      if (!after) continue;
+      const others = arrived.get(after.ref);
+      if (others) others.push(after);
+      else arrived.set(after.ref, [after]);
     }
-    for (const ref of delta.refs) if (this.#settle(ref)) this.#newestFirst = null;
-    return delta;
+    const styles = new Map<string, Omit<Style, 'ref'> | null>();
+    for (const ref of delta.refs) {
+      if (styles.size % SETTLED_AT_ONCE === SETTLED_AT_ONCE - 1) yield;
+      const stayed = this.#styles.get(ref)?.variants.filter(({ id }) => !changed.has(id)) ?? [];
+      styles.set(ref, settled([...stayed, ...(arrived.get(ref) ?? [])]));
+    }
+    return () => {
+      for (const [id, entry] of changed) {
+        if (entry) this.#entries.set(id, entry);
+        else this.#entries.delete(id);
+      }
+      for (const [ref, style] of styles) this.#put(ref, style);
+      if (delta.listing) this.#offers = null;
+      return delta;
+    };
   }
 
-  #place(after: CatalogueEntry): void {
-    const style = this.#styles.get(after.ref);
-    if (style) {
-      style.variants.push(after);
-    } else {
-      this.#styles.set(after.ref, { ref: after.ref, variants: [after], newest: after, offer: '' });
-      this.#newestFirst = null;
-    }
+  /** Updates these items at once. @returns what changed */
+  take(ids: Iterable<number>, rows: readonly Item[]): CatalogueDelta {
+    const update = this.update(ids, rows);
+    let step = update.next();
+    while (!step.done) step = update.next();
+    return step.value();
   }
 
-  /** @returns whether the style's place among the newest changed */
-  #settle(ref: string): boolean {
+  #put(ref: string, after: Omit<Style, 'ref'> | null): void {
     const style = this.#styles.get(ref);
-    if (!style) return false;
-    // Removes variants that were replaced or moved to another ref; once per style, however many changed.
-    style.variants = style.variants.filter((variant) => this.#entries.get(variant.id) === variant);
-    style.variants.sort((a, b) => a.id - b.id);
-    const [first, ...others] = style.variants;
-    if (!first) {
-      this.#styles.delete(ref);
-      return true;
-    }
-    style.offer = offerOf(style.variants);
-    const before = style.newest;
-    style.newest = others.reduce((a, b) => (compareNewest(a, b) <= 0 ? a : b), first);
-    return compareNewest(before, style.newest) !== 0;
+    if (!style || !after || compareNewest(style.newest, after.newest) !== 0) this.#newestFirst = null;
+    if (!after) this.#styles.delete(ref);
+    else if (style) Object.assign(style, after);
+    else this.#styles.set(ref, { ref, ...after });
   }
+}
+
+/** A style of these variants; null when there are none. */
+function settled(variants: CatalogueEntry[]): Omit<Style, 'ref'> | null {
+  variants.sort((a, b) => a.id - b.id);
+  const [first, ...others] = variants;
+  if (!first) return null;
+  const newest = others.reduce((a, b) => (compareNewest(a, b) <= 0 ? a : b), first);
+  return { variants, newest, offer: offerOf(variants) };
 }
 
 function offerOf(variants: readonly CatalogueEntry[]): string {
@@ -150,52 +160,12 @@ function offerOf(variants: readonly CatalogueEntry[]): string {
     .join('\n');
 }
 
-function toEntry(item: Item): CatalogueEntry {
-  return { ...item, finalPrice: itemFinalPrice(item), categorySlug: slugify(item.category) };
-}
-
-const CONTENT = [
-  'ref',
-  'barcode',
-  'name',
-  'description',
-  'price',
-  'discPercent',
-  'category',
-  'categoryId',
-  'size',
-  'imageUrl',
-  'imagesCount',
-  'picturesVersion',
-] as const satisfies (keyof Item)[];
-
-/** The fields that a search reads as they are. */
-const SEARCHED = [
-  'ref',
-  'barcode',
-  'name',
-  'category',
-  'description',
-  'size',
-  'categoryId',
-] as const satisfies (keyof Item)[];
-
-function differInSearch(a: Item, b: Item): boolean {
-  return (
-    a.stock > 0 !== b.stock > 0 ||
-    a.discPercent > 0 !== b.discPercent > 0 ||
-    SEARCHED.some((field) => a[field] !== b[field])
-  );
-}
-
-function sameContent(a: Item, b: Item): boolean {
-  return a.stock === b.stock && differOnlyInAmount(a, b);
-}
-
-function differOnlyInStock(a: Item, b: Item): boolean {
-  return a.stock > 0 === b.stock > 0 && differOnlyInAmount(a, b);
-}
-
-function differOnlyInAmount(a: Item, b: Item): boolean {
-  return a.createdAt.getTime() === b.createdAt.getTime() && CONTENT.every((field) => a[field] === b[field]);
+/** @param before the item as it was; what it has in common is used again */
+function toEntry(item: Item, before: CatalogueEntry | undefined): CatalogueEntry {
+  const isSame = before?.category === item.category;
+  return {
+    ...item,
+    finalPrice: itemFinalPrice(item),
+    categorySlug: isSame ? before.categorySlug : slugify(item.category),
+  };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -10,8 +10,9 @@ import {
   selectPiecesSold,
 } from '../catalogue.queries.ts';
 import { CatalogueSearch, type Found } from '../search/catalogue-search.ts';
-import { type CatalogueDelta, CatalogueSnapshot, type FilteredStyle, type Style } from './catalogue-snapshot.ts';
+import { type CatalogueDelta, CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { Replicas } from './replicas.ts';
+import type { FilteredStyle, Style } from './style.ts';
 
 /** The channel that the triggers of migrations/0001_catalogue.sql notify. */
 const CHANNEL = 'catalogue';
@@ -69,11 +70,6 @@ export class Catalogue {
 
   categories(): readonly Category[] {
     return this.#categories;
-  }
-
-  /** The styles among which a filter chooses: by relevance when it has a text, otherwise all, newest first. */
-  candidates({ q }: Pick<CatalogueFilter, 'q'>): readonly Style[] {
-    return q ? this.search(q).styles : this.#snapshot.styles();
   }
 
   /** What a text finds, whatever else is chosen. */
@@ -202,17 +198,23 @@ export class Catalogue {
       await this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
     }
     const rows = await this.#readItems([...ids]);
-    const applied = this.apply(ids, rows);
+    await this.apply(ids, rows);
     this.#horizon = changes.horizon;
-    await applied;
   }
 
   /**
-   * Takes in the current rows of these items; an id without a row was deleted. The snapshot at once, so that no request
-   * sees half of a transaction; the search meanwhile answers from what it has.
+   * Takes in the current rows of these items; an id without a row was deleted. What is prepared in slices becomes the
+   * snapshot at once, so that no request sees half of a transaction; the search meanwhile answers from what it has. One
+   * at a time.
    */
   async apply(ids: Iterable<number>, rows: readonly Item[]): Promise<void> {
-    const delta = this.#snapshot.patch(ids, rows);
+    const update = this.#snapshot.update(ids, rows);
+    let step = update.next();
+    while (!step.done) {
+      await nextTurn();
+      step = update.next();
+    }
+    const delta = step.value();
     this.#found.clear();
     try {
       await this.#updateSearch([...delta.texts]);

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CATALOGUE_ORDERS,
+  CATALOGUE_PAGE_SIZE,
+  type CatalogueFilter,
+  EMPTY_FILTER,
+  matchesFilter,
+} from '#domain/catalogue/catalogue-filter.ts';
+import { cardVariant, compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { presentCard } from '../catalogue.presenter.ts';
+import { Catalogue } from '../snapshot/catalogue.ts';
+import type { CatalogueEntry, FilteredStyle } from '../snapshot/style.ts';
+import { productPage } from './product-page.ts';
+
+const CATEGORIES = ['camisa', 'pantalón', 'Pantalon', 'falda'];
+const NAMES = ['Ávila', 'avila', 'Ñandú', 'Camisa de lino', 'Zeta'];
+const SIZES = ['M', ' M ', 'XL', '38', null];
+
+const rows = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 40 }),
+      ref: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'),
+      name: fc.constantFrom(...NAMES),
+      category: fc.constantFrom(...CATEGORIES),
+      categoryId: fc.constantFrom(1 as const, 2 as const),
+      size: fc.constantFrom(...SIZES),
+      price: fc.integer({ min: 1, max: 6 }).map((dollars) => dollars * 100),
+      discPercent: fc.constantFrom(0, 0, 10, 50),
+      stock: fc.nat({ max: 2 }),
+      imageUrl: fc.constantFrom(null, null, '/media/a.jpg'),
+      created: fc.nat({ max: 3 }),
+    })
+    .map(
+      ({ created, ...given }): Item => ({
+        ...given,
+        barcode: `75${given.id}`,
+        description: '',
+        imagesCount: 0,
+        picturesVersion: 0,
+        createdAt: new Date(created),
+        updatedAt: new Date(0),
+        version: 1,
+      }),
+    ),
+  { selector: ({ id }) => id, maxLength: 25 },
+);
+
+const filter: fc.Arbitrary<CatalogueFilter> = fc.record({
+  q: fc.constantFrom('', '', '', 'camisa', 'pantalon m', 'lino'),
+  gender: fc.constantFrom(null, 1 as const, 2 as const),
+  category: fc.constantFrom(null, null, 'camisa', 'pantalon', 'nada'),
+  outlet: fc.boolean(),
+  promotion: fc.constant(false),
+  maxPrice: fc.constantFrom(null, null, 150, 300, 10_000),
+  sizes: fc.constantFrom([], [], ['M'], ['38', 'XL'], ['N/A'], ['nada']),
+  order: fc.constantFrom(...CATALOGUE_ORDERS),
+  page: fc.integer({ min: 1, max: 3 }),
+});
+
+/** All styles of these rows that match, newest first, looked for in the plain way. */
+function stylesOf(items: readonly Item[], by: CatalogueFilter): FilteredStyle[] {
+  const entries = items.map(
+    (item): CatalogueEntry => ({
+      ...item,
+      finalPrice: itemFinalPrice(item),
+      categorySlug: slugify(item.category),
+    }),
+  );
+  return [...Map.groupBy(entries, ({ ref }) => ref)]
+    .map(([ref, variants]) => {
+      const newest = variants.toSorted(compareNewest)[0] as CatalogueEntry;
+      const matching = variants.filter((one) => matchesFilter(one, by)).toSorted((a, b) => a.id - b.id);
+      return { style: { ref, variants, newest, offer: '' }, variants: matching };
+    })
+    .filter(({ variants }) => variants.length > 0)
+    .sort((a, b) => compareNewest(a.style.newest, b.style.newest));
+}
+
+const byName = new Intl.Collator('es');
+const COMPARE: Record<CatalogueFilter['order'], (a: CatalogueEntry, b: CatalogueEntry) => number> = {
+  novedades: () => 0,
+  'precio-asc': (a, b) => a.finalPrice - b.finalPrice,
+  'precio-desc': (a, b) => b.finalPrice - a.finalPrice,
+  descuento: (a, b) => b.discPercent - a.discPercent,
+  nombre: (a, b) => byName.compare(a.name, b.name),
+};
+
+const shownOf = ({ variants }: FilteredStyle) => cardVariant(variants) as CatalogueEntry;
+
+function expectPlain(catalogue: Catalogue, items: readonly Item[], by: CatalogueFilter): void {
+  const { data, meta } = productPage(catalogue, by);
+  const plain = stylesOf(items, by);
+  const places = new Map(catalogue.search(by.q).styles.map(({ ref }, at) => [ref, at]));
+  const found = by.q
+    ? plain
+        .filter(({ style }) => places.has(style.ref))
+        .sort((a, b) => (places.get(a.style.ref) ?? 0) - (places.get(b.style.ref) ?? 0))
+    : plain;
+  const sorted = found.toSorted((a, b) => COMPARE[by.order](shownOf(a), shownOf(b)));
+  const pages = Math.max(1, Math.ceil(found.length / CATALOGUE_PAGE_SIZE));
+  const page = Math.min(by.page, pages);
+  const shown = sorted.slice((page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE);
+  expect({ data, total: meta.total, page: meta.page, pages: meta.pages }).toEqual({
+    data: shown.map(presentCard),
+    total: found.length,
+    page,
+    pages,
+  });
+  const offered = stylesOf(by.q ? items.filter(({ ref }) => places.has(ref)) : items, {
+    ...EMPTY_FILTER,
+    gender: by.gender,
+    outlet: by.outlet,
+  });
+  const counted = Object.fromEntries(meta.facets.categories.map(({ slug, count }) => [slug, count]));
+  const slugs = offered.flatMap(({ variants }) => [...new Set(variants.map(({ categorySlug }) => categorySlug))]);
+  expect(counted).toEqual(
+    Object.fromEntries(
+      Map.groupBy(slugs, (slug) => slug)
+        .entries()
+        .map(([slug, all]) => [slug, all.length]),
+    ),
+  );
+  // No category of this catalogue is known, so sizes are counted over all of them.
+  const sizes = offered.flatMap(({ variants }) => [...new Set(variants.map(({ size }) => sizeName(size)))]);
+  const countedSizes = Object.fromEntries(meta.facets.sizes.map(({ size, count }) => [size, count]));
+  expect(countedSizes).toEqual(
+    Object.fromEntries(
+      Map.groupBy(sizes, (size) => size)
+        .entries()
+        .map(([size, all]) => [size, all.length]),
+    ),
+  );
+}
+
+describe('a page of the catalogue', () => {
+  it('is what looking at each variant gives, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rows, { minLength: 1, maxLength: 3 }),
+        fc.array(filter, { minLength: 1, maxLength: 6 }),
+        async (states, filters) => {
+          const catalogue = new Catalogue(undefined as never, () => {});
+          for (const [version, state] of states.entries()) {
+            const items = state.map((item) => ({ ...item, version: version + 1 }));
+            await catalogue.apply(
+              Array.from({ length: 40 }, (_, at) => at + 1),
+              items,
+            );
+            for (const by of filters) expectPlain(catalogue, items, by);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('looks closer at the styles that it shows and at no other, however many there are', async () => {
+    const catalogue = new Catalogue(undefined as never, () => {});
+    const items = fc.sample(rows, { numRuns: 1, seed: 7 });
+    const [pattern] = items[0] ?? [];
+    if (!pattern) throw new Error('Nothing to copy');
+    const many = Array.from(
+      { length: 3_000 },
+      (_, at): Item => ({ ...pattern, id: at + 1, ref: `R${at >> 1}`, stock: 1, price: 100 + at }),
+    );
+    await catalogue.apply(
+      many.map(({ id }) => id),
+      many,
+    );
+    productPage(catalogue, EMPTY_FILTER);
+    const looked = new Set<string>();
+    for (const style of catalogue.snapshot.styles()) {
+      const { ref, variants } = style;
+      Object.defineProperty(style, 'variants', { get: () => looked.add(ref) && variants });
+    }
+    for (const order of CATALOGUE_ORDERS) {
+      looked.clear();
+      const { data } = productPage(catalogue, { ...EMPTY_FILTER, order, maxPrice: 2_000, page: 2 });
+      expect(data).toHaveLength(CATALOGUE_PAGE_SIZE);
+      expect([...looked].sort()).toEqual(data.map(({ attributes: { ref } }) => ref).sort());
+    }
+  });
+});

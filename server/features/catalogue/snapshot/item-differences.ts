@@ -1,0 +1,49 @@
+import type { Item } from '#domain/catalogue/item.ts';
+
+const CONTENT = [
+  'ref',
+  'barcode',
+  'name',
+  'description',
+  'price',
+  'discPercent',
+  'category',
+  'categoryId',
+  'size',
+  'imageUrl',
+  'imagesCount',
+  'picturesVersion',
+] as const satisfies (keyof Item)[];
+
+/** The fields that a search reads as they are. */
+const SEARCHED = [
+  'ref',
+  'barcode',
+  'name',
+  'category',
+  'description',
+  'size',
+  'categoryId',
+] as const satisfies (keyof Item)[];
+
+/** Whether a search sees the change: a text, size or gender, or having a discount or stock. */
+export function differInSearch(a: Item, b: Item): boolean {
+  return (
+    a.stock > 0 !== b.stock > 0 ||
+    a.discPercent > 0 !== b.discPercent > 0 ||
+    SEARCHED.some((field) => a[field] !== b[field])
+  );
+}
+
+export function sameContent(a: Item, b: Item): boolean {
+  return a.stock === b.stock && differOnlyInAmount(a, b);
+}
+
+/** Whether no more than the amount in stock differs, and it is not sold out before or after. */
+export function differOnlyInStock(a: Item, b: Item): boolean {
+  return a.stock > 0 === b.stock > 0 && differOnlyInAmount(a, b);
+}
+
+function differOnlyInAmount(a: Item, b: Item): boolean {
+  return a.createdAt.getTime() === b.createdAt.getTime() && CONTENT.every((field) => a[field] === b[field]);
+}
