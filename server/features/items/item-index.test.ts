@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ITEM_SORTS } from '#contract/catalogue/item-search.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { foldAccents, slugify } from '#domain/text/slug.ts';
 import { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { IndexedItem } from './indexed-item.ts';
 import { ItemIndex } from './item-index.ts';
+import { COLUMNS } from './item-sorts.ts';
 import { findItemIds, searchItems } from './search-items.ts';
 
 const NAMES = ['Camisa Ávila', 'Pantalón chino', 'Blusa Ñandú', 'Falda sastre'];
@@ -44,6 +47,39 @@ async function shopOf(items: readonly Item[]) {
 const ids = (index: ItemIndex, query: Parameters<typeof searchItems>[1]) =>
   searchItems(index, query).data.map(({ id }) => id);
 
+const SIZES = ['M', 'm ', 'XL', '45000', null, '38,5'];
+
+/** The ids that a query's filter and order give, by looking at each item. */
+function lookedThrough(index: ItemIndex, query: Partial<Record<string, string | number>>): number[] {
+  const { q, category, gender, stock, discount, problem, sort, order } = query;
+  const all = index.all();
+  const text = foldAccents(String(q ?? '').trim());
+  const having = (words: readonly string[]) => all.filter((one) => words.every((word) => one.text.includes(word)));
+  const inStyles = () => {
+    const refs = index.refsOf(text);
+    return all.filter(({ entry }) => refs.has(entry.ref));
+  };
+  const named = [() => having([text]), () => having(text.split(/\s+/)), inStyles]
+    .values()
+    .map((find) => find())
+    .find((found) => found.length > 0);
+  const found = (text ? (named ?? []) : [...all]).filter((one) => {
+    const { entry } = one;
+    if (category && entry.categorySlug !== slugify(String(category))) return false;
+    if (gender && entry.categoryId !== Number(gender)) return false;
+    if (stock === 'agotado' && entry.stock !== 0) return false;
+    if (stock === 'bajo' && !(entry.stock > 0 && entry.stock <= 5)) return false;
+    if (stock === 'con' && entry.stock === 0) return false;
+    if (discount && entry.discPercent > 0 !== (discount === 'true')) return false;
+    if (problem === 'talla' && !one.isDateSerial) return false;
+    return problem !== 'duplicado' || all.filter(({ entry: { barcode } }) => barcode === entry.barcode).length > 1;
+  });
+  found.sort(COLUMNS[(sort ?? 'id') as keyof typeof COLUMNS].compare);
+  return (order ?? (sort ? 'asc' : 'desc')) === 'desc' ? found.reverse().map(idOf) : found.map(idOf);
+}
+
+const idOf = ({ entry }: IndexedItem) => entry.id;
+
 const change = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   name: fc.constantFrom(...NAMES, 'Saco nuevo'),
@@ -74,6 +110,58 @@ it('after any changes is what it would be if it were built anew', async () => {
     }),
     { numRuns: 30 },
   );
+});
+
+const LETTERS = [...'camisápntlñ 7m1\n', '45000', 'R1', '  '];
+const filters = fc.record(
+  {
+    q: fc.array(fc.constantFrom(...LETTERS), { maxLength: 5 }).map((letters) => letters.join('')),
+    category: fc.constantFrom('camisa', 'Pantalón', 'nada'),
+    gender: fc.constantFrom('1', '2'),
+    stock: fc.constantFrom('agotado', 'bajo', 'con'),
+    discount: fc.constantFrom('true', 'false'),
+    problem: fc.constantFrom('talla', 'duplicado'),
+    sort: fc.constantFrom(...ITEM_SORTS),
+    order: fc.constantFrom('asc', 'desc'),
+    'page[number]': fc.integer({ min: 1, max: 4 }),
+    'page[size]': fc.integer({ min: 1, max: 30 }),
+  },
+  { requiredKeys: [] },
+);
+
+it('finds what looking at each item finds', async () => {
+  const items = Array.from({ length: 90 }, (_, at) =>
+    item(at + 1, { categoryId: at % 3 ? 1 : 2, category: at % 4 ? 'camisa' : 'pantalón', size: SIZES[at % 6] ?? null }),
+  );
+  const { index } = await shopOf(items);
+  fc.assert(
+    fc.property(fc.array(filters, { minLength: 1, maxLength: 4 }), (queries) => {
+      for (const query of queries) {
+        const { data, meta } = searchItems(index, query as Parameters<typeof searchItems>[1]);
+        const expected = lookedThrough(index, query);
+        const size = query['page[size]'] ?? 50;
+        const from = ((query['page[number]'] ?? 1) - 1) * size;
+        expect([data.map(({ id }) => id), meta.total]).toEqual([expected.slice(from, from + size), expected.length]);
+      }
+    }),
+  );
+});
+
+it('after a change of more than is merged, every column is as if it were built anew', async () => {
+  const { catalogue, index, apply } = await shopOf(Array.from({ length: 2_500 }, (_, at) => item(at + 1)));
+  for (const sort of ITEM_SORTS) searchItems(index, { sort });
+  expect(ids(index, { q: 'camisa' }).length).toBeGreaterThan(0);
+  const changed = Array.from({ length: 1_500 }, (_, at) =>
+    item(at + 500, { name: `Camisa ${at % 90}`, stock: at % 77, version: 2 }),
+  );
+  const added = Array.from({ length: 700 }, (_, at) => item(at + 2_501, { price: 1 + at, size: null }));
+  await apply([...added, ...changed], [1, 2, 499, 2_500]);
+  const anew = new ItemIndex(catalogue);
+  for (const sort of ITEM_SORTS) {
+    expect(ids(index, { sort, 'page[size]': 4_000 })).toEqual(ids(anew, { sort, 'page[size]': 4_000 }));
+  }
+  expect(ids(index, { q: 'camisa 7' })).toEqual(ids(anew, { q: 'camisa 7' }));
+  expect(ids(index, { problem: 'duplicado' })).toEqual(ids(anew, { problem: 'duplicado' }));
 });
 
 it('reads again what changed and nothing else', async () => {

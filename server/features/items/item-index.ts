@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { IndexedItem } from './indexed-item.ts';
-import { ItemChanges } from './item-changes.ts';
+import { ItemChanges, type ItemOrders } from './item-changes.ts';
 import { ItemProblems } from './item-problems.ts';
-import { COMPARE } from './item-sorts.ts';
+import { COLUMNS } from './item-sorts.ts';
+import { ItemTexts } from './item-texts.ts';
 
-/** Filter results cached for paging and sorting; 50 KB each for 50,000 items. */
-const MOST_MASKS = 16;
+/** Memory of the parts of filters that are remembered, a byte for each item of each. */
+const MASKS_BYTES = 2 * 1024 * 1024;
 /** A larger change is prepared in slices when it comes; a smaller one at once, when the list is next asked for. */
 const SMALL_CHANGE = 1_000;
 
@@ -17,12 +19,15 @@ const SMALL_CHANGE = 1_000;
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
-  readonly #items = new Map<number, IndexedItem>();
   readonly #problems = new ItemProblems();
-  readonly #orders = new Map<ItemSort, IndexedItem[]>();
-  /** The same orders as arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
-  readonly #walks = new Map<ItemSort, Uint32Array>();
-  readonly #masks = new Map<string, Uint8Array>();
+  #all: readonly IndexedItem[] = [];
+  /** Arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
+  #columns = new Map<ItemSort, Uint32Array>();
+  #texts: ItemTexts | null = null;
+  readonly #masks = new LRUCache<string, Uint8Array>({
+    maxSize: MASKS_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   /** Changed and not yet looked at. */
   #pending = new Set<number>();
   #isBuilt = false;
@@ -58,33 +63,40 @@ export class ItemIndex {
     }
   }
 
-  /** All items, in order of id. */
+  /** All items, in order of id: the order of their positions. */
   all(): readonly IndexedItem[] {
     this.#catchUp();
-    return this.#sorted('id');
+    return this.#all;
   }
 
-  /** The positions (`IndexedItem.position`) of all items, sorted ascending by a column; ties by id. */
+  /** The positions of all items, sorted ascending by a column; ties by id. */
   order(column: ItemSort): Uint32Array {
     this.#catchUp();
-    let walk = this.#walks.get(column);
-    if (!walk) {
-      walk = Uint32Array.from(this.#sorted(column), ({ position }) => position);
-      this.#walks.set(column, walk);
+    let order = this.#columns.get(column);
+    if (!order) {
+      order = COLUMNS[column].order(this.#all);
+      this.#columns.set(column, order);
     }
-    return walk;
+    return order;
   }
 
-  /** For each position, whether `matches` accepts the item; cached under `key` until something changes. */
+  /** For each position, whether `matches` accepts the item; kept under `key` until something changes. */
   mask(key: string, matches: (item: IndexedItem) => boolean): Uint8Array {
-    const all = this.all();
+    this.#catchUp();
     let mask = this.#masks.get(key);
     if (!mask) {
-      mask = Uint8Array.from(all, (item) => (matches(item) ? 1 : 0));
-      if (this.#masks.size >= MOST_MASKS) this.#masks.clear();
+      mask = new Uint8Array(this.#all.length);
+      for (let at = 0; at < mask.length; at += 1) if (matches(this.#all[at] as IndexedItem)) mask[at] = 1;
       this.#masks.set(key, mask);
     }
     return mask;
+  }
+
+  /** For each position, whether the item has this text in one of its fields. @param text accents folded */
+  having(text: string): Uint8Array {
+    this.#catchUp();
+    this.#texts ??= new ItemTexts(this.#all);
+    return this.#texts.having(text);
   }
 
   isDuplicate({ entry }: IndexedItem): boolean {
@@ -119,15 +131,6 @@ export class ItemIndex {
     return Array.from(this.#catalogue.snapshot.entries(), ({ id }) => id);
   }
 
-  #sorted(column: ItemSort): IndexedItem[] {
-    let order = this.#orders.get(column);
-    if (!order) {
-      order = [...this.#items.values()].sort(COMPARE[column]);
-      this.#orders.set(column, order);
-    }
-    return order;
-  }
-
   /** Before each answer: what is pending and small. A large change that is being prepared is not waited for. */
   #catchUp(): void {
     if (this.#isPreparing && this.#isBuilt) return;
@@ -145,34 +148,24 @@ export class ItemIndex {
     const ids = this.#pending;
     this.#pending = new Set();
     const changes = new ItemChanges();
-    yield* changes.read(ids, this.#items, this.#catalogue.snapshot);
-    const orders = yield* changes.merge(this.#orders);
+    yield* changes.read(ids, this.#all, this.#catalogue.snapshot);
+    const orders = yield* changes.merge({ all: this.#all, columns: this.#columns });
+    if (this.#texts && changes.hasNewTexts) yield;
+    const texts = this.#texts && changes.hasNewTexts ? new ItemTexts(orders.all) : this.#texts;
     return () => {
-      if (this.#commits === commits) this.#commit(changes, orders);
+      if (this.#commits === commits) this.#commit(changes, orders, texts);
     };
   }
 
-  #commit(changes: ItemChanges, orders: ReadonlyMap<ItemSort, IndexedItem[]>): void {
+  /** In one synchronous step, so that no list is half of the old and half of the new. */
+  #commit(changes: ItemChanges, { all, columns }: ItemOrders, texts: ItemTexts | null): void {
     this.#commits += 1;
     this.#isBuilt = true;
-    // In one synchronous step, so that no list is half of the old and half of the new.
-    for (const item of changes.gone) {
-      this.#items.delete(item.entry.id);
-      this.#problems.remove(item);
-    }
-    for (const item of changes.fresh) {
-      this.#items.set(item.entry.id, item);
-      this.#problems.add(item);
-    }
-    this.#orders.clear();
-    for (const [column, order] of orders) this.#orders.set(column, order);
-    this.#walks.clear();
+    this.#problems.replace(changes.gone, changes.fresh);
+    this.#all = all;
+    this.#columns = new Map(columns);
     this.#masks.clear();
-    this.#number();
-  }
-
-  #number(): void {
-    const all = this.#sorted('id');
-    for (let position = 0; position < all.length; position += 1) (all[position] as IndexedItem).position = position;
+    this.#texts = texts;
+    if (changes.hasNewPositions) for (const [position, item] of all.entries()) item.position = position;
   }
 }

@@ -15,7 +15,13 @@ export class ItemProblems {
     return { talla: this.#dateSerials, duplicado: this.#repeated };
   }
 
-  add({ entry: { barcode }, isDateSerial }: IndexedItem): void {
+  /** Counts these in the place of those. */
+  replace(gone: readonly IndexedItem[], fresh: readonly IndexedItem[]): void {
+    for (const item of gone) this.#remove(item);
+    for (const item of fresh) this.#add(item);
+  }
+
+  #add({ entry: { barcode }, isDateSerial }: IndexedItem): void {
     const count = (this.#barcodes.get(barcode) ?? 0) + 1;
     this.#barcodes.set(barcode, count);
     // The second makes the first a repeated one too.
@@ -23,7 +29,7 @@ export class ItemProblems {
     if (isDateSerial) this.#dateSerials += 1;
   }
 
-  remove({ entry: { barcode }, isDateSerial }: IndexedItem): void {
+  #remove({ entry: { barcode }, isDateSerial }: IndexedItem): void {
     const count = (this.#barcodes.get(barcode) ?? 0) - 1;
     if (count > 0) this.#barcodes.set(barcode, count);
     else this.#barcodes.delete(barcode);

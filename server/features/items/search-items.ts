@@ -10,20 +10,29 @@ import type { ItemIndex } from './item-index.ts';
 const filterSchema = z.object(itemFilter);
 export type ItemFilter = z.output<typeof filterSchema>;
 
+/** A key, and what the items of this part of a filter have. */
+type Part = readonly [key: string, matches: (item: IndexedItem) => boolean];
+
+const HAS_STOCK: Record<NonNullable<ItemFilter['stock']>, (stock: number) => boolean> = {
+  agotado: (stock) => stock === 0,
+  bajo: (stock) => stock > 0 && stock <= LOW_STOCK,
+  con: (stock) => stock > 0,
+};
+
 /** A page of staff's item list, filtered, searched and sorted in memory. */
 export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQuery>): ItemSearchPage {
   const { page, pageSize, offset } = pageOf(query);
   const all = index.all();
-  const mask = maskOf(index, query);
+  const { mask, total } = chosenBy(index, query);
   const order = index.order(query.sort ?? 'id');
   const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
   const shown: IndexedItem[] = [];
-  let total = 0;
-  for (let step = 0; step < order.length; step += 1) {
+  const end = Math.min(total, offset + pageSize);
+  for (let step = 0, passed = 0; passed < end; step += 1) {
     const position = order[descending ? order.length - 1 - step : step] as number;
-    if (!mask[position]) continue;
-    if (total >= offset && shown.length < pageSize) shown.push(all[position] as IndexedItem);
-    total += 1;
+    if (mask && !mask[position]) continue;
+    if (passed >= offset) shown.push(all[position] as IndexedItem);
+    passed += 1;
   }
   return {
     data: shown.map(({ entry }) => presentItem(entry)),
@@ -33,18 +42,39 @@ export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQ
 
 /** The ids of all items that match a filter, ascending. */
 export function findItemIds(index: ItemIndex, filter: ItemFilter): number[] {
-  const mask = maskOf(index, filter);
-  return index
-    .all()
-    .filter(({ position }) => mask[position])
-    .map(({ entry }) => entry.id);
+  const all = index.all();
+  const { mask } = chosenBy(index, filter);
+  return all.filter((_, position) => !mask || mask[position]).map(({ entry }) => entry.id);
 }
 
-function maskOf(index: ItemIndex, { q, category, gender, stock, discount, problem }: ItemFilter): Uint8Array {
-  const filter = { category, gender, stock, discount, problem };
-  const text = foldAccents(q?.trim() ?? '');
-  const named = text ? textMask(index, text) : null;
-  return index.mask(JSON.stringify({ ...filter, text }), matcher(index, filter, named));
+interface Chosen {
+  /** For each position, whether its item is chosen; null when all are. */
+  mask: Uint8Array | null;
+  total: number;
+}
+
+/** The items that every part of a filter accepts. Each part is remembered by itself, since many filters share it. */
+function chosenBy(index: ItemIndex, filter: ItemFilter): Chosen {
+  const parts = partsOf(index, filter).map(([key, matches]) => index.mask(key, matches));
+  const text = foldAccents(filter.q?.trim() ?? '');
+  if (text) parts.push(textMask(index, text));
+  const [only, ...more] = parts;
+  if (!only) return { mask: null, total: index.all().length };
+  const mask = more.length > 0 ? only.slice() : only;
+  for (const part of more) keepBoth(mask, part);
+  return { mask, total: countOf(mask) };
+}
+
+function keepBoth(mask: Uint8Array, other: Uint8Array): void {
+  for (let position = 0; position < mask.length; position += 1) {
+    mask[position] = (mask[position] as number) & (other[position] as number);
+  }
+}
+
+function countOf(mask: Uint8Array): number {
+  let count = 0;
+  for (let position = 0; position < mask.length; position += 1) count += mask[position] as number;
+  return count;
 }
 
 /**
@@ -52,35 +82,34 @@ function maskOf(index: ItemIndex, { q, category, gender, stock, discount, proble
  * where none has these either, what a shopper would find by it.
  */
 function textMask(index: ItemIndex, text: string): Uint8Array {
-  const whole = index.mask(`text ${text}`, (item) => item.text.includes(text));
+  const whole = index.having(text);
   if (whole.includes(1)) return whole;
-  const words = text.split(/\s+/);
-  const all = index.mask(`words ${text}`, (item) => words.every((word) => item.text.includes(word)));
+  const [first, ...others] = text.split(/\s+/).map((word) => index.having(word));
+  const all = first?.slice() ?? whole;
+  for (const other of others) keepBoth(all, other);
   if (all.includes(1)) return all;
-  const refs = index.refsOf(text);
-  return index.mask(`search ${text}`, ({ entry }) => refs.has(entry.ref));
+  return index.mask(`search ${text}`, inStylesOf(index, text));
 }
 
-/** A predicate for the filter; parts not given are not tested. */
-function matcher(
-  index: ItemIndex,
-  { category, gender, stock, discount, problem }: Omit<ItemFilter, 'q'>,
-  named: Uint8Array | null,
-): (item: IndexedItem) => boolean {
-  const tests: ((item: IndexedItem) => boolean)[] = [];
-  if (named) tests.push(({ position }) => named[position] === 1);
+function inStylesOf(index: ItemIndex, text: string): (item: IndexedItem) => boolean {
+  let refs: Set<string> | null = null;
+  return ({ entry }) => {
+    refs ??= index.refsOf(text);
+    return refs.has(entry.ref);
+  };
+}
+
+/** The parts of a filter that are given, except its text, each with a key of its own. */
+function partsOf(index: ItemIndex, { category, gender, stock, discount, problem }: Omit<ItemFilter, 'q'>): Part[] {
+  const parts: Part[] = [];
   if (category) {
     const slug = slugify(category);
-    tests.push(({ entry }) => entry.categorySlug === slug);
+    parts.push([`category ${slug}`, ({ entry }) => entry.categorySlug === slug]);
   }
-  if (gender) tests.push(({ entry }) => entry.categoryId === Number(gender));
-  if (stock === 'agotado') tests.push(({ entry }) => entry.stock === 0);
-  if (stock === 'bajo') tests.push(({ entry }) => entry.stock > 0 && entry.stock <= LOW_STOCK);
-  if (stock === 'con') tests.push(({ entry }) => entry.stock > 0);
-  if (discount) tests.push(({ entry }) => entry.discPercent > 0 === (discount === 'true'));
-  if (problem === 'talla') tests.push(({ isDateSerial }) => isDateSerial);
-  if (problem === 'duplicado') tests.push((item) => index.isDuplicate(item));
-  const [only, ...more] = tests;
-  if (!only) return () => true;
-  return more.length === 0 ? only : (item) => tests.every((test) => test(item));
+  if (gender) parts.push([`gender ${gender}`, ({ entry }) => entry.categoryId === Number(gender)]);
+  if (stock) parts.push([`stock ${stock}`, ({ entry }) => HAS_STOCK[stock](entry.stock)]);
+  if (discount) parts.push([`discount ${discount}`, ({ entry }) => entry.discPercent > 0 === (discount === 'true')]);
+  if (problem === 'talla') parts.push(['problem talla', ({ isDateSerial }) => isDateSerial]);
+  if (problem === 'duplicado') parts.push(['problem duplicado', (item) => index.isDuplicate(item)]);
+  return parts;
 }
