@@ -14,6 +14,7 @@ const byName = new Intl.Collator('es');
  */
 export class OfferTable {
   readonly #styles: Style[] = [];
+  readonly #numbers = new Map<Style, number>();
   readonly #variants: CatalogueEntry[] = [];
   readonly #style: Uint32Array;
   readonly #gender: Uint8Array;
@@ -32,7 +33,7 @@ export class OfferTable {
     for (const style of styles) {
       for (const variant of style.variants) {
         if (variant.stock <= 0) continue;
-        if (this.#styles.at(-1) !== style) this.#styles.push(style);
+        if (this.#styles.at(-1) !== style) this.#numbers.set(style, this.#styles.push(style) - 1);
         this.#variants.push(variant);
         numbers.push(this.#styles.length - 1);
       }
@@ -61,14 +62,27 @@ export class OfferTable {
   }
 
   /**
-   * The styles with at least one variant that matches a filter without a text, in the filter's order; each as the row of
-   * the variant that its card shows.
+   * The styles with at least one variant that matches a filter, whatever its text, in the filter's order; each as the row
+   * of the variant that its card shows.
+   * @param among only these, whose order ties keep; without it all, newest first
    */
-  cards(filter: CatalogueFilter): number[] {
-    const cards = this.#matching(filter);
+  cards(filter: CatalogueFilter, among?: readonly Style[]): number[] {
+    const matching = this.#matching(filter);
+    const cards = among ? this.#among(among, matching) : matching;
     const keys = this.#keysOf(filter.order);
-    // Rows are in the order of the newest, which ties keep.
-    return keys ? cards.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b) : cards;
+    return keys ? cards.sort((a, b) => (keys[a] as number) - (keys[b] as number)) : cards;
+  }
+
+  #among(styles: readonly Style[], cards: readonly number[]): number[] {
+    const cardOf = new Int32Array(this.#styles.length).fill(-1);
+    for (const row of cards) cardOf[this.#style[row] as number] = row;
+    const found: number[] = [];
+    for (const style of styles) {
+      const number = this.#numbers.get(style);
+      const row = number === undefined ? -1 : (cardOf[number] as number);
+      if (row >= 0) found.push(row);
+    }
+    return found;
   }
 
   styleOf(row: number): Style {
