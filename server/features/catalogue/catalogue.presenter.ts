@@ -5,6 +5,7 @@ import {
   type Category,
   cardVariant,
   type Item,
+  LOW_STOCK,
   pictureKeyOfRef,
   type SizeOption,
   sizeOptions,
@@ -88,4 +89,14 @@ export function presentCard({ variants }: FilteredStyle): ProductCard {
       sizes: sizeOptions(variants),
     },
   };
+}
+
+/**
+ * A card as pages show it. They say which sizes are sold out and whether few pieces are left, and above that no number: so
+ * they stand while orders take from what there is plenty of.
+ */
+export function withoutAmounts({ id, attributes }: ProductCard): ProductCard {
+  const seen = (stock: number) => Math.min(stock, LOW_STOCK + 1);
+  const sizes = attributes.sizes.map(({ size, itemId, stock }) => ({ size, stock: seen(stock), itemId }));
+  return { id, attributes: { ...attributes, stock: seen(attributes.stock), sizes } };
 }

@@ -39,12 +39,14 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
   const { catalogue } = options;
   const unread = new Set([UNREAD_PICTURES_TOPIC]);
   const onUnreadPictures = () => void setTimeout(() => kept.drop(unread), UNREAD_PICTURES_MS).unref();
-  const storefront = (reading: Reading) => createStorefront({ ...options, shop, onUnreadPictures }, reading);
+  const storefrontWith = (exactCards: boolean) => (reading: Reading) =>
+    createStorefront({ ...options, shop, onUnreadPictures, exactCards }, reading);
+  const storefront = storefrontWith(false);
   return {
     catalogue,
     storefront,
     async api(api) {
-      await api.register(catalogueRoutes, { catalogue, kept, storefront });
+      await api.register(catalogueRoutes, { catalogue, kept, storefront: storefrontWith(true) });
       await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
       await api.register(stockRoutes, { catalogue });
     },

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -133,5 +135,32 @@ describe('a path written otherwise', () => {
 
   it('of nothing is not sent elsewhere', async () => {
     expect((await rawRequest(shop, '/No-Existe/')).status).toBe(404);
+  });
+});
+
+describe('a sold piece', () => {
+  const cards = ['/', '/shop', '/shop.data?_routes=storefront%2Fshop%2Fshop.page'];
+
+  async function sell(wool: Item, left: number): Promise<void> {
+    await shop.database.connection.update(items).set({ stock: left }).where(eq(items.id, wool.id));
+    await shop.services.catalogue.refresh();
+  }
+
+  it('is told by what says the amount; cards stand until few pieces are left', async () => {
+    const wool = await makeItem(shop, { ref: 'LANA1', name: 'Abrigo de lana', category: 'camisas', stock: 50 });
+    const amounts = [`/product/${wool.id}`, `/api/items/${wool.id}`, '/api/products'];
+    await ask([...cards, ...amounts]);
+    await sell(wool, 49);
+    expect((await ask(cards)).more).toBe(0);
+    expect((await ask(amounts)).more).toBe(amounts.length);
+    const { body } = await rawRequest(shop, '/api/products');
+    expect(JSON.parse(body.toString()).data[0].attributes).toMatchObject({ ref: 'LANA1', stock: 49 });
+    await sell(wool, 5);
+    const { more, bodies } = await ask(cards);
+    expect(more).toBe(cards.length);
+    for (const page of [...bodies].slice(0, 2)) expect(page).toContain('Pocas unidades');
+    await sell(wool, 0);
+    expect((await ask(cards)).more).toBe(cards.length);
+    expect((await rawRequest(shop, '/shop')).body.toString()).not.toContain('Abrigo de lana');
   });
 });

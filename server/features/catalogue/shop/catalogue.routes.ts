@@ -18,7 +18,7 @@ import { itemListUrl, listItems } from './list-items.ts';
 export interface CatalogueRoutesOptions {
   catalogue: Catalogue;
   kept: KeptResponses;
-  /** The same data source that pages use; records what the response depends on. */
+  /** The data source that pages use too, with exact cards; records what the response depends on. */
   storefront(reading: Reading): Storefront;
 }
 

@@ -5,10 +5,10 @@ import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/cata
 import { sizeOptions } from '#domain/catalogue/item.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
-import { pictureUrl, presentCard, presentCategory, presentItemDetail } from '../catalogue.presenter.ts';
+import { pictureUrl, presentCard, presentCategory, presentItemDetail, withoutAmounts } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { CatalogueEntry, FilteredStyle, Style } from '../snapshot/style.ts';
-import { CATEGORIES_TOPIC, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from '../snapshot/topics.ts';
+import type { CatalogueEntry, Style } from '../snapshot/style.ts';
+import { CATEGORIES_TOPIC, cardTopic, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from '../snapshot/topics.ts';
 import { productPage } from './product-page.ts';
 
 const BEST_SELLERS = 5;
@@ -22,6 +22,8 @@ export interface StorefrontSources {
   imagesOf(ref: string): Promise<string[]>;
   /** Called when pictures could not be read: responses cached under UNREAD_PICTURES_TOPIC must be dropped soon. */
   onUnreadPictures(): void;
+  /** Whether cards say exactly how much is in stock: on the API, not on pages. */
+  exactCards: boolean;
 }
 
 /**
@@ -29,14 +31,15 @@ export interface StorefrontSources {
  * @param reading records the topics the page depends on, and whether it is not worth caching
  */
 export function createStorefront(
-  { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures }: StorefrontSources,
+  { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures, exactCards }: StorefrontSources,
   reading: Reading,
 ): Storefront {
   const { topics } = reading;
 
-  function card(style: FilteredStyle): ProductCard {
-    topics.add(refTopic(style.style.ref));
-    return presentCard(style);
+  function shown(card: ProductCard): ProductCard {
+    const { ref } = card.attributes;
+    topics.add(exactCards ? refTopic(ref) : cardTopic(ref));
+    return exactCards ? card : withoutAmounts(card);
   }
 
   /** During a storage outage, returns only the picture that cards use, which a cache may still have. */
@@ -61,15 +64,15 @@ export function createStorefront(
     home(): HomeContent {
       topics.add(LISTING_TOPIC);
       const { styles } = catalogue.snapshot.offers();
-      const cards = (some: readonly Style[]) => catalogue.snapshot.filter(EMPTY_FILTER, some).map(card);
+      const cards = (some: readonly Style[]) =>
+        catalogue.snapshot.filter(EMPTY_FILTER, some).map(presentCard).map(shown);
       return { bestSellers: cards(pickAtRandom(styles, BEST_SELLERS)), newest: cards(styles.slice(0, NEWEST)) };
     },
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
       const page = productPage(catalogue, filter);
       if (!isWorthKeeping(filter, page)) reading.oneOff = true;
-      for (const { attributes } of page.data) topics.add(refTopic(attributes.ref));
-      return page;
+      return { ...page, data: page.data.map(shown) };
     },
     async product(itemId) {
       const entry = catalogue.snapshot.entry(itemId);

@@ -2,7 +2,7 @@ import { type CatalogueFilter, matchesFilter } from '#domain/catalogue/catalogue
 import { compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { differInSearch, differOnlyInStock, sameContent } from './item-differences.ts';
+import { differInSearch, differOnlyInStock, differUnseenOnCards, sameContent } from './item-differences.ts';
 import { OfferTable } from './offer-table.ts';
 import type { CatalogueEntry, FilteredStyle, Style } from './style.ts';
 
@@ -15,6 +15,8 @@ export interface CatalogueDelta {
   /** Ids of the changed items. */
   ids: Set<number>;
   refs: Set<string>;
+  /** Refs whose cards change: all but those of which there are more than a few pieces, before and after. */
+  cards: Set<string>;
   /** Refs of which a search sees a change: in a text, size, gender, in having a discount or stock, or in being there. */
   texts: Set<string>;
   /**
@@ -49,7 +51,7 @@ export class CatalogueSnapshot {
     return this.#newestFirst;
   }
 
-  /** What is for sale, to be filtered without a text; the same until the listing changes. */
+  /** What is for sale, to be filtered; the same until the listing changes. */
   offers(): OfferTable {
     this.#offers ??= new OfferTable(this.styles());
     return this.#offers;
@@ -57,11 +59,6 @@ export class CatalogueSnapshot {
 
   get size(): number {
     return this.#entries.size;
-  }
-
-  /** Whether at least one variant matches the filter. */
-  matches(style: Style, filter: CatalogueFilter): boolean {
-    return style.variants.some((variant) => matchesFilter(variant, filter));
   }
 
   /** The styles with at least one variant that matches the filter, in the order given. */
@@ -81,7 +78,13 @@ export class CatalogueSnapshot {
    * @returns what puts it in place and tells what changed; that is empty when the rows are the same as before
    */
   *update(ids: Iterable<number>, rows: readonly Item[]): Generator<void, () => CatalogueDelta> {
-    const delta: CatalogueDelta = { ids: new Set(), refs: new Set(), texts: new Set(), listing: false };
+    const delta: CatalogueDelta = {
+      ids: new Set(),
+      refs: new Set(),
+      cards: new Set(),
+      texts: new Set(),
+      listing: false,
+    };
     const rowById = new Map(rows.map((row) => [row.id, row]));
     const changed = new Map<number, CatalogueEntry | null>();
     const arrived = new Map<string, CatalogueEntry[]>();
@@ -96,10 +99,12 @@ export class CatalogueSnapshot {
       const after = row ? toEntry(row, before) : null;
       changed.set(id, after);
       delta.ids.add(id);
+      const newCard = !before || !after || !differUnseenOnCards(before, after);
       const newText = !before || !after || differInSearch(before, after);
       for (const ref of [before?.ref, after?.ref]) {
         if (ref === undefined) continue;
         delta.refs.add(ref);
+        if (newCard) delta.cards.add(ref);
         if (newText) delta.texts.add(ref);
       }
       delta.listing ||= !before || !after || !differOnlyInStock(before, after);
@@ -112,7 +117,10 @@ export class CatalogueSnapshot {
     for (const ref of delta.refs) {
       if (styles.size % SETTLED_AT_ONCE === SETTLED_AT_ONCE - 1) yield;
       const stayed = this.#styles.get(ref)?.variants.filter(({ id }) => !changed.has(id)) ?? [];
-      styles.set(ref, settled([...stayed, ...(arrived.get(ref) ?? [])]));
+      const variants = [...stayed, ...(arrived.get(ref) ?? [])];
+      styles.set(ref, settled(variants));
+      // Which of two variants of a size a card leads to depends on how many pieces there are of each.
+      if (new Set(variants.map(({ size }) => sizeName(size))).size < variants.length) delta.cards.add(ref);
     }
     return () => {
       for (const [id, entry] of changed) {

@@ -27,11 +27,20 @@ const MOST_FOUND = 16;
 /** How often old changes are deleted, and what sells well is read again. */
 const HOURLY_MS = 60 * 60 * 1000;
 /** Many changes in a row are applied, and told to the other replicas, at most this often (ms). */
-const PAUSE_MS = 50;
+const PAUSE_MS = 200;
 
 export interface CatalogueChange extends CatalogueDelta {
   categories: boolean;
 }
+
+const NO_CHANGE: CatalogueChange = {
+  ids: new Set(),
+  refs: new Set(),
+  cards: new Set(),
+  texts: new Set(),
+  listing: false,
+  categories: false,
+};
 
 /**
  * The shop's catalogue in memory, in step with the database. Reads never query the database; writes go to the database,
@@ -132,7 +141,7 @@ export class Catalogue {
     const sold = await selectPiecesSold(this.#database.connection);
     if (!this.#search.prefer(sold)) return;
     this.#found.clear();
-    await this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: true, categories: false });
+    await this.#announce({ ...NO_CHANGE, listing: true });
   }
 
   /** Applies everything committed so far. @returns false when the database could not be read */
@@ -195,7 +204,7 @@ export class Catalogue {
     const ids = new Set(changes.itemIds);
     if (changes.everything) for (const { id } of this.#snapshot.entries()) ids.add(id);
     if (changes.categories) {
-      await this.#announce({ ids: new Set(), refs: new Set(), texts: new Set(), listing: false, categories: true });
+      await this.#announce({ ...NO_CHANGE, categories: true });
     }
     const rows = await this.#readItems([...ids]);
     await this.apply(ids, rows);

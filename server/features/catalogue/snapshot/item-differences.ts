@@ -1,4 +1,4 @@
-import type { Item } from '#domain/catalogue/item.ts';
+import { type Item, LOW_STOCK } from '#domain/catalogue/item.ts';
 
 const CONTENT = [
   'ref',
@@ -42,6 +42,11 @@ export function sameContent(a: Item, b: Item): boolean {
 /** Whether no more than the amount in stock differs, and it is not sold out before or after. */
 export function differOnlyInStock(a: Item, b: Item): boolean {
   return a.stock > 0 === b.stock > 0 && differOnlyInAmount(a, b);
+}
+
+/** Whether no card of the shop shows the change: there are more than a few pieces, before and after. */
+export function differUnseenOnCards(a: Item, b: Item): boolean {
+  return a.stock > LOW_STOCK && b.stock > LOW_STOCK && differOnlyInAmount(a, b);
 }
 
 function differOnlyInAmount(a: Item, b: Item): boolean {

@@ -13,9 +13,15 @@ export function refTopic(ref: string): string {
   return `ref:${ref}`;
 }
 
+/** For responses that show this ref on a card, as pages do: without the exact amount in stock. */
+export function cardTopic(ref: string): string {
+  return `card:${ref}`;
+}
+
 /** The topics whose cached responses a change makes stale. */
 export function topicsOf(change: CatalogueChange): Set<string> {
   const topics = new Set([...change.refs].map(refTopic));
+  for (const ref of change.cards) topics.add(cardTopic(ref));
   if (change.refs.size > 0) topics.add(ITEMS_TOPIC);
   if (change.listing) topics.add(LISTING_TOPIC);
   if (change.categories) topics.add(CATEGORIES_TOPIC);

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { presentCard, withoutAmounts } from '../catalogue.presenter.ts';
+import { CatalogueSnapshot } from './catalogue-snapshot.ts';
+
+const variants = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 12 }),
+    ref: fc.constantFrom('A', 'B', 'C'),
+    size: fc.constantFrom('S', 'M', 'L', null),
+    stock: fc.constantFrom(0, 1, 4, 5, 6, 7, 20, 300),
+    price: fc.constantFrom(1_000, 2_000),
+    name: fc.constantFrom('Camisa', 'Camisa', 'Camisa nueva'),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+
+function itemOf(given: {
+  id: number;
+  ref: string;
+  size: string | null;
+  stock: number;
+  price: number;
+  name: string;
+}): Item {
+  return {
+    ...given,
+    barcode: `75${given.id}`,
+    description: '',
+    discPercent: 0,
+    category: 'camisa',
+    categoryId: 1,
+    imageUrl: null,
+    imagesCount: 0,
+    picturesVersion: 0,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 1,
+  };
+}
+
+/** What pages show of each ref, whatever is filtered. */
+function cardsOf(snapshot: CatalogueSnapshot): Map<string, unknown> {
+  const filters = [EMPTY_FILTER, { ...EMPTY_FILTER, sizes: ['M'] }, { ...EMPTY_FILTER, maxPrice: 1_500 }];
+  return new Map(
+    ['A', 'B', 'C'].map((ref) => {
+      const style = snapshot.style(ref);
+      const cards = filters.flatMap((filter) => snapshot.filter(filter, style ? [style] : []));
+      return [ref, cards.map(presentCard).map(withoutAmounts)];
+    }),
+  );
+}
+
+const IDS = Array.from({ length: 12 }, (_, at) => at + 1);
+
+it('says of every ref whose cards change that they do', () => {
+  fc.assert(
+    fc.property(variants, variants, (before, after) => {
+      const snapshot = new CatalogueSnapshot();
+      snapshot.take(IDS, before.map(itemOf));
+      const cards = cardsOf(snapshot);
+      const { cards: told } = snapshot.take(IDS, after.map(itemOf));
+      for (const [ref, shown] of cardsOf(snapshot)) if (!told.has(ref)) expect(shown).toEqual(cards.get(ref));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('says nothing of cards when pieces are taken from plenty', () => {
+  const snapshot = new CatalogueSnapshot();
+  const shirt = itemOf({ id: 1, ref: 'A', size: 'M', stock: 50, price: 1_000, name: 'Camisa' });
+  snapshot.take([1], [shirt]);
+  expect(snapshot.take([1], [{ ...shirt, stock: 6 }])).toMatchObject({ refs: new Set(['A']), cards: new Set() });
+  expect(snapshot.take([1], [{ ...shirt, stock: 5 }]).cards).toEqual(new Set(['A']));
+});
+
+it('reads a change in steps, and shows none of it before it is whole', () => {
+  const snapshot = new CatalogueSnapshot();
+  const many = Array.from({ length: 2_500 }, (_, at) =>
+    itemOf({ id: at + 1, ref: `R${at >> 1}`, size: 'M', stock: 9, price: 1_000, name: 'Camisa' }),
+  );
+  const update = snapshot.update(
+    many.map(({ id }) => id),
+    many,
+  );
+  let steps = 0;
+  let step = update.next();
+  for (; !step.done; step = update.next()) steps += 1;
+  expect(steps).toBeGreaterThanOrEqual(4);
+  expect([snapshot.size, snapshot.styles().length]).toEqual([0, 0]);
+  step.value();
+  expect([snapshot.size, snapshot.styles().length]).toEqual([2_500, 1_250]);
+});
