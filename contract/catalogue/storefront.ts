@@ -27,7 +27,8 @@ export interface HomeContent {
 }
 
 /**
- * All the data that public pages may read. A page depends only on its URL and on this data, never on the visitor, so it
+ * All the data that public pages may read. On pages its cards say which sizes are sold out and whether few pieces are left,
+ * and no exact amount above that. A page depends only on its URL and on this data, never on the visitor, so it
  * can be cached and sent to everyone.
  */
 export interface Storefront {

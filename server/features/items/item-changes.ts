@@ -1,6 +1,7 @@
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import type { CatalogueSnapshot } from '#server/features/catalogue/snapshot/catalogue-snapshot.ts';
 import { type IndexedItem, indexItem } from './indexed-item.ts';
+import { haveSameProblems } from './item-problems.ts';
 import { COLUMNS } from './item-sorts.ts';
 
 /** Items read per step. */
@@ -19,6 +20,7 @@ export interface ItemOrders {
  * that requests can be answered between two.
  */
 export class ItemChanges {
+  /** Those as they were, and as they are, that may be repeated or have a misread size another way than before. */
   readonly gone: IndexedItem[] = [];
   readonly fresh: IndexedItem[] = [];
   /** What each item that stays becomes. */
@@ -42,9 +44,11 @@ export class ItemChanges {
     for (const id of ids) {
       const before = itemOf(id, all);
       const entry = snapshot.entry(id);
-      if (before) this.gone.push(before);
       const after = entry && indexItem(entry, before);
-      if (after) this.fresh.push(after);
+      if (!before || !after || !haveSameProblems(before, after)) {
+        if (before) this.gone.push(before);
+        if (after) this.fresh.push(after);
+      }
       if (before && after) {
         this.#after.set(before, after);
         this.#hasNewTexts ||= before.text !== after.text;

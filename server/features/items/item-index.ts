@@ -19,7 +19,7 @@ const SMALL_CHANGE = 1_000;
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
-  readonly #problems = new ItemProblems();
+  #problems = new ItemProblems();
   #all: readonly IndexedItem[] = [];
   /** Arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
   #columns = new Map<ItemSort, Uint32Array>();
@@ -150,10 +150,14 @@ export class ItemIndex {
     const changes = new ItemChanges();
     yield* changes.read(ids, this.#all, this.#catalogue.snapshot);
     const orders = yield* changes.merge({ all: this.#all, columns: this.#columns });
+    const problems = changes.fresh.length > SMALL_CHANGE ? yield* ItemProblems.of(orders.all) : null;
     if (this.#texts && changes.hasNewTexts) yield;
     const texts = this.#texts && changes.hasNewTexts ? new ItemTexts(orders.all) : this.#texts;
     return () => {
-      if (this.#commits === commits) this.#commit(changes, orders, texts);
+      if (this.#commits !== commits) return;
+      if (problems) this.#problems = problems;
+      else this.#problems.replace(changes.gone, changes.fresh);
+      this.#commit(changes, orders, texts);
     };
   }
 
@@ -161,7 +165,6 @@ export class ItemIndex {
   #commit(changes: ItemChanges, { all, columns }: ItemOrders, texts: ItemTexts | null): void {
     this.#commits += 1;
     this.#isBuilt = true;
-    this.#problems.replace(changes.gone, changes.fresh);
     this.#all = all;
     this.#columns = new Map(columns);
     this.#masks.clear();

@@ -1,5 +1,13 @@
 import type { IndexedItem } from './indexed-item.ts';
 
+/** Items counted per step, when all are. */
+const COUNTED_AT_ONCE = 1_000;
+
+/** Whether two states of an item count the same. */
+export function haveSameProblems(a: IndexedItem, b: IndexedItem): boolean {
+  return a.entry.barcode === b.entry.barcode && a.isDateSerial === b.isDateSerial;
+}
+
 /** Counts the items with a problem as they come and go. */
 export class ItemProblems {
   readonly #barcodes = new Map<string, number>();
@@ -13,6 +21,16 @@ export class ItemProblems {
 
   counts(): { talla: number; duplicado: number } {
     return { talla: this.#dateSerials, duplicado: this.#repeated };
+  }
+
+  /** Counts all items, step by step. */
+  static *of(items: readonly IndexedItem[]): Generator<void, ItemProblems> {
+    const problems = new ItemProblems();
+    for (const [at, item] of items.entries()) {
+      if (at % COUNTED_AT_ONCE === COUNTED_AT_ONCE - 1) yield;
+      problems.#add(item);
+    }
+    return problems;
   }
 
   /** Counts these in the place of those. */

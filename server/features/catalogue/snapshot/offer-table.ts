@@ -46,7 +46,8 @@ export class OfferTable {
     this.#price = new Int32Array(rows);
     this.#discount = new Uint8Array(rows);
     this.#hasPicture = new Uint8Array(rows);
-    for (const [row, variant] of this.#variants.entries()) {
+    for (let row = 0; row < rows; row += 1) {
+      const variant = this.#variants[row] as CatalogueEntry;
       this.#gender[row] = variant.categoryId;
       this.#category[row] = numberOf(variant.categorySlug, this.#categories);
       this.#size[row] = numberOf(sizeName(variant.size), this.#sizes);
