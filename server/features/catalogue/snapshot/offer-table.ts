@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { CatalogueFilter, CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
 import type { CatalogueEntry, Style } from './style.ts';
 
 /** The number of a category or size that nothing for sale has. */
 const NONE = 0;
+
+/** Rows that are remembered of what filters found, eight bytes each: a page asks twice, and related rows ask alike. */
+const REMEMBERED_ROWS = 250_000;
 
 const byName = new Intl.Collator('es');
 
@@ -25,6 +29,10 @@ export class OfferTable {
   readonly #hasPicture: Uint8Array;
   readonly #categories = new Map<string, number>();
   readonly #sizes = new Map<string, number>();
+  readonly #found = new LRUCache<string, readonly number[]>({
+    maxSize: REMEMBERED_ROWS,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   #names: Float64Array | null = null;
 
   /** @param styles newest first */
@@ -67,11 +75,26 @@ export class OfferTable {
    * of the variant that its card shows.
    * @param among only these, whose order ties keep; without it all, newest first
    */
-  cards(filter: CatalogueFilter, among?: readonly Style[]): number[] {
-    const matching = this.#matching(filter);
+  cards(filter: CatalogueFilter, among?: readonly Style[]): readonly number[] {
+    const { gender, category, outlet, maxPrice, sizes, order } = filter;
+    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes]);
+    const matching = this.#remembered(key, () => this.#matching(filter));
     const cards = among ? this.#among(among, matching) : matching;
-    const keys = this.#keysOf(filter.order);
-    return keys ? cards.sort((a, b) => (keys[a] as number) - (keys[b] as number)) : cards;
+    if (order === 'novedades') return cards;
+    const sort = () => {
+      const keys = this.#keysOf(order);
+      return cards.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
+    };
+    return among ? sort() : this.#remembered(order + key, sort);
+  }
+
+  #remembered(key: string, find: () => readonly number[]): readonly number[] {
+    let found = this.#found.get(key);
+    if (!found) {
+      found = find();
+      this.#found.set(key, found);
+    }
+    return found;
   }
 
   #among(styles: readonly Style[], cards: readonly number[]): number[] {
@@ -114,16 +137,13 @@ export class OfferTable {
     return cards;
   }
 
-  /** What each row is sorted by, ascending; null for the newest first. */
-  #keysOf(order: CatalogueOrder): ArrayLike<number> | null {
+  /** What each row is sorted by, ascending. */
+  #keysOf(order: Exclude<CatalogueOrder, 'novedades'>): ArrayLike<number> {
     if (order === 'precio-asc') return this.#price;
     if (order === 'precio-desc') return this.#price.map((price) => -price);
     if (order === 'descuento') return Int8Array.from(this.#discount, (percent) => -percent);
-    if (order === 'nombre') {
-      this.#names ??= placesByName(this.#variants);
-      return this.#names;
-    }
-    return null;
+    this.#names ??= placesByName(this.#variants);
+    return this.#names;
   }
 }
 
