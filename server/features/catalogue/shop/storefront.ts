@@ -7,7 +7,7 @@ import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { pictureUrl, presentCard, presentCategory, presentItemDetail, withoutAmounts } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import type { CatalogueEntry, Style } from '../snapshot/style.ts';
+import type { CatalogueEntry } from '../snapshot/style.ts';
 import { CATEGORIES_TOPIC, cardTopic, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from '../snapshot/topics.ts';
 import { productPage } from './product-page.ts';
 
@@ -63,10 +63,13 @@ export function createStorefront(
     },
     home(): HomeContent {
       topics.add(LISTING_TOPIC);
-      const { styles } = catalogue.snapshot.offers();
-      const cards = (some: readonly Style[]) =>
-        catalogue.snapshot.filter(EMPTY_FILTER, some).map(presentCard).map(shown);
-      return { bestSellers: cards(pickAtRandom(styles, BEST_SELLERS)), newest: cards(styles.slice(0, NEWEST)) };
+      const offers = catalogue.snapshot.offers();
+      const inStock = offers.cards(EMPTY_FILTER);
+      const cards = (rows: readonly number[]) => {
+        const styles = rows.map((row) => offers.styleOf(row));
+        return catalogue.snapshot.filter(EMPTY_FILTER, styles).map(presentCard).map(shown);
+      };
+      return { bestSellers: cards(pickAtRandom(inStock, BEST_SELLERS)), newest: cards(inStock.slice(0, NEWEST)) };
     },
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);

@@ -51,7 +51,7 @@ export class CatalogueSnapshot {
     return this.#newestFirst;
   }
 
-  /** What is for sale, to be filtered; the same until the listing changes. */
+  /** The variants of all styles, to be filtered; to be asked for again after each change. */
   offers(): OfferTable {
     this.#offers ??= new OfferTable(this.styles());
     return this.#offers;
@@ -128,9 +128,14 @@ export class CatalogueSnapshot {
         else this.#entries.delete(id);
       }
       for (const [ref, style] of styles) this.#put(ref, style);
-      if (delta.listing) this.#offers = null;
+      if (delta.listing) this.#renewOffers(delta.refs);
       return delta;
     };
+  }
+
+  #renewOffers(refs: Iterable<string>): void {
+    const styles = [...refs].flatMap((ref) => this.#styles.get(ref) ?? []);
+    if (!this.#newestFirst || !this.#offers?.rewrite(styles)) this.#offers = null;
   }
 
   /** Updates these items at once. @returns what changed */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueFilter, CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
-import type { CatalogueEntry, Style } from './style.ts';
+import type { Style } from './style.ts';
 
-/** The number of a category or size that nothing for sale has. */
+/** The number of a category or size that nothing has. */
 const NONE = 0;
 
 /** Rows that are remembered of what filters found, eight bytes each: a page asks twice, and related rows ask alike. */
@@ -12,15 +12,16 @@ const REMEMBERED_ROWS = 250_000;
 const byName = new Intl.Collator('es');
 
 /**
- * What is for sale, as columns of numbers: one row for each variant in stock, grouped by style, the newest style first.
- * A filter that goes through tens of thousands of objects waits for memory at each; these columns are read in a
- * hundredth of the time. Stands until the listing changes.
+ * What the shop has, as columns of numbers: one row for each variant, grouped by style, the newest style first. A filter that
+ * goes through tens of thousands of objects waits for memory at each; these columns are read in a hundredth of the time.
  */
 export class OfferTable {
-  readonly #styles: Style[] = [];
+  readonly #styles: readonly Style[];
   readonly #numbers = new Map<Style, number>();
-  readonly #variants: CatalogueEntry[] = [];
+  /** The first row of each style, and what would be that of one more. */
+  readonly #starts: Uint32Array;
   readonly #style: Uint32Array;
+  readonly #forSale: Uint8Array;
   readonly #gender: Uint8Array;
   readonly #category: Uint32Array;
   readonly #size: Uint32Array;
@@ -37,37 +38,54 @@ export class OfferTable {
 
   /** @param styles newest first */
   constructor(styles: readonly Style[]) {
-    const numbers: number[] = [];
-    for (const style of styles) {
-      for (const variant of style.variants) {
-        if (variant.stock <= 0) continue;
-        if (this.#styles.at(-1) !== style) this.#numbers.set(style, this.#styles.push(style) - 1);
-        this.#variants.push(variant);
-        numbers.push(this.#styles.length - 1);
-      }
+    this.#styles = styles;
+    this.#starts = new Uint32Array(styles.length + 1);
+    for (const [number, style] of styles.entries()) {
+      this.#numbers.set(style, number);
+      this.#starts[number + 1] = (this.#starts[number] as number) + style.variants.length;
     }
-    const rows = this.#variants.length;
-    this.#style = Uint32Array.from(numbers);
+    const rows = this.#starts[styles.length] as number;
+    this.#style = new Uint32Array(rows);
+    this.#forSale = new Uint8Array(rows);
     this.#gender = new Uint8Array(rows);
     this.#category = new Uint32Array(rows);
     this.#size = new Uint32Array(rows);
     this.#price = new Int32Array(rows);
     this.#discount = new Uint8Array(rows);
     this.#hasPicture = new Uint8Array(rows);
-    for (let row = 0; row < rows; row += 1) {
-      const variant = this.#variants[row] as CatalogueEntry;
+    for (let number = 0; number < styles.length; number += 1) this.#write(number);
+  }
+
+  /**
+   * Writes styles again that changed.
+   * @returns false when one has not as many variants as before: then the table is to be made anew
+   */
+  rewrite(styles: Iterable<Style>): boolean {
+    this.#found.clear();
+    this.#names = null;
+    for (const style of styles) {
+      const number = this.#numbers.get(style);
+      if (number === undefined) return false;
+      const rows = (this.#starts[number + 1] as number) - (this.#starts[number] as number);
+      if (rows !== style.variants.length) return false;
+      this.#write(number);
+    }
+    return true;
+  }
+
+  #write(number: number): void {
+    let row = this.#starts[number] as number;
+    for (const variant of (this.#styles[number] as Style).variants) {
+      this.#style[row] = number;
+      this.#forSale[row] = variant.stock > 0 ? 1 : 0;
       this.#gender[row] = variant.categoryId;
       this.#category[row] = numberOf(variant.categorySlug, this.#categories);
       this.#size[row] = numberOf(sizeName(variant.size), this.#sizes);
       this.#price[row] = variant.finalPrice;
       this.#discount[row] = variant.discPercent;
       this.#hasPicture[row] = variant.imageUrl ? 1 : 0;
+      row += 1;
     }
-  }
-
-  /** Every style that is for sale, newest first. */
-  get styles(): readonly Style[] {
-    return this.#styles;
   }
 
   /**
@@ -121,6 +139,7 @@ export class OfferTable {
     const cards: number[] = [];
     let last = -1;
     for (let row = 0; row < this.#style.length; row += 1) {
+      if (!this.#forSale[row]) continue;
       if (gender !== null && this.#gender[row] !== gender) continue;
       if (category !== null && this.#category[row] !== category) continue;
       if (outlet && this.#discount[row] === 0) continue;
@@ -142,7 +161,7 @@ export class OfferTable {
     if (order === 'precio-asc') return this.#price;
     if (order === 'precio-desc') return this.#price.map((price) => -price);
     if (order === 'descuento') return Int8Array.from(this.#discount, (percent) => -percent);
-    this.#names ??= placesByName(this.#variants);
+    this.#names ??= placesByName(this.#styles);
     return this.#names;
   }
 }
@@ -158,13 +177,14 @@ function numberOf(text: string, numbers: Map<string, number>): number {
 }
 
 /** For each row the place of its name; names that compare as equal have the same. */
-function placesByName(variants: readonly CatalogueEntry[]): Float64Array {
-  const names = [...new Set(variants.map(({ name }) => name))].sort(byName.compare);
+function placesByName(styles: readonly Style[]): Float64Array {
+  const all = styles.flatMap(({ variants }) => variants.map(({ name }) => name));
+  const names = [...new Set(all)].sort(byName.compare);
   const places = new Map<string, number>();
   let place = 0;
   for (const [at, name] of names.entries()) {
     if (at > 0 && byName.compare(names[at - 1] as string, name) !== 0) place += 1;
     places.set(name, place);
   }
-  return Float64Array.from(variants, ({ name }) => places.get(name) ?? 0);
+  return Float64Array.from(all, (name) => places.get(name) ?? 0);
 }
