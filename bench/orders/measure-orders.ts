@@ -1,29 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { createDatabase } from '../support/create-database.ts';
+import { cpuMs, median } from '../support/figures.ts';
 import type { Place } from '../support/place.ts';
 import { processorMs } from '../support/processor-ms.ts';
+import { OrderClient } from './order-client.ts';
 import { makeOrderPlace, type PreparedOrder } from './order-data.ts';
 import { type OrderRate, placeOrders } from './place-orders.ts';
 import type { Statement } from './record-statements.ts';
-import { replayStatements } from './replay-statements.ts';
+import { openConnections, replayStatements } from './replay-statements.ts';
 
 const CLIENTS = 8;
 /** Orders before the ones that count, so that everything is compiled and planned. */
-const WARM_UP = 200;
+const WARM_UP = 600;
+const ROUNDS = 3;
 const RECORDER = path.join(import.meta.dirname, 'record-statements.ts');
 
+/** An order's share of the processors, in ms; background work is in it. */
+interface Cost {
+  clients: number;
+  shop: number;
+  database: number;
+}
+
+export interface MeasuredOrders extends OrderRate {
+  cost: Cost;
+}
+
 export interface ServerOrders {
-  shop: OrderRate;
+  shop: MeasuredOrders;
   /** The same statements through the driver alone. */
-  statements: OrderRate;
+  statements: MeasuredOrders;
+  /** Of the rates of each round, in the middle. */
+  ratio: number;
   statementsPerOrder: number;
 }
 
 /**
  * Orders a second on a PostgreSQL server, beside the rate of the same statements through the bare driver. A first shop
- * places the orders while its statements are recorded; they are replayed on a copy of the data as it was before. The
- * server waits for the disk at each commit, as installed.
+ * places the orders while its statements are recorded; then both are measured in turns, each on a copy of the data as
+ * it was before. The server waits for the disk at each commit, as installed.
  */
 export async function measureServerOrders(count: number): Promise<ServerOrders> {
   const { place, orders } = await makeOrderPlace('PostgreSQL', count + WARM_UP);
@@ -33,7 +50,7 @@ export async function measureServerOrders(count: number): Promise<ServerOrders> 
     const copy = (name: string) => createDatabase(url.replace(`/${template}`, '/postgres'), name, template);
 
     const record = path.join(place.directory, 'statements.jsonl');
-    await rateAt(place, orders, {
+    await rateOfShop(place, orders, {
       DATABASE_URL: await copy('recorded'),
       RECORD_STATEMENTS: record,
       NODE_OPTIONS: `--import=${RECORDER}`,
@@ -41,38 +58,92 @@ export async function measureServerOrders(count: number): Promise<ServerOrders> 
     const lines = (await readFile(record, 'utf8')).trim().split('\n');
     const transactions = lines.map((line) => JSON.parse(line) as Statement[]);
 
-    const alone = await copy('alone');
-    await replayStatements(alone, transactions.slice(0, WARM_UP), CLIENTS);
-    const statements = await replayStatements(alone, transactions.slice(WARM_UP), CLIENTS);
-    const shop = await rateAt(place, orders, { DATABASE_URL: await copy('shop') });
-    return { shop, statements, statementsPerOrder: transactions.at(-1)?.length ?? 0 };
+    const rounds: { shop: MeasuredOrders; statements: MeasuredOrders }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const statements = await rateOfStatements(await copy(`alone_${round}`), transactions);
+      const shop = await rateOfShop(place, orders, { DATABASE_URL: await copy(`shop_${round}`) });
+      rounds.push({ shop, statements });
+    }
+    return {
+      shop: inTheMiddle(rounds.map(({ shop }) => shop)),
+      statements: inTheMiddle(rounds.map(({ statements }) => statements)),
+      ratio: median(rounds.map(({ shop, statements }) => shop.perSecond / statements.perSecond)),
+      statementsPerOrder: transactions.at(-1)?.length ?? 0,
+    };
   } finally {
     await place.remove();
   }
 }
 
 /** Orders a second on the embedded database. */
-export async function measureEmbeddedOrders(count: number): Promise<OrderRate> {
+export async function measureEmbeddedOrders(count: number): Promise<MeasuredOrders> {
   const { place, orders } = await makeOrderPlace('embedded', count + WARM_UP);
   try {
-    return await rateAt(place, orders);
+    return await rateOfShop(place, orders);
   } finally {
     await place.remove();
   }
 }
 
-async function rateAt(
+function inTheMiddle(measured: readonly MeasuredOrders[]): MeasuredOrders {
+  const middle = measured.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(measured.length / 2)];
+  if (!middle) throw new Error('Nothing was measured');
+  return middle;
+}
+
+async function rateOfShop(
   place: Place,
   orders: readonly PreparedOrder[],
   env: Record<string, string> = {},
-): Promise<OrderRate> {
+): Promise<MeasuredOrders> {
   const shop = await place.start(env);
   try {
-    await placeOrders(shop.url, orders.slice(0, WARM_UP), CLIENTS);
-    const before = processorMs(shop.pid);
-    const rate = await placeOrders(shop.url, orders.slice(WARM_UP), CLIENTS);
-    return { ...rate, cpuMsPerOrder: (processorMs(shop.pid) - before) / (orders.length - WARM_UP) };
+    const clients = await Promise.all(Array.from({ length: CLIENTS }, () => OrderClient.open(shop.url)));
+    await placeOrders(clients, orders.slice(0, WARM_UP));
+    const counted = orders.slice(WARM_UP);
+    const measured = await withCost(counted.length, { shop: shop.pid, databaseUrl: env.DATABASE_URL }, () =>
+      placeOrders(clients, counted),
+    );
+    for (const client of clients) client.close();
+    return measured;
   } finally {
     await shop.end('SIGTERM');
   }
+}
+
+async function rateOfStatements(databaseUrl: string, transactions: readonly Statement[][]): Promise<MeasuredOrders> {
+  const connections = await openConnections(databaseUrl, CLIENTS);
+  await replayStatements(connections, transactions.slice(0, WARM_UP));
+  const counted = transactions.slice(WARM_UP);
+  const measured = await withCost(counted.length, { databaseUrl }, () => replayStatements(connections, counted));
+  await Promise.all(connections.map((connection) => connection.end()));
+  return measured;
+}
+
+async function withCost(
+  count: number,
+  { shop, databaseUrl }: { shop?: number; databaseUrl?: string | undefined },
+  work: () => Promise<OrderRate>,
+): Promise<MeasuredOrders> {
+  const used = async () => ({
+    clients: cpuMs(),
+    shop: shop === undefined ? 0 : processorMs(shop),
+    database: databaseUrl === undefined ? 0 : await serverMs(databaseUrl),
+  });
+  const before = await used();
+  const rate = await work();
+  const after = await used();
+  const share = (of: keyof Cost) => (after[of] - before[of]) / count;
+  return { ...rate, cost: { clients: share('clients'), shop: share('shop'), database: share('database') } };
+}
+
+/** Processor time of the processes of a server on this machine; connections that were closed are not in it. */
+async function serverMs(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return rows.reduce((sum, { pid }) => sum + processorMs(pid), 0);
 }
