@@ -8,13 +8,21 @@ export const DELIVER_MAILS: JobKind<Record<string, never>> = { name: 'deliver-ma
 
 /** Half of a pair, as text cut within an emoji leaves it: no JSON in the database may hold one. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** How JSON.stringify writes one; a backslash of the text itself may look the same. */
+const MAY_HOLD_ONE = /\\ud[89a-f]/;
 
 /** The row of a mail that waits. Its words are composed when it is sent, so that whoever causes it need not wait. */
 export function mailRow({ audience, title, preview, blocks, ...envelope }: MailDraft): typeof mails.$inferInsert {
-  const content = JSON.stringify({ audience, title, preview, blocks }, (_key, value) =>
+  const content = { audience, title, preview, blocks };
+  const isStorable = !MAY_HOLD_ONE.test(JSON.stringify(content));
+  return { ...envelope, content: isStorable ? content : withoutLoneSurrogates(content) };
+}
+
+function withoutLoneSurrogates<Content>(content: Content): Content {
+  const kept = JSON.stringify(content, (_key, value) =>
     typeof value === 'string' ? value.replace(LONE_SURROGATE, '') : value,
   );
-  return { ...envelope, content: JSON.parse(content) };
+  return JSON.parse(kept);
 }
 
 /** Stores the mails and queues their delivery in the caller's transaction: they are sent only if it commits. */
