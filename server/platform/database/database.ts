@@ -11,11 +11,21 @@ export interface PreparedStatement {
   text: string;
 }
 
-/** What queries run on: the pool, or one transaction. */
-export interface Connection extends PgDatabase<PgQueryResultHKT, Record<string, never>> {
-  /** The answer is not validated. */
-  prepared<Answer>(statement: PreparedStatement, values: readonly (string | null)[]): Promise<Answer>;
+/** A prepared statement and the values it is called with. */
+export interface PreparedCall {
+  statement: PreparedStatement;
+  values: readonly (string | null)[];
 }
+
+/** How a pipelined transaction ends. */
+export interface Closing<Result> {
+  /** Statements that are sent together with the commit. */
+  last: readonly PreparedCall[];
+  result: Result;
+}
+
+/** What queries run on: the pool, or one transaction. */
+export type Connection = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
  * The database port. It has two adapters: PostgreSQL embedded in the process (one connection, files in DATA_DIR) and a
@@ -30,6 +40,15 @@ export interface Database {
    * @param kind `long` for work such as imports: no statement timeout
    */
   transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'long'): Promise<Result>;
+  /**
+   * A transaction in two exchanges with the server: its begin goes there together with `opening`, and its commit with
+   * what `decide` makes of their answers (`answer` of each, not validated). Nobody looks at the answers of the last
+   * statements: one that must not be committed has to fail, which rolls back and is thrown, as any other error.
+   */
+  pipelined<Result>(
+    opening: readonly PreparedCall[],
+    decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>,
+  ): Promise<Result>;
   /**
    * Calls `onNotify` for each NOTIFY on the channel, and once with an empty payload after every (re)connection, because
    * notifications sent while disconnected are lost. One listener per channel.

@@ -4,8 +4,8 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
-import type { Connection, Database, PreparedStatement } from './database.ts';
-import { EmbeddedClient } from './embedded-client.ts';
+import type { Connection, Database, PreparedCall } from './database.ts';
+import { EmbeddedClient, type EmbeddedTransaction } from './embedded-client.ts';
 
 /**
  * Opens PostgreSQL inside this process (PGlite), with its files in `directory`. There is one connection, so
@@ -15,13 +15,18 @@ import { EmbeddedClient } from './embedded-client.ts';
 export async function openEmbeddedDatabase(directory: string): Promise<Database> {
   await mkdir(path.dirname(directory), { recursive: true });
   const client = await EmbeddedClient.open(directory);
-  const connection = connectionOn(client, (statement, values) =>
-    client.transaction((tx) => tx.prepared(statement, values)),
-  );
+  const connection = connectionOn(client);
   return {
     kind: 'embedded',
     connection,
-    transaction: (work) => client.transaction((tx) => work(connectionOn(tx, tx.prepared))),
+    transaction: (work) => client.transaction((tx) => work(connectionOn(tx))),
+    // There is no way to the server that could be spared.
+    pipelined: (opening, decide) =>
+      client.transaction(async (tx) => {
+        const { last, result } = await decide(connectionOn(tx), await answersOf(tx, opening));
+        await answersOf(tx, last);
+        return result;
+      }),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     notify: async (channel, payload) => {
       await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -33,9 +38,12 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
   };
 }
 
-function connectionOn(
-  client: EmbeddedClient | Transaction,
-  prepared: (statement: PreparedStatement, values: readonly (string | null)[]) => Promise<unknown>,
-): Connection {
-  return Object.assign(drizzle({ client: client as unknown as PGlite }), { prepared }) as unknown as Connection;
+function connectionOn(client: EmbeddedClient | Transaction): Connection {
+  return drizzle({ client: client as unknown as PGlite }) as unknown as Connection;
+}
+
+async function answersOf(tx: EmbeddedTransaction, calls: readonly PreparedCall[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const { statement, values } of calls) answers.push(await tx.prepared(statement, values));
+  return answers;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Connection, Database, PreparedStatement } from './database.ts';
+import type { Closing, Connection, Database, PreparedCall } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
+import { sendTogether } from './send-together.ts';
 import { LISTENER_NAME, ServerListener } from './server-listener.ts';
 
 /** Timeout for opening a connection to the server, in ms. */
@@ -63,7 +64,15 @@ export async function openServerDatabase(
   return {
     kind: 'server',
     connection,
-    transaction: (work, kind) => inTransaction(kind === 'long' ? longPool : pool, work),
+    transaction: (work, kind) =>
+      withClient(kind === 'long' ? longPool : pool, async (client) => {
+        await client.query('begin');
+        const result = await work(connectionOn(client));
+        await client.query('commit');
+        return result;
+      }),
+    pipelined: (opening, decide) =>
+      withClient(pool, (client) => pipelinedOn(client, opening, decide, limits.query_timeout)),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     notify: async (channel, payload) => {
       await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -91,17 +100,14 @@ export async function openServerDatabase(
 }
 
 /**
- * Runs `work` in a transaction and always releases the connection. When the server cannot be reached there is no
+ * Runs `work`, which is a transaction, and always releases the connection. When the server cannot be reached there is no
  * ROLLBACK, which would only time out as well: the connection is destroyed, and the server rolls back by itself.
  */
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Connection) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('begin');
-    const result = await work(connectionOn(client));
-    await client.query('commit');
-    return result;
+    return await work(client);
   } catch (error) {
     broken = isDatabaseUnreachable(error);
     if (!broken) {
@@ -115,10 +121,31 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Connection) => Pr
   }
 }
 
+const BEGIN: PreparedCall = { statement: { name: 'begin', text: 'begin' }, values: [] };
+const COMMIT: PreparedCall = { statement: { name: 'commit', text: 'commit' }, values: [] };
+
+/** @param timeoutMs for each statement */
+async function pipelinedOn<Result>(
+  client: pg.PoolClient,
+  opening: readonly PreparedCall[],
+  decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>,
+  timeoutMs: number,
+): Promise<Result> {
+  const send = (calls: readonly PreparedCall[]) => sendTogether(client, calls, timeoutMs * calls.length);
+  const [, ...answers] = await send([BEGIN, ...opening]);
+  const { last, result } = await decide(connectionOn(client), answers);
+  await send([...last, COMMIT]);
+  return result;
+}
+
+/** By connection: a transaction holds no state in it, and it takes as long to make as a statement. */
+const connections = new WeakMap<pg.Pool | pg.PoolClient, Connection>();
+
 function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
-  const prepared = async ({ name, text }: PreparedStatement, values: readonly (string | null)[]) => {
-    const { rows } = await client.query<{ answer: unknown }>({ name, text, values: [...values] });
-    return rows[0]?.answer;
-  };
-  return Object.assign(drizzle({ client }), { prepared }) as unknown as Connection;
+  let connection = connections.get(client);
+  if (!connection) {
+    connection = drizzle({ client }) as unknown as Connection;
+    connections.set(client, connection);
+  }
+  return connection;
 }

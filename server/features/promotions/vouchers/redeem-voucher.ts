@@ -43,9 +43,9 @@ export function redemptionOf(
   return isReusable(voucher.code, storeCode) ? null : { voucherId: voucher.id, redeemers: redeemerKeys(person) };
 }
 
-/** @param taken how many rows of the redemption could be written */
-export function refuseRedeemed(redemption: Redemption | null, taken: number): Refusal | null {
-  return taken === (redemption?.redeemers.length ?? 0) ? null : refuse('voucher_used');
+/** When a row of the redemption could not be written. */
+export function refuseRedeemed(): Refusal {
+  return refuse('voucher_used');
 }
 
 /** Releases a sale's voucher, when the sale is cancelled or is deleted while pendiente. */

@@ -8,8 +8,8 @@ import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
 import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Closing, Connection, Database } from '#server/platform/database/database.ts';
 import { hasOrdered } from '../customer/has-ordered.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
 import { referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
@@ -19,9 +19,9 @@ import { compareQuote } from './compare-quote.ts';
 import { readMethods } from './methods.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
-import { readOrder } from './read-order.ts';
-import { claimRequest } from './sale-requests.ts';
-import { type WholeOrder, type WrittenOrder, writeOrder } from './write-order.ts';
+import { groundOf, type OrderGround, readOrder } from './read-order.ts';
+import { answerEarlier, claimRequest } from './sale-requests.ts';
+import { takenIn, writeOrder } from './write-order.ts';
 
 export interface PlaceOrderServices {
   database: Database;
@@ -56,31 +56,57 @@ const MOST_NUMBERS = 1000;
  * person, redemption, proof), so that orders cannot deadlock.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
-  const placed = await attempt(services.database, (tx) => placeIn(tx, services, request));
-  if (placed.ok) services.orderPlaced();
-  return placed;
+  for (let tries = 0; tries < MOST_NUMBERS; tries += 1) {
+    const placed = await placeNumbered(services, request);
+    if (placed === 'order_number') continue;
+    if (placed.ok) services.orderPlaced();
+    return placed;
+  }
+  throw new Error('No free order number near this millisecond');
 }
 
-async function placeIn(
+/** @returns 'order_number' when another sale has the number: nothing is left of the order then, as of a refused one */
+async function placeNumbered(
+  services: PlaceOrderServices,
+  request: OrderRequest,
+): Promise<Outcome<PlacedSale> | 'order_number'> {
+  const { idempotencyKey, body, account } = request;
+  const fingerprint = fingerprintOf(body);
+  const opening = [
+    claimRequest(idempotencyKey, fingerprint),
+    readOrder({
+      itemIds: body.products.map(({ id }) => id),
+      voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
+      guestEmail: account ? null : body.customer_email,
+      proofReference: referenceOf(body.payment_proof_url),
+      now: services.now(),
+    }),
+  ];
+  try {
+    return await attemptPipelined(services.database, opening, async (tx, [isClaimed, ground]) => {
+      if (isClaimed) return decideOrder(tx, services, request, groundOf(ground));
+      const earlier = await answerEarlier(tx, idempotencyKey, fingerprint);
+      return earlier.ok ? { ok: true, value: { last: [], result: earlier.value } } : earlier;
+    });
+  } catch (error) {
+    const taken = takenIn(error);
+    if (taken === 'voucher') return refuseRedeemed();
+    if (taken === 'proof') return refuseProof('proof_used');
+    if (taken === 'order_number') return taken;
+    throw error;
+  }
+}
+
+/** Holds the order against what it stands on. @returns what is to be written, and the answer */
+async function decideOrder(
   tx: Connection,
   { storeCode, numbers, branding, now }: PlaceOrderServices,
   { idempotencyKey, body, account }: OrderRequest,
-): Promise<Outcome<PlacedSale>> {
-  const claimed = await claimRequest(tx, idempotencyKey, fingerprintOf(body));
-  if (!claimed.ok) return claimed;
-  if (claimed.value) return { ok: true, value: claimed.value };
-
+  ground: OrderGround,
+): Promise<Outcome<Closing<PlacedSale>>> {
   const methods = readMethods(body);
   if (!methods.ok) return methods;
 
-  const proofReference = referenceOf(body.payment_proof_url);
-  const ground = await readOrder(tx, {
-    itemIds: body.products.map(({ id }) => id),
-    voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
-    guestEmail: account ? null : body.customer_email,
-    proofReference,
-    now: now(),
-  });
   const picked = pickLines(body.products, ground.items);
   if (!picked.ok) return picked;
   const lines = picked.value;
@@ -101,47 +127,28 @@ async function placeIn(
   const { saleId, proofKey } = ground;
   if (proofKey === null) return refuseProof('proof_unknown');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
-  const redemption = voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null;
-  const accountId = account?.id ?? ground.guestAccountId;
-  const totalBs = bolivarsFor(totals.total, rate.value);
   const draft = newSale({
     id: saleId,
     placedAt,
-    accountId,
+    accountId: account?.id ?? ground.guestAccountId,
     body,
     ...methods.value,
-    ...{ lines, totals, voucherCode, rate, totalBs },
+    ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value) },
   });
-  const { written, answer } = await writeNumbered(tx, () => {
-    const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
-    const placed = { sale, lines: newSaleLines(saleId, lines) };
-    return {
-      ...placed,
-      proofReference,
-      redemption,
-      welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
-      mails: composeOrderReceivedMails(placed, proofKey, branding),
-      idempotencyKey,
-      answer: presentPlacedSale(placed, proofReference),
-    };
-  });
-  const used = refuseRedeemed(redemption, written.redeemed);
-  if (used) return used;
-  if (written.proofs === 0) return refuseProof('proof_used');
-  return { ok: true, value: answer };
-}
-
-/** If another sale has the order number, the next one is tried. */
-async function writeNumbered(
-  tx: Connection,
-  makeOrder: () => WholeOrder,
-): Promise<{ written: WrittenOrder; answer: PlacedSale }> {
-  for (let tries = 0; tries < MOST_NUMBERS; tries += 1) {
-    const order = makeOrder();
-    const written = await writeOrder(tx, order);
-    if (written.sales > 0) return { written, answer: order.answer };
-  }
-  throw new Error('No free order number near this millisecond');
+  const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
+  const placed = { sale, lines: newSaleLines(saleId, lines) };
+  const proofReference = referenceOf(body.payment_proof_url);
+  const answer = presentPlacedSale(placed, proofReference);
+  const order = {
+    ...placed,
+    proofReference,
+    redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,
+    welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
+    mails: composeOrderReceivedMails(placed, proofKey, branding),
+    idempotencyKey,
+    answer,
+  };
+  return { ok: true, value: { last: [writeOrder(order)], result: answer } };
 }
 
 /** Everything that identifies the buyer, from the order and the account. */

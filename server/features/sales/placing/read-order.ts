@@ -1,7 +1,7 @@
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
-import type { Connection, PreparedStatement } from '#server/platform/database/database.ts';
+import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import type { StockedItem } from '../stock.ts';
 
 export interface OrderQuestion {
@@ -69,16 +69,22 @@ const READ: PreparedStatement = {
     ) as answer`,
 };
 
-/** Locks the items and the voucher of an order, and reads everything else it stands on. */
-export async function readOrder(tx: Connection, question: OrderQuestion): Promise<OrderGround> {
-  const { itemIds, voucherCode, guestEmail, proofReference, now } = question;
-  const ground = await tx.prepared<OrderGround>(READ, [
-    `{${itemIds.join(',')}}`,
-    voucherCode,
-    new Date(now.getTime() - QUOTE_MS).toISOString(),
-    guestEmail?.toLowerCase() ?? null,
-    proofReference,
-  ]);
+/** Locks the items and the voucher of an order, and reads everything else it stands on; answers `groundOf`. */
+export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, now }: OrderQuestion): PreparedCall {
+  return {
+    statement: READ,
+    values: [
+      `{${itemIds.join(',')}}`,
+      voucherCode,
+      new Date(now.getTime() - QUOTE_MS).toISOString(),
+      guestEmail?.toLowerCase() ?? null,
+      proofReference,
+    ],
+  };
+}
+
+export function groundOf(answer: unknown): OrderGround {
+  const ground = answer as OrderGround;
   const rates = ground.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
   return { ...ground, rates };
 }

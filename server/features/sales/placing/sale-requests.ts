@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection, PreparedStatement } from '#server/platform/database/database.ts';
+import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';
 
 const CLAIM: PreparedStatement = {
@@ -14,16 +14,15 @@ const CLAIM: PreparedStatement = {
 };
 
 /**
- * Claims an idempotency key. The insert blocks while another request with the key is running: if that one becomes a
- * sale, its answer is returned; if it is rolled back, this request claims the key.
- * @returns the earlier answer, or null when the key is claimed now; refused when the key was used for another order
+ * Claims an idempotency key; answers whether it could. The insert blocks while another request with the key is running:
+ * if that one is rolled back, this request claims the key.
  */
-export async function claimRequest(
-  tx: Connection,
-  key: string,
-  fingerprint: string,
-): Promise<Outcome<PlacedSale | null>> {
-  if (await tx.prepared<boolean>(CLAIM, [key, fingerprint])) return { ok: true, value: null };
+export function claimRequest(key: string, fingerprint: string): PreparedCall {
+  return { statement: CLAIM, values: [key, fingerprint] };
+}
+
+/** What a key that was claimed before became; refused when it was used for another order. */
+export async function answerEarlier(tx: Connection, key: string, fingerprint: string): Promise<Outcome<PlacedSale>> {
   const [earlier] = await tx.select().from(saleRequests).where(eq(saleRequests.key, key));
   if (!earlier) throw new Error('The request of this key was withdrawn while it was read');
   if (earlier.fingerprint !== fingerprint) {

@@ -2,7 +2,7 @@ import type { PlacedSale } from '#contract/sales/sale.ts';
 import { mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailDraft } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
-import type { Connection, PreparedStatement } from '#server/platform/database/database.ts';
+import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 
@@ -19,15 +19,10 @@ export interface WholeOrder {
   answer: PlacedSale;
 }
 
-/** What of an order was there to be taken. If anything was not, the caller must roll back. */
-export interface WrittenOrder {
-  /** 0 when another sale has the order number: nothing was written then. */
-  sales: number;
-  /** How many names of the person redeemed the coupon: fewer than given when it was used before. */
-  redeemed: number;
-  /** 0 when another sale has the proof. */
-  proofs: number;
-}
+/** What another order may have taken since this one was read. */
+export type Taken = 'order_number' | 'voucher' | 'proof';
+/** SQLSTATE of refuse_order (migrations/0018_refused_orders.sql). */
+const REFUSED = 'VT001';
 
 const SALE = columnNames(sales, [
   'id',
@@ -62,8 +57,10 @@ const LINE = columnNames(saleLines, ['position', 'itemId', 'name', 'ref', 'size'
 const MAIL = columnNames(mails, ['recipients', 'replyTo', 'subject', 'content', 'attachmentKey', 'saleId', 'kind']);
 
 /**
- * One statement for all an order writes; every part hangs on the sale, so that nothing is written without it. The
- * items are locked already. shop.announce: see migrations/0017_orders.sql.
+ * One statement for all an order writes; the items are locked already. It is sent together with the commit, so it fails
+ * when another order has taken something meanwhile. The ids of the items are given once more, because the planner takes
+ * any set of JSON for a hundred rows and would read the whole table for it. shop.announce: see
+ * migrations/0017_orders.sql.
  */
 const WRITE: PreparedStatement = {
   name: 'write-order',
@@ -79,7 +76,7 @@ const WRITE: PreparedStatement = {
     ), taken as (
       update items set stock = stock - piece.quantity
       from sale, (select item_id, sum(quantity)::int as quantity from line group by item_id) as piece
-      where items.id = piece.item_id
+      where items.id = piece.item_id and items.id = any($10::int[])
     ), event as (
       insert into sale_events (sale_id, to_status, account_id, happened_at)
       select id, status, account_id, created_at from sale
@@ -100,26 +97,36 @@ const WRITE: PreparedStatement = {
     ), request as (
       update sale_requests set sale_id = sale.id, answer = $8::jsonb from sale where key = $9
     )
-    select json_build_object(
-      'sales', (select count(*) from sale),
-      'redeemed', (select count(*) from redeemed),
-      'proofs', (select count(*) from proof),
-      'announced', set_config('shop.announce', 'later', true)
-    ) as answer`,
+    select to_json(case
+      when not exists (select from sale) then refuse_order('order_number')
+      when (select count(*) from redeemed) < jsonb_array_length($4::jsonb) then refuse_order('voucher')
+      when not exists (select from proof) then refuse_order('proof')
+      else set_config('shop.announce', 'later', true)
+    end) as answer`,
 };
 
-/** Writes everything an order leaves behind. */
-export function writeOrder(tx: Connection, order: WholeOrder): Promise<WrittenOrder> {
+/** Writes everything an order leaves behind; fails with what `takenIn` tells. */
+export function writeOrder(order: WholeOrder): PreparedCall {
   const { sale, lines, redemption } = order;
-  return tx.prepared<WrittenOrder>(WRITE, [
-    rowsJson(sales, [sale]),
-    rowsJson(saleLines, lines),
-    redemption ? String(redemption.voucherId) : null,
-    JSON.stringify(redemption?.redeemers ?? []),
-    JSON.stringify(order.welcomed),
-    order.proofReference,
-    rowsJson(mails, order.mails.map(mailRow)),
-    JSON.stringify(order.answer),
-    order.idempotencyKey,
-  ]);
+  return {
+    statement: WRITE,
+    values: [
+      rowsJson(sales, [sale]),
+      rowsJson(saleLines, lines),
+      redemption ? String(redemption.voucherId) : null,
+      JSON.stringify(redemption?.redeemers ?? []),
+      JSON.stringify(order.welcomed),
+      order.proofReference,
+      rowsJson(mails, order.mails.map(mailRow)),
+      JSON.stringify(order.answer),
+      order.idempotencyKey,
+      `{${lines.map(({ itemId }) => itemId).join(',')}}`,
+    ],
+  };
+}
+
+/** What was taken by another order, when an error of a transaction says that; otherwise null. */
+export function takenIn(error: unknown): Taken | null {
+  const { code, message } = error as { code?: string; message?: Taken };
+  return code === REFUSED ? (message ?? null) : null;
 }
