@@ -18,6 +18,11 @@ export function mailRow({ audience, title, preview, blocks, ...envelope }: MailD
   return { ...envelope, content: isStorable ? content : withoutLoneSurrogates(content) };
 }
 
+/** The same where no mail leaves the shop: it is in the local mailbox at once, and no sender has to put it there. */
+export function keptMailRow(draft: MailDraft, at: Date): typeof mails.$inferInsert {
+  return { ...mailRow(draft), state: 'kept', attempts: 1, sentAt: at };
+}
+
 function withoutLoneSurrogates<Content>(content: Content): Content {
   const kept = JSON.stringify(content, (_key, value) =>
     typeof value === 'string' ? value.replace(LONE_SURROGATE, '') : value,

@@ -16,7 +16,7 @@ const LAST_MAIL_MS = 10_000;
 export interface MailsPlugin extends Plugin {
   /**
    * Sends soon what was stored with `mailRow`. Call it after the commit. Mails whose process dies in between go out with
-   * the next minute's round.
+   * the next minute's round. Without a mail server it does nothing: what an order says is in the local mailbox already.
    */
   wake(): void;
 }
@@ -31,7 +31,7 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
   let round: Promise<void> = Promise.resolve();
   return {
     wake() {
-      if (awake || ending.signal.aborted) return;
+      if (awake || ending.signal.aborted || !mailer.deliversOutside) return;
       awake = setTimeout(() => {
         awake = null;
         round = deliver().catch(onProblem);

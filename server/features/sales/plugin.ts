@@ -26,7 +26,7 @@ export interface SalesPlugin extends Plugin {
 
 /** @param orderPlaced called after each committed order, whose mails wait and whose pieces are out of stock */
 export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced(): void }): SalesPlugin {
-  const { database, jobs, storage, throttle, shop, now } = platform;
+  const { database, jobs, mailer, storage, throttle, shop, now } = platform;
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),
@@ -36,7 +36,7 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
     async api(api) {
       const branding = brandingOf(shop);
       const numbers = new OrderNumbers();
-      const placing = { database, storeCode: shop.code, numbers, branding, orderPlaced, now };
+      const placing = { database, storeCode: shop.code, numbers, branding, mailer, orderPlaced, now };
       await api.register(placingRoutes, { ...placing, throttle });
       await api.register(salesRoutes, { database, jobs, branding });
       await api.register(salesOfficeRoutes, { database, now });

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/exchange-rate.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
+import { keptMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
 import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
 import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection, Database } from '#server/platform/database/database.ts';
+import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { hasOrdered } from '../customer/has-ordered.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
 import { referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
@@ -28,6 +30,7 @@ export interface PlaceOrderServices {
   storeCode: string;
   numbers: OrderNumbers;
   branding: MailBranding;
+  mailer: Pick<Mailer, 'deliversOutside'>;
   /** Called after an order was committed: its mails wait, and stock has moved. */
   orderPlaced(): void;
   now(): Date;
@@ -100,7 +103,7 @@ async function placeNumbered(
 /** Holds the order against what it stands on. @returns what is to be written, and the answer */
 async function decideOrder(
   tx: Connection,
-  { storeCode, numbers, branding, now }: PlaceOrderServices,
+  { storeCode, numbers, branding, mailer, now }: PlaceOrderServices,
   { idempotencyKey, body, account }: OrderRequest,
   ground: OrderGround,
 ): Promise<Outcome<Closing<PlacedSale>>> {
@@ -144,7 +147,9 @@ async function decideOrder(
     proofReference,
     redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,
     welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
-    mails: composeOrderReceivedMails(placed, proofKey, branding),
+    mails: composeOrderReceivedMails(placed, proofKey, branding).map((mail) =>
+      mailer.deliversOutside ? mailRow(mail) : keptMailRow(mail, placedAt),
+    ),
     idempotencyKey,
     answer,
   };
@@ -168,5 +173,5 @@ async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: numb
 
 /** zod's output has the keys in the schema's order, so equal requests give equal JSON. */
 function fingerprintOf(body: PlaceSale): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return hash('sha256', JSON.stringify(body), 'base64url');
 }

@@ -1,6 +1,4 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
-import { mailRow } from '#server/features/mails/enqueue-mails.ts';
-import type { MailDraft } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
@@ -14,7 +12,7 @@ export interface WholeOrder {
   redemption: { voucherId: number; redeemers: readonly string[] } | null;
   /** Hashes of what names the person, for an order with the welcome discount. */
   welcomed: readonly string[];
-  mails: readonly MailDraft[];
+  mails: readonly (typeof mails.$inferInsert)[];
   idempotencyKey: string;
   answer: PlacedSale;
 }
@@ -93,7 +91,9 @@ const WRITE: PreparedStatement = {
       where payment_proofs.reference = $6 and payment_proofs.sale_id is null
       returning 1
     ), mail as (
-      insert into mails (${MAIL}) select ${MAIL} from sale, jsonb_populate_recordset(null::mails, $7::jsonb)
+      insert into mails (${MAIL}, state, attempts, sent_at)
+      select ${MAIL}, coalesce(state, 'queued'), coalesce(attempts, 0), sent_at
+      from sale, jsonb_populate_recordset(null::mails, $7::jsonb)
     ), request as (
       update sale_requests set sale_id = sale.id, answer = $8::jsonb from sale where key = $9
     )
@@ -117,7 +117,7 @@ export function writeOrder(order: WholeOrder): PreparedCall {
       JSON.stringify(redemption?.redeemers ?? []),
       JSON.stringify(order.welcomed),
       order.proofReference,
-      rowsJson(mails, order.mails.map(mailRow)),
+      rowsJson(mails, order.mails),
       JSON.stringify(order.answer),
       order.idempotencyKey,
       `{${lines.map(({ itemId }) => itemId).join(',')}}`,
