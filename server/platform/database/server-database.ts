@@ -124,14 +124,14 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
 const BEGIN: PreparedCall = { statement: { name: 'begin', text: 'begin' }, values: [] };
 const COMMIT: PreparedCall = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
-/** @param timeoutMs for each statement */
+/** @param timeoutMs for each exchange: as long as for a statement, so that a hanging server is given up as soon */
 async function pipelinedOn<Result>(
   client: pg.PoolClient,
   opening: readonly PreparedCall[],
   decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>,
   timeoutMs: number,
 ): Promise<Result> {
-  const send = (calls: readonly PreparedCall[]) => sendTogether(client, calls, timeoutMs * calls.length);
+  const send = (calls: readonly PreparedCall[]) => sendTogether(client, calls, timeoutMs);
   const [, ...answers] = await send([BEGIN, ...opening]);
   const { last, result } = await decide(connectionOn(client), answers);
   await send([...last, COMMIT]);
