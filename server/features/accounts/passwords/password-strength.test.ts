@@ -68,3 +68,9 @@ describe('what takes an estimator longest', () => {
     expect((user + system) / 1000).toBeLessThan(400);
   });
 });
+
+it('passwords that are asked about at once each get their own answer', async () => {
+  const asked = ['contraseña2026', 'el telar cruje a medianoche', 'qwertyuiop123', 'una clave de caja larga'];
+  const answers = await Promise.all(asked.map((password) => isStrongPassword(password, [])));
+  expect(answers).toEqual([false, true, false, true]);
+});

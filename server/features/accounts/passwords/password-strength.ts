@@ -1,45 +1,64 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Worker } from 'node:worker_threads';
 import { foldAccents } from '#domain/text/slug.ts';
 
-/** zxcvbn's highest score: more than 10^10 guesses. */
-const STRONG = 4;
-/** In characters. The check takes more than linear time, and a longer password is strong by its length alone. */
-const MOST_LOOKED_AT = 64;
-/** Limits the l33t substitutions tried per word: a text of symbols alone would otherwise take a second. */
-const MOST_SUBSTITUTIONS = 5;
-
-let estimator: Promise<ZxcvbnFactory> | null = null;
-
-/**
- * Whether a password resists guessing with common words and patterns.
- * The dictionaries are loaded at the first use and kept in memory: most processes never need them.
- * @param ownWords easy guesses for this person: their name and address, the name of the shop
- */
-export async function isStrongPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
-  estimator ??= openEstimator();
-  const words = ownWords.flatMap((word) => [word, foldAccents(word), foldAccents(word).replace(/[^a-z0-9]/g, '')]);
-  return (await estimator).check(password, [...new Set(words)].filter(Boolean)).score >= STRONG;
+/** What the thread is asked and answers. */
+export interface StrengthQuestion {
+  id: number;
+  password: string;
+  words: readonly string[];
+}
+export interface StrengthAnswer {
+  id: number;
+  isStrong: boolean;
 }
 
-/** Dictionaries: leaked passwords, Spanish and English words, Spanish names and words of the Spanish Wikipedia. */
-async function openEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Factory }, common, spanish, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-es-es'),
-    import('@zxcvbn-ts/language-en'),
-  ]);
-  return new Factory({
-    graphs: common.adjacencyGraphs,
-    dictionary: {
-      'passwords-common': common.dictionary['passwords-common'],
-      'commonWords-en': english.dictionary['commonWords-en'],
-      'commonWords-es-es': spanish.dictionary['commonWords-es-es'],
-      'firstnames-es-es': spanish.dictionary['firstnames-es-es'],
-      'lastnames-es-es': spanish.dictionary['lastnames-es-es'],
-      'wikipedia-es-es': spanish.dictionary['wikipedia-es-es'],
-    },
-    maxLength: MOST_LOOKED_AT,
-    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+/** Long enough for somebody who tries one password after the other. */
+const IDLE_MS = 2_000;
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let lastId = 0;
+const waiting = new Map<number, PromiseWithResolvers<boolean>>();
+
+/**
+ * Whether a password resists guessing with common words and patterns. The dictionaries take 60 MB and a password of
+ * symbols a tenth of a second: they are loaded in a thread of their own, which ends soon after the last question.
+ * @param ownWords easy guesses for this person: their name and address, the name of the shop
+ */
+export function isStrongPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
+  const variants = ownWords.flatMap((word) => [word, foldAccents(word), foldAccents(word).replace(/[^a-z0-9]/g, '')]);
+  const words = [...new Set(variants)].filter(Boolean);
+  clearTimeout(idle);
+  thread ??= openThread();
+  // A process that has nothing else to do must not end before the answer.
+  thread.ref();
+  lastId += 1;
+  const answer = Promise.withResolvers<boolean>();
+  waiting.set(lastId, answer);
+  thread.postMessage({ id: lastId, password, words } satisfies StrengthQuestion);
+  return answer.promise;
+}
+
+function openThread(): Worker {
+  const opened = new Worker(new URL('./password-strength.worker.ts', import.meta.url));
+  opened.on('message', ({ id, isStrong }: StrengthAnswer) => {
+    waiting.get(id)?.resolve(isStrong);
+    waiting.delete(id);
+    if (waiting.size === 0) rest(opened);
   });
+  opened.on('error', (error) => {
+    thread = null;
+    for (const answer of waiting.values()) answer.reject(error);
+    waiting.clear();
+  });
+  return opened;
+}
+
+function rest(opened: Worker): void {
+  opened.unref();
+  idle = setTimeout(() => {
+    thread = null;
+    void opened.terminate();
+  }, IDLE_MS);
+  idle.unref();
 }
