@@ -4,4 +4,4 @@ import { startShop } from './start-shop.ts';
 
 // `npm run dev`: the same shop, with pages compiled by Vite on request. Node restarts it when server code changes.
 const renderer = await openDevRenderer();
-await startShop(readConfig(), { renderer, clientDirectory: null, before: renderer.middleware });
+await startShop(readConfig(), async () => ({ renderer, clientDirectory: null, before: renderer.middleware }));

@@ -12,10 +12,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const config = readConfig();
-  await startShop(config, {
+  await startShop(config, async () => ({
     renderer: await openBuiltRenderer(BUILD),
     clientDirectory: path.join(BUILD, 'client'),
-  });
+  }));
 } catch (error) {
   printWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).stack}`);
   process.exit(1);

@@ -68,21 +68,25 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
   await migrate(database);
+  const kept = new KeptResponses(KEPT_LIMITS);
+  const [jobs, catalogue] = await Promise.all([
+    startJobs(database, onProblem),
+    openCatalogue({ database, kept, onProblem }),
+  ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const platform: Platform = {
     database,
     storage: await openStorage(config, logger, now),
-    jobs: await startJobs(database, onProblem),
+    jobs,
     mailer: config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox(),
     throttle: config.throttle ? openThrottle(database) : openThrottleOff(),
-    kept: new KeptResponses(KEPT_LIMITS),
+    kept,
     logger,
     shop: { ...store, publicUrl: publicUrl ?? `http://localhost:${port}`, email: mailTo, mapTiles },
     now,
     onProblem,
   };
 
-  const catalogue = await openCatalogue(platform);
   const cacheDir = path.join(config.dataDir, 'cache');
   const media = mediaPlugin(platform, { catalogue, source: pictureSource, cacheDir });
   const { imagesOf, pictures } = media;
@@ -127,14 +131,14 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();
       await platform.jobs.stop();
-      platform.mailer.close();
+      await platform.mailer.close();
       await database.close();
     },
   };
 }
 
 async function startWork({ database, jobs, storage }: Platform, plugins: readonly Plugin[]): Promise<void> {
-  for (const plugin of plugins) await plugin.work?.();
+  await Promise.all(plugins.map((plugin) => plugin.work?.()));
   await jobs.work(DISCARD_FILE, ({ storageKey }) => storage.delete(storageKey));
   await jobs.schedule('tidy', '17 * * * *', async () => {
     await deleteOldLeases(database);

@@ -22,12 +22,15 @@ export interface PagesSource {
 }
 
 /**
- * Opens the database, loads the demo (where enabled) into an empty one, and listens until a signal ends the process.
+ * Opens the database and, meanwhile, the pages; loads the demo (where enabled) into an empty one, and listens until a signal ends the process.
  * @throws ConfigError when the first administrator's settings cannot be used or DATA_DIR is in use
  */
-export async function startShop(config: Config, pages: PagesSource): Promise<void> {
+export async function startShop(config: Config, openPages: () => Promise<PagesSource>): Promise<void> {
   const logger = createLogger(config.logLevel);
   const signals = endOnSignal(logger);
+  const pages = openPages();
+  // Awaited when the app is made.
+  pages.catch(() => {});
   const { database, madeNow, attendOperator } = await openDatabase(config, logger);
   const demoPictures = config.demo ? createDemoPictures() : null;
   const services = await startServices({ config, database, logger, pictureSource: demoPictures });
@@ -40,7 +43,7 @@ export async function startShop(config: Config, pages: PagesSource): Promise<voi
   }
   const firstAdmin = await services.accounts.ensureFirstAdmin(config.firstAdmin);
   attendOperator();
-  const app = await createApp({ config, services, ...pages });
+  const app = await createApp({ config, services, ...(await pages) });
   await app.listen({ port: config.port, host: config.host });
 
   if (!config.throttle) printWarning('THROTTLE=0: nothing limits guesses or uploads. For load tests only.');

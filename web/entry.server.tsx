@@ -5,8 +5,8 @@ import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { storefrontContext } from './storefront-context.ts';
 
 // The copy of React Router that the build carries within it, as the pages' contexts are its own.
-// biome-ignore lint/performance/noBarrelFile: server/pages needs this one of the build
-export { createRequestHandler } from 'react-router';
+// biome-ignore lint/performance/noBarrelFile: server/pages needs these of the build
+export { createRequestHandler, matchRoutes } from 'react-router';
 
 /** The context that server/pages gives to the loaders of one request. */
 export function createLoaderContext(storefront: Storefront): RouterContextProvider {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { pageMatcher } from './page-match.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -8,6 +8,7 @@ import type { PageRenderer } from './page-renderer.ts';
 /** What web/entry.server.tsx exports in addition to React Router's entry. */
 export interface PagesEntry {
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: typeof matchRoutes;
   createLoaderContext(storefront: Storefront): RouterContextProvider;
 }
 
@@ -18,7 +19,7 @@ export async function openBuiltRenderer(buildDirectory: string): Promise<PageRen
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = entry.createRequestHandler(build, 'production');
   return {
-    match: pageMatcher(build),
+    match: pageMatcher(build, entry.matchRoutes),
     render: (url, storefront) => handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront)),
   };
 }

@@ -14,9 +14,11 @@ export async function openDevRenderer(): Promise<PageRenderer & { middleware: De
   const load = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
   const entryOf = (build: ServerBuild) => build.entry.module as unknown as PagesEntry;
-  const handle = entryOf(await load()).createRequestHandler(load, 'development');
+  const built = await load();
+  const { createRequestHandler, matchRoutes } = entryOf(built);
+  const handle = createRequestHandler(load, 'development');
   return {
-    match: pageMatcher(await load()),
+    match: pageMatcher(built, matchRoutes),
     async render(url, storefront) {
       return handle(new Request(`http://shop${url}`), entryOf(await load()).createLoaderContext(storefront));
     },

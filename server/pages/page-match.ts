@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { matchRoutes, RouteObject, ServerBuild } from 'react-router';
 
 /** The page found for a path. */
 export interface PageMatch {
@@ -12,8 +12,11 @@ export interface PageMatch {
 /** Finds the page of a path, ignoring case and percent-encoding; null when there is none. */
 export type MatchPage = (pathname: string) => PageMatch | null;
 
-/** Makes a matcher from React Router's own route table, so that the routes are not listed a second time. */
-export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): MatchPage {
+/**
+ * Makes a matcher from React Router's own route table, so that the routes are not listed a second time.
+ * @param match React Router's function, of the copy that the build carries
+ */
+export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>, match: typeof matchRoutes): MatchPage {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route?.parentId === parentId)
@@ -27,7 +30,7 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): MatchPage 
   const hasLoader = (id: string | undefined) => id !== undefined && routes[id]?.module.loader !== undefined;
 
   return (pathname) => {
-    const matches = matchRoutes(tree, pathname);
+    const matches = match(tree, pathname);
     const page = matches?.at(-1);
     if (!matches || !page || page.route.path === '*') return null;
     const segments = matches.flatMap(({ route }) => route.path?.split('/') ?? []).filter(Boolean);

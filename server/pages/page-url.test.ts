@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { pageMatcher } from './page-match.ts';
 import { pageUrl } from './page-url.ts';
@@ -23,7 +24,7 @@ const ROUTES = Object.fromEntries(
     { id: 'slip', parentId: 'admin', path: 'sales/:id/packing-slip', module: {} },
   ].map((route) => [route.id, route]),
 );
-const match = pageMatcher({ routes: ROUTES as never });
+const match = pageMatcher({ routes: ROUTES as never }, matchRoutes);
 const canonical = (url: string) => pageUrl(url, match).canonical;
 const moved = (url: string) => pageUrl(url, match).moved;
 

@@ -13,7 +13,11 @@ import { topicsOf, UNREAD_PICTURES_TOPIC } from './snapshot/topics.ts';
 const UNREAD_PICTURES_MS = 3_000;
 
 /** Loads the catalogue into memory and keeps it up to date; changes drop the cached responses they make stale. */
-export async function openCatalogue({ database, kept, onProblem }: Platform): Promise<Catalogue> {
+export async function openCatalogue({
+  database,
+  kept,
+  onProblem,
+}: Pick<Platform, 'database' | 'kept' | 'onProblem'>): Promise<Catalogue> {
   const catalogue = new Catalogue(database, onProblem);
   catalogue.onChange((change) => kept.drop(topicsOf(change)));
   await catalogue.start();

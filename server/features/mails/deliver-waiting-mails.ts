@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deliveryProblem, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { wordsOf } from './compose-mail.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
 import type { MailBranding } from './mail-content.ts';
+import { wordsOf } from './mail-words.ts';
 import type { Mail } from './mails.tables.ts';
 import { keepDueMails, markFailed, markForLater, markSent, takeNextMail } from './waiting-mails.queries.ts';
 
@@ -95,7 +95,7 @@ async function outgoing(mail: Mail, { storage, mailFrom, branding }: DeliverySer
     to: mail.recipients,
     replyTo: mail.replyTo,
     subject: mail.subject,
-    ...wordsOf(mail, branding),
+    ...(await wordsOf(mail, branding)),
     attachments: picture ? [{ filename: 'comprobante.jpg', content: picture, contentType: 'image/jpeg' }] : [],
     messageId: messageIdOf(mail, mailFrom),
   };

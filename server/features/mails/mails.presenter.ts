@@ -1,6 +1,6 @@
 import type { MailDetailRecord, MailRecord } from '#contract/office/mail.ts';
-import { wordsOf } from './compose-mail.ts';
 import type { MailBranding } from './mail-content.ts';
+import { wordsOf } from './mail-words.ts';
 import type { ListedMail } from './mails.queries.ts';
 import type { Mail } from './mails.tables.ts';
 
@@ -29,12 +29,12 @@ export function presentMail(mail: ListedMail): MailRecord {
  * @param deliversOutside whether mail is sent by SMTP. If so, mails with account links are hidden from staff; in the
  * local mailbox they are shown, because they are read only there
  */
-export function presentMailDetail(
+export async function presentMailDetail(
   mail: Mail,
   { branding, deliversOutside }: { branding: MailBranding; deliversOutside: boolean },
-): MailDetailRecord {
+): Promise<MailDetailRecord> {
   const { id, attributes } = presentMail(mail);
   const hidden = mail.secret && deliversOutside;
-  const words = hidden ? { text: null, html: null } : wordsOf(mail, branding);
+  const words = hidden ? { text: null, html: null } : await wordsOf(mail, branding);
   return { id, attributes: { ...attributes, ...words } };
 }

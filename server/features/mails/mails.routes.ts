@@ -44,7 +44,7 @@ export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOpti
     async (request) => {
       const mail = await selectMail(database.connection, request.params.id);
       if (!mail) throw new AppError('not_found', 'Correo no encontrado');
-      return { data: presentMailDetail(mail, options) };
+      return { data: await presentMailDetail(mail, options) };
     },
   );
 
@@ -53,7 +53,7 @@ export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOpti
     { config: { access: mailPolicies.resendMail }, schema: { params: idParams, response: { 200: mailAnswer } } },
     async (request) => {
       const resent = await resendMail({ database, jobs }, { mailId: request.params.id, actor: actorOf(request) });
-      return { data: presentMailDetail(valueOrThrow(resent), options) };
+      return { data: await presentMailDetail(valueOrThrow(resent), options) };
     },
   );
 }

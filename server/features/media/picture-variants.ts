@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 import { variantQueue } from '#server/platform/pictures/picture-queue.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 import type { PictureLibrary } from './picture-library.ts';
@@ -59,9 +60,10 @@ export class PictureVariants {
    */
   get({ key, version }: VersionedKey, width: number, format: Format): Promise<Buffer | null> {
     const { contentType, encode } = FORMATS[format];
-    return this.#variant(key, variantName(version, `${width}.${format}`), contentType, (original) =>
-      encode(sharp(original).resize({ width, withoutEnlargement: true })).toBuffer(),
-    );
+    return this.#variant(key, variantName(version, `${width}.${format}`), contentType, async (original) => {
+      const sharp = await loadSharp();
+      return encode(sharp(original).resize({ width, withoutEnlargement: true })).toBuffer();
+    });
   }
 
   /** The JPEG for previews of shared links; null when there is no such picture. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 
 /** In px: shown uncropped in link previews (https://ogp.me; Facebook and WhatsApp use 1.91:1). */
 const SHARE_SIZE = { width: 1200, height: 630 };
@@ -11,6 +11,7 @@ const QUALITIES = [82, 70, 55, 35];
 
 /** A product's picture for link previews (JPEG): uncropped, on a background in the shop's colours. */
 export async function drawSharePicture(original: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Decode to pixels once, so that further tries only encode.
   const { data, info } = await sharp(original)
     .autoOrient()

@@ -1,18 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { definePolicies } from './policies.ts';
 
 const policies = definePolicies({ read: 'anyone' });
 
-/** Serves the built browser files, precompressed. Names under /assets contain a hash and are cached for a year. */
+/** The copies that the build makes of files beside them. */
+const COMPRESSED = /\.(br|gz)$/;
+
+/**
+ * Serves the built browser files, precompressed. Names under /assets contain a hash and are cached for a year.
+ * A folder has one route: one for each file, as the plugin would make, are a thousand, and a tenth of a start.
+ */
 export async function staticFiles(app: FastifyInstance, { directory }: { directory: string }) {
-  // Each file gets its own route; under their own names they would be too many label values for the metrics.
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: policies.read, measuredAs: 'files' };
-  });
+  const files = await filesIn(directory);
   await app.register(fastifyStatic, {
     root: directory,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -21,4 +26,25 @@ export async function staticFiles(app: FastifyInstance, { directory }: { directo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  const options = { config: { access: policies.read, measuredAs: 'files' }, schema: { hide: true } };
+  const [inFolders = [], atTop = []] = [true, false].map((deep) =>
+    [...files].filter((file) => file.includes('/') === deep),
+  );
+  for (const file of atTop) app.get(`/${file}`, options, (_request, reply) => reply.sendFile(file));
+  for (const folder of new Set(inFolders.map((file) => path.posix.dirname(file)))) {
+    // Only names with a dot: a page may stand under the path of the folder.
+    app.get<{ Params: { name: string } }>(`/${folder}/:name(^[^/]+\\.[^/]+$)`, options, (request, reply) => {
+      const file = `${folder}/${request.params.name}`;
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+    });
+  }
+}
+
+/** Their paths from the directory, with `/` between folders. */
+async function filesIn(directory: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name));
+  return new Set(
+    files.map((file) => path.relative(directory, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/')),
+  );
 }

@@ -47,14 +47,18 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   const boss = new PgBoss({ ...database.jobsConnection(), schema: 'jobs' });
   boss.on('error', onProblem);
   await boss.start();
+  const present = new Set((await boss.getQueues()).map(({ name }) => name));
   const ready = new Set<string>();
 
   async function ensureQueue(name: string): Promise<void> {
     if (ready.has(name)) return;
-    await boss.createQueue(name, RETRIES);
-    // Fills pg-boss's cache of queues. Otherwise the first `send` inside a transaction would look the queue up on
-    // pg-boss's own connection, which on the embedded database is the one the transaction holds: a deadlock.
-    await boss.getQueueStats(name);
+    // Those that were there at the start are in pg-boss's cache of queues already.
+    if (!present.has(name)) {
+      await boss.createQueue(name, RETRIES);
+      // Fills that cache. Otherwise the first `send` inside a transaction would look the queue up on pg-boss's own
+      // connection, which on the embedded database is the one the transaction holds: a deadlock.
+      await boss.getQueueStats(name);
+    }
     ready.add(name);
   }
 

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface OutgoingMail {
   from: string;
@@ -18,7 +18,7 @@ export interface Mailer {
   readonly deliversOutside: boolean;
   /** Rejects with the transport's error, which `deliveryProblem` classifies. */
   send(mail: OutgoingMail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** SMTP timeouts in ms. */
@@ -26,19 +26,27 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** @param url `smtp://` or `smtps://user:password@host:port` */
 export function openSmtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  let transport: Promise<Transporter> | null = null;
+  // Loaded with the first mail.
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer');
+    return nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  };
   return {
     deliversOutside: true,
     async send({ replyTo, html, ...mail }) {
-      await transport.sendMail({ ...mail, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) });
+      transport ??= open();
+      await (await transport).sendMail({ ...mail, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) });
     },
-    close: () => transport.close(),
+    async close() {
+      (await transport)?.close();
+    },
   };
 }
 
 /** The mailer without SMTP: sends nothing. Mails stay in the table of mails, where staff read them. */
 export function openLocalMailbox(): Mailer {
-  return { deliversOutside: false, send: async () => {}, close: () => {} };
+  return { deliversOutside: false, send: async () => {}, close: async () => {} };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /** A small fingerprint of a picture, for finding payment proofs that look alike. */
 export interface PictureLook {
@@ -31,6 +31,7 @@ const MAX_BLOCK_DIFFERENCE = 24;
  * @throws when it cannot be decoded
  */
 export async function lookOf(picture: Buffer): Promise<PictureLook> {
+  const sharp = await loadSharp();
   const grey = sharp(picture).greyscale();
   const rows = await grey
     .clone()

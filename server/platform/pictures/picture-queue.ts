@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** Limits of a picture queue. */
@@ -104,11 +103,8 @@ function busy(): AppError {
   });
 }
 
-// One libvips thread per picture, so `places` is the number of cores a queue may use. On two cores that is one for
-// uploads and one for pictures shown, so that neither waits for the other.
-sharp.concurrency(1);
-// Its inputs are buffers, which are not met twice: what sharp would keep of them (50 MB) is never used.
-sharp.cache(false);
+// Each picture takes one thread of libvips (load-sharp.ts), so `places` is the number of cores a queue may use. On two
+// cores that is one for uploads and one for pictures shown, so that neither waits for the other.
 const places = Math.max(1, Math.floor(availableParallelism() / 4));
 const MB = 1024 * 1024;
 

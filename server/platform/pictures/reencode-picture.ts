@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { MAX_PICTURE_PIXELS } from '#domain/catalogue/picture.ts';
+import { loadSharp } from './load-sharp.ts';
 import { uploadQueue } from './picture-queue.ts';
 
 export type ReencodeProblem = 'not_an_image' | 'picture_broken';
@@ -18,6 +18,7 @@ export async function reencodePicture(
   maxSide: number,
   leaving?: AbortSignal,
 ): Promise<Buffer | ReencodeProblem> {
+  const sharp = await loadSharp();
   const format = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .then(
@@ -30,6 +31,7 @@ export async function reencodePicture(
 
 async function reencode(bytes: Buffer, maxSide: number): Promise<Buffer | ReencodeProblem> {
   try {
+    const sharp = await loadSharp();
     return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'warning' })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,8 @@
 import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ACCOUNT_MAIL } from '#server/features/accounts/mailed-links/send-account-mail.ts';
-import { wordsOf } from '#server/features/mails/compose-mail.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { wordsOf } from '#server/features/mails/mail-words.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { TestShop } from './test-shop.ts';
@@ -28,7 +28,7 @@ export async function mailsTo(shop: TestShop, address: string, kind?: string) {
     .where(and(arrayContains(mails.recipients, [address]), kind ? eq(mails.kind, kind) : undefined))
     .orderBy(asc(mails.id));
   const branding = brandingOf(shop.services.shop);
-  return rows.map((mail) => ({ ...mail, ...wordsOf(mail, branding) }));
+  return Promise.all(rows.map(async (mail) => ({ ...mail, ...(await wordsOf(mail, branding)) })));
 }
 
 /** The token in a mail's link. */
