@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 
-// `npm start`: builds what changed, then runs the shop in this process. Plain JavaScript, because a Node too old for
+// `npm start`: builds what changed, then becomes the shop. Plain JavaScript, because a Node too old for
 // our .ts files must still be able to run this and print the version message.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -12,8 +13,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1);
 }
 
+// What the processes that this one starts have compiled before: the build, what makes the database, what draws.
 const { COMPILED } = await import('../server/start-quickly.mjs');
-// The same for the processes that this one starts: the build, what makes the database, what draws.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
@@ -25,16 +26,12 @@ const [status] = await once(build, 'exit');
 if (status !== 0) process.exit(1);
 for (const signal of signals) process.off(signal, handOn);
 
-// npm sends a SIGTERM only to the shell between us. The shell dies, and this process is left without a parent.
-if (process.env.npm_lifecycle_event) {
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500);
-  watch.unref();
+// Its flags and the settings of its allocator must be there before it starts, so it takes the place of this process: the
+// process id, and with it whoever sends it signals, stays.
+const { ALLOCATOR, NODE_FLAGS, SHOP } = await import('./shop-command.ts');
+if (process.platform === 'win32' || !process.execve) {
+  for (const flag of NODE_FLAGS) setFlagsFromString(flag);
+  await import('./run-shop.mjs');
+} else {
+  process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, SHOP], { ...ALLOCATOR, ...process.env });
 }
-
-process.env.NODE_ENV = 'production';
-await import('../server/main.ts');

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeProcessData } from '#tests/support/shop/process-data.ts';
+import { ALLOCATOR, NODE_FLAGS, SHOP } from '../../scripts/shop-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-it('`npm start` ends the shop with it, though npm tells only the shell between them', {
+/** What the innermost process under another was started with: npm starts a shell, and that the shop. */
+async function shopUnder(pid: number): Promise<{ command: string[]; environment: string[] }> {
+  const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  if (child) return shopUnder(Number(child));
+  const read = async (name: string) => (await readFile(`/proc/${pid}/${name}`, 'utf8')).split('\0');
+  return { command: await read('cmdline'), environment: await read('environ') };
+}
+
+it('`npm start` runs the shop under its flags, and ends the shop with it, though npm tells only the shell between them', {
   timeout: 120_000,
 }, async () => {
   const data = await makeProcessData();
@@ -26,6 +36,11 @@ it('`npm start` ends the shop with it, though npm tells only the shell between t
       () => 'nobody',
     );
   expect(await answers()).toBe(200);
+  if (process.platform === 'linux') {
+    const { command, environment } = await shopUnder(npm.pid ?? 0);
+    expect(command.slice(1, -1)).toEqual([...NODE_FLAGS, SHOP]);
+    expect(environment).toEqual(expect.arrayContaining(Object.entries(ALLOCATOR).map((entry) => entry.join('='))));
+  }
   const gone = once(npm, 'exit');
   npm.kill('SIGTERM');
   await gone;

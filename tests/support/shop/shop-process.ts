@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { ALLOCATOR, NODE_FLAGS, SHOP } from '../../../scripts/shop-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The same commands as in package.json. */
+/** The same commands as in package.json; `start` as it is after its build. */
 export const COMMANDS = {
-  start: ['--max-semi-space-size=8', ...cached('server/main.ts')],
-  dev: ['--conditions=development', ...cached('server/dev.ts')],
-  admin: cached('server/admin.ts'),
+  start: { args: [...NODE_FLAGS, SHOP], env: ALLOCATOR },
+  dev: { args: ['--conditions=development', ...cached('server/dev.ts')], env: {} },
+  admin: { args: cached('server/admin.ts'), env: {} },
 };
 const READY = /is open: http:\/\/\S+:(\d+)\n/;
 const START_TIMEOUT_MS = 100_000;
@@ -40,10 +41,10 @@ export async function startShopProcess(
   env: Record<string, string>,
   command: 'start' | 'dev' = 'start',
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, COMMANDS[command], {
+  const child = spawn(process.execPath, COMMANDS[command].args, {
     env: {
       PATH: process.env.PATH,
-      ...(command === 'start' ? { NODE_ENV: 'production' } : {}),
+      ...COMMANDS[command].env,
       LOG_LEVEL: 'warn',
       RATE_SOURCES: '',
       PORT: '0',
