@@ -9,8 +9,8 @@ const FOLDER = 'build/shop';
 const NOT_BUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 /** The rest of the packages, and our own modules, are in files of their own: a stack trace shows which is which. */
 const CHUNKS = [
-  { name: 'bucket', test: /node_modules[\\/](@aws-sdk|@smithy|@aws-crypto|@aws)[\\/]/, priority: 2 },
-  { name: 'packages', test: /node_modules[\\/]/, priority: 1, tags: ['$initial' as const] },
+  { name: 'packages', test: /node_modules[\\/]|light-http$/, priority: 2, tags: ['$initial' as const] },
+  { name: 'bucket', test: /node_modules[\\/]@(aws-sdk|aws-crypto|aws|smithy)[\\/]/, priority: 1 },
 ];
 const UNDICI = new Set(['WebSocket', 'CloseEvent', 'MessageEvent']);
 const OWN = /^(server|domain|contract|demo)[\\/]/;
