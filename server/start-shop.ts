@@ -1,6 +1,3 @@
-import { createDemoPictures } from '#demo/demo-pictures.ts';
-import { drawInBackground } from '#demo/draw-in-background.ts';
-import { loadDemo } from '#demo/load-demo.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { endShop } from './end-shop.ts';
@@ -32,14 +29,14 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   // Awaited when the app is made.
   pages.catch(() => {});
   const { database, madeNow, attendOperator } = await openDatabase(config, logger);
-  const demoPictures = config.demo ? createDemoPictures() : null;
+  const demo = config.demo ? await openDemo() : null;
+  const demoPictures = demo?.createDemoPictures() ?? null;
   const services = await startServices({ config, database, logger, pictureSource: demoPictures });
   if (!madeNow) {
     // Checked before the demo is loaded: a start that is refused leaves nothing.
     const problem = await services.accounts.firstAdminProblem(config.firstAdmin);
     if (problem) throw new ConfigError(problem);
-    if (config.demo && (await loadDemo(database, config.store.code, services.now())))
-      await services.catalogue.refresh();
+    if (await demo?.loadDemo(database, config.store.code, services.now())) await services.catalogue.refresh();
   }
   const firstAdmin = await services.accounts.ensureFirstAdmin(config.firstAdmin);
   attendOperator();
@@ -52,11 +49,25 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
       'PAYMENT_ACCOUNTS is not set: the payment page shows accounts that are nobody’s. See docs/operations.md.',
     );
   }
-  const drawing = demoPictures ? drawInBackground(services.pictures, demoPictures.keys(), logger) : null;
+  const drawing = demoPictures && demo?.drawInBackground(services.pictures, demoPictures.keys(), logger);
   const { graceMs, timeoutMs } = config.shutdown;
   signals.use(
     (signal) => endShop({ app, services, stopDrawing: () => drawing?.stop() }, config.shutdown, signal === 'SIGTERM'),
     (signal) => (signal === 'SIGTERM' ? graceMs + timeoutMs : timeoutMs),
   );
   printReady(app.server.address(), config, firstAdmin);
+}
+
+/** Loaded only where it is enabled. */
+async function openDemo() {
+  const [pictures, drawing, data] = await Promise.all([
+    import('#demo/demo-pictures.ts'),
+    import('#demo/draw-in-background.ts'),
+    import('#demo/load-demo.ts'),
+  ]);
+  return {
+    createDemoPictures: pictures.createDemoPictures,
+    drawInBackground: drawing.drawInBackground,
+    loadDemo: data.loadDemo,
+  };
 }
