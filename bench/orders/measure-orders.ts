@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { ShopCommand } from '#tests/support/shop/shop-process.ts';
 import { createDatabase } from '../support/create-database.ts';
 import { cpuMs, median } from '../support/figures.ts';
 import type { Place } from '../support/place.ts';
@@ -53,11 +54,13 @@ export async function measureServerOrders(count: number): Promise<ServerOrders> 
     const copy = (name: string) => createDatabase(url.replace(`/${template}`, '/postgres'), name, template);
 
     const record = path.join(place.directory, 'statements.jsonl');
-    await rateOfShop(place, orders, {
+    const recorded = {
       DATABASE_URL: await copy('recorded'),
       RECORD_STATEMENTS: record,
       NODE_OPTIONS: `--import=${RECORDER}`,
-    });
+    };
+    // From its sources: the bundle carries a driver of its own, which the recorder cannot reach.
+    await rateOfShop(place, orders, recorded, 'sources');
     const lines = (await readFile(record, 'utf8')).trim().split('\n');
     const transactions = lines.map((line) => JSON.parse(line) as Statement[]);
 
@@ -98,8 +101,9 @@ async function rateOfShop(
   place: Place,
   orders: readonly PreparedOrder[],
   env: Record<string, string> = {},
+  command: ShopCommand = 'start',
 ): Promise<MeasuredOrders> {
-  const shop = await place.start(env);
+  const shop = await place.start(env, command);
   try {
     const clients = await Promise.all(Array.from({ length: CLIENTS }, () => OrderClient.open(shop.url)));
     await placeOrders(clients, orders.slice(0, WARM_UP));

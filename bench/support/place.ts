@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { startPostgres } from '#tests/support/database/postgres-server.ts';
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { type ShopCommand, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 import { createDatabase } from './create-database.ts';
 
@@ -21,7 +21,7 @@ export interface Place {
   /** Opens its database; nothing else may have the embedded one open. */
   open(): Promise<Database>;
   /** Starts a shop on it, without limits on how often one may call, with `STAFF` as its administrator. */
-  start(env?: Record<string, string>): Promise<ShopProcess>;
+  start(env?: Record<string, string>, command?: ShopCommand): Promise<ShopProcess>;
   /** To be called when no shop runs on it any more. */
   remove(): Promise<void>;
 }
@@ -39,18 +39,21 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
             throw error;
           })
         : openEmbeddedDatabase(path.join(directory, 'postgres')),
-    start: (env = {}) =>
-      startShopProcess({
-        DATA_DIR: directory,
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-        DEMO: '0',
-        THROTTLE: '0',
-        LOG_LEVEL: 'error',
-        ADMIN_EMAIL: STAFF.email,
-        ADMIN_PASSWORD: STAFF.password,
-        SHUTDOWN_GRACE: '0',
-        ...env,
-      }),
+    start: (env = {}, command = 'start') =>
+      startShopProcess(
+        {
+          DATA_DIR: directory,
+          ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+          DEMO: '0',
+          THROTTLE: '0',
+          LOG_LEVEL: 'error',
+          ADMIN_EMAIL: STAFF.email,
+          ADMIN_PASSWORD: STAFF.password,
+          SHUTDOWN_GRACE: '0',
+          ...env,
+        },
+        command,
+      ),
     async remove() {
       await server?.stop();
       await rm(directory, { recursive: true, force: true });

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { ALLOCATOR, NODE_FLAGS, SHOP } from '../../../scripts/shop-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The same commands as in package.json; `start` as it is after its build. */
+/** The same commands as in package.json, `start` as it is after its build; and that from its sources, whose packages can be patched. */
 export const COMMANDS = {
   start: { args: [...NODE_FLAGS, SHOP], env: ALLOCATOR },
+  sources: { args: [...NODE_FLAGS, ...cached('server/main.ts')], env: { ...ALLOCATOR, NODE_ENV: 'production' } },
   dev: { args: ['--conditions=development', ...cached('server/dev.ts')], env: {} },
   admin: { args: cached('server/admin.ts'), env: {} },
 };
+export type ShopCommand = Exclude<keyof typeof COMMANDS, 'admin'>;
 const READY = /is open: http:\/\/\S+:(\d+)\n/;
 const START_TIMEOUT_MS = 100_000;
 /** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
@@ -39,7 +41,7 @@ function cached(file: string): string[] {
  */
 export async function startShopProcess(
   env: Record<string, string>,
-  command: 'start' | 'dev' = 'start',
+  command: ShopCommand = 'start',
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, COMMANDS[command].args, {
     env: {
