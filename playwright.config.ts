@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser/journeys.global.ts',
   forbidOnly: !!process.env.CI,
   retries: 0,
-  // A journey waits for a third of its time: three keep two cores busy.
-  workers: 3,
+  // A journey waits for a third of its time and more: three left a fifth of two cores idle.
+  workers: 4,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
