@@ -1,5 +1,3 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
@@ -9,6 +7,9 @@ import { ToastRegion } from './browser/toasts/toast-region.tsx';
 import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
 import { EmptyState } from './ui/empty-state.tsx';
+import fraunces from './ui/fonts/fraunces.woff2?url';
+import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
+import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
 /** Shop identity and category menu, used on every page. They rarely change, so navigations do not reload them. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export function shouldRevalidate() {
 
 export function links() {
   return [
-    ...[instrumentSans, fraunces].map((href) => ({
+    ...[instrumentSans, fraunces, frauncesCapitals].map((href) => ({
       rel: 'preload',
       href,
       as: 'font',

@@ -34,3 +34,11 @@ describe('the files that every page shares', () => {
     expect(bytesSent(`/assets/${files[0]}`)).toBeLessThanOrEqual(bytes);
   });
 });
+
+it('the fonts of a first view are cut to what it writes', () => {
+  const cut = /^(instrument-sans|fraunces|fraunces-capitals|fraunces-figures)-[\w-]{8}\.woff2$/;
+  const files = readdirSync(ASSETS).filter((file) => cut.test(file));
+  expect(files).toHaveLength(4);
+  const bytes = files.map((file) => bytesSent(`/assets/${file}`)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(46 * KB);
+});
