@@ -14,7 +14,7 @@ const OF_FEW_PAGES = new RegExp(
   '[\\\\/](' +
     'identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
     'picture|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
-    'lines-skeleton|bottom-bar|site-pictures' +
+    'lines-skeleton|served-lines|bottom-bar|site-pictures' +
     ')\\.tsx?$',
 );
 
@@ -22,7 +22,7 @@ const OF_FEW_PAGES = new RegExp(
 const sharedChunks = [
   {
     name: 'framework',
-    test: /node_modules[\\/](preact|react-router|cookie-es|set-cookie-parser)[\\/]/,
+    test: /node_modules[\\/](preact|react-router|cookie-es|set-cookie-parser)[\\/]|[\\/]web[\\/](react\.ts|preact[\\/])/,
     priority: 2,
   },
   {
@@ -32,6 +32,19 @@ const sharedChunks = [
     maxModuleSize: 20_000,
     priority: 1,
     tags: ['$initial' as const],
+  },
+  {
+    // What the cart shares with the payment, and with the wish list.
+    name: 'cart-lines',
+    test: /[\\/]storefront[\\/]cart[\\/](?!undo|use-undo|small-cart|purchase-rules|move-line|line-row)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'undo',
+    test: /[\\/]storefront[\\/]cart[\\/](undo-strip|use-undo|move-line|line-row)/,
+    minShareCount: 2,
+    priority: 1,
   },
   {
     // The form engine, with the storefront's hook: the admin, which needs no hook, has it in one file as well.

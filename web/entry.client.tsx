@@ -2,6 +2,7 @@ import { createRootFragment } from 'preact-root-fragment';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { IdContext, IdScope } from './preact/ids.ts';
 
 // The page is <html> itself, whose parent also holds the doctype: Preact hydrates what the fragment names and no more.
 const page = createRootFragment(document, document.documentElement) as unknown as Document;
@@ -10,9 +11,11 @@ const page = createRootFragment(document, document.documentElement) as unknown a
 function hydrate() {
   hydrateRoot(
     page,
-    <Suspense fallback={null}>
-      <HydratedRouter />
-    </Suspense>,
+    <IdContext.Provider value={new IdScope()}>
+      <Suspense fallback={null}>
+        <HydratedRouter />
+      </Suspense>
+    </IdContext.Provider>,
   );
 }
 

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { renderToStringAsync } from 'preact-render-to-string';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { IdContext, IdScope } from './preact/ids.ts';
 import { storefrontContext } from './storefront-context.ts';
 
 // The copy of React Router that the build carries within it, as the pages' contexts are its own.
@@ -33,7 +34,11 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const page = <ServerRouter context={routerContext} url={request.url} />;
+  const page = (
+    <IdContext.Provider value={new IdScope()}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </IdContext.Provider>
+  );
   const html = await renderToStringAsync(page as unknown as VNode);
   // The router puts the scripts with the page's data after the document; they belong at the end of its body.
   const [document = '', data = ''] = html.split(END);

@@ -1,6 +1,7 @@
 // What pages import as `react` (vite.config.ts): Preact, and what it lacks of React that pages, packages and the router use.
 import { options, type VNode } from 'preact';
 import compat from 'preact/compat';
+import './preact/effects.ts';
 
 // @ts-expect-error Its types say `export =`, where the module has named exports.
 // biome-ignore lint/performance/noReExportAll: it stands for all of React
@@ -8,6 +9,7 @@ import compat from 'preact/compat';
 export * from 'preact/compat';
 // biome-ignore lint/style/noDefaultExport: as React has one
 export default compat;
+export { useId } from './preact/ids.ts';
 
 /** What is shown while a transition lasts. Preact's transitions end before anything is rendered, so it is the state. */
 export function useOptimistic<State>(state: State): [State, (next: State) => void] {

@@ -4,6 +4,8 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';
+import { flushEffects } from './preact/effects.ts';
+import { turns } from './preact/turns.ts';
 import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
 import { EmptyState } from './ui/empty-state.tsx';
@@ -56,9 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Parent effects run after those of the children, so the whole page is interactive from here on.
+  // What is not a part is alive now, since effects of parents run after those of their children.
   useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
+    turns.begin(() => {
+      flushEffects();
+      document.documentElement.dataset.hydrated = '';
+    });
   }, []);
   return (
     <>

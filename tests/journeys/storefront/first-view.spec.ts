@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
+import { weigh } from '#tests/support/browser/weigh.ts';
 
 const KB = 1000;
 /** Script budget in bytes of each page; those of forms also load their validation. */
@@ -11,47 +12,19 @@ const MOST_SCRIPT = {
   '/contact': 120 * KB,
   '/payment': 155 * KB,
 };
-const MOST_IN_ALL = 500 * KB;
-
-interface Weight {
-  script: number;
-  all: number;
-}
-
-/**
- * Bytes on the wire, including headers, of all requests until the page is idle, with an empty cache. Uses the save-data
- * mode, so that no prefetch for the next page is counted on a slow machine.
- */
-async function weigh(page: Page, path: string): Promise<Weight> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
-  );
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.clearBrowserCache');
-  const scripts = new Set<string>();
-  const weight: Weight = { script: 0, all: 0 };
-  client.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    weight.all += encodedDataLength;
-    if (scripts.has(requestId)) weight.script += encodedDataLength;
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await client.detach();
-  return weight;
-}
+const MOST_IN_ALL = 400 * KB;
+const MOST_FONT = 50 * KB;
 
 // As on a phone, which loads larger pictures.
 test.use({ deviceScaleFactor: 2 });
 
 for (const [path, mostScript] of Object.entries(MOST_SCRIPT)) {
   test(`the first view of ${path} is light`, { tag: '@phone' }, async ({ page }, testInfo) => {
-    const { script, all } = await weigh(page, path);
+    const { script, font, all } = await weigh(page, path);
     testInfo.annotations.push({ type: 'weight', description: `${path} script ${script}, all ${all}` });
     expect(script, 'JavaScript').toBeGreaterThan(50 * KB);
     expect(script, 'JavaScript').toBeLessThanOrEqual(mostScript);
+    expect(font, 'fonts').toBeLessThanOrEqual(MOST_FONT);
     expect(all, 'the whole first view').toBeLessThanOrEqual(MOST_IN_ALL);
   });
 }
@@ -78,8 +51,11 @@ interface Changes {
   texts: string[];
 }
 
-/** Observes hydration from its first change to the end of its rendering, before any effect. */
-async function changesOfHydration(page: Page, url: string): Promise<Changes> {
+/**
+ * Observes hydration. Of all parts at once: from its first change to the end of its rendering, before any effect. Of one part
+ * after the other, as it is: which of the elements that were served are gone in the end.
+ */
+async function changesOfHydration(page: Page, url: string, how: 'at once' | 'in parts'): Promise<Changes> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -91,26 +67,46 @@ async function changesOfHydration(page: Page, url: string): Promise<Changes> {
   // Not `goto`, which would wait for the script held back here.
   await page.evaluate((to) => void location.assign(to), url);
   await page.waitForURL(url, { waitUntil: 'domcontentloaded' });
-  const changes = await page.evaluateHandle(() => {
-    const found: Changes = { removed: [], added: [], texts: [] };
-    const elements = (nodes: NodeList) =>
-      [...nodes].filter((node) => node instanceof Element && node.localName !== 'script').map((node) => node.nodeName);
-    const observer = new MutationObserver((records) => {
-      observer.disconnect();
-      for (const { type, addedNodes, removedNodes, oldValue, target } of records) {
-        found.removed.push(...elements(removedNodes));
-        found.added.push(...elements(addedNodes));
-        // One text of the page may be several of the app: it is cut, and what was cut off added behind it.
-        const text = target.textContent ?? '';
-        if (type === 'characterData' && !oldValue?.startsWith(text)) found.texts.push(`${oldValue} → ${text}`);
-      }
-    });
-    observer.observe(document, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });
-    return found;
-  });
+  const changes = await page.evaluateHandle(how === 'at once' ? watchRendering : watchServed);
   release();
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-  return changes.jsonValue();
+  return page.evaluate((read) => read(), changes);
+}
+
+function watchRendering(): () => Changes {
+  // The first task of the page's code is followed by a press, which brings all parts to life.
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (...args: Parameters<typeof setTimeout>) => {
+      Object.assign(window, { setTimeout });
+      window.dispatchEvent(new Event('pointerdown'));
+      return setTimeout(...args);
+    },
+  });
+  const found: Changes = { removed: [], added: [], texts: [] };
+  const elements = (nodes: NodeList) =>
+    [...nodes].filter((node) => node instanceof Element && node.localName !== 'script').map((node) => node.nodeName);
+  const observer = new MutationObserver((records) => {
+    observer.disconnect();
+    for (const { type, addedNodes, removedNodes, oldValue, target } of records) {
+      found.removed.push(...elements(removedNodes));
+      found.added.push(...elements(addedNodes));
+      // One text of the page may be several of the app: it is cut, and what was cut off added behind it.
+      const text = target.textContent ?? '';
+      if (type === 'characterData' && !oldValue?.startsWith(text)) found.texts.push(`${oldValue} → ${text}`);
+    }
+  });
+  observer.observe(document, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });
+  return () => found;
+}
+
+function watchServed(): () => Changes {
+  const served = [...document.body.querySelectorAll('*')].filter(({ localName }) => !/script|link/.test(localName));
+  return () => ({
+    removed: served.filter(({ parentNode }) => parentNode === null).map(({ nodeName }) => nodeName),
+    added: [],
+    texts: [],
+  });
 }
 
 test('hydration leaves a page as it was served, but for what needs JavaScript', { tag: '@phone' }, async ({
@@ -130,9 +126,15 @@ test('hydration leaves a page as it was served, but for what needs JavaScript', 
     // The size guide.
     '/product/1': { ...nothing, added: ['BUTTON'] },
   };
-  for (const [path, changes] of Object.entries(expected)) {
+  const observe = async (path: string, how: 'at once' | 'in parts') => {
     const page = await context.newPage();
-    expect.soft(await changesOfHydration(page, baseURL + path), path).toEqual(changes);
+    const changes = await changesOfHydration(page, baseURL + path, how);
     await page.close();
+    return changes;
+  };
+  for (const [path, changes] of Object.entries(expected)) {
+    expect.soft(await observe(path, 'at once'), path).toEqual(changes);
+    const { removed } = changes;
+    expect.soft(await observe(path, 'in parts'), `${path} in parts`).toEqual({ ...nothing, removed });
   }
 });

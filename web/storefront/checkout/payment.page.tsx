@@ -1,8 +1,9 @@
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { LinesSkeleton } from '../kit/lines-skeleton.tsx';
+import { EmptyCart } from '../cart/empty-cart.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
 import { Checkout } from './checkout.tsx';
 
@@ -21,7 +22,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
       <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Pago</h1>
       <NeedsJavaScript>El pago se completa en tu navegador.</NeedsJavaScript>
-      {hydrated ? <Checkout accounts={loaderData.accounts} /> : <LinesSkeleton />}
+      {hydrated ? (
+        <Checkout accounts={loaderData.accounts} />
+      ) : (
+        <ServedLines kept="cart">
+          <EmptyCart />
+        </ServedLines>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
 import { ignoreRepeat, unlessDouble } from '#web/browser/single-activation.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LineRow } from '../cart/line-row.tsx';
 import { UndoStrip } from '../cart/undo-strip.tsx';
+import { EmptyFavorites } from './empty-favorites.tsx';
 import { useFavoriteMoves } from './use-favorite-moves.ts';
 
 export function FavoritesContents() {
@@ -15,12 +15,7 @@ export function FavoritesContents() {
     <div className="max-w-4xl">
       <UndoStrip message={moves.message} onUndo={moves.undo} />
       {lines.length === 0 ? (
-        <EmptyState title="No hay productos en tu lista de deseos" text="Guarda aquí lo que quieras volver a ver.">
-          <ButtonLink to="/shop">Ver la tienda</ButtonLink>
-          <ButtonLink to="/cart" variant="secondary">
-            Ver el carrito
-          </ButtonLink>
-        </EmptyState>
+        <EmptyFavorites />
       ) : (
         <>
           <ul>

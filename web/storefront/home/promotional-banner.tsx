@@ -1,4 +1,5 @@
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { Part } from '#web/preact/part.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
 import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
@@ -6,27 +7,29 @@ import { FIRST_PURCHASE } from '../kit/site-pictures.ts';
 /** Banner of the first-purchase discount. */
 export function PromotionalBanner() {
   return (
-    <section aria-label="Primera compra" className="bg-night text-on-night">
-      <div className="grid md:grid-cols-2">
-        <SitePicture
-          {...FIRST_PURCHASE}
-          sizes="(min-width: 768px) 50vw, 88vw"
-          className="block aspect-3/2 w-full md:aspect-auto md:min-h-104"
-        />
-        <div className="flex flex-col items-start justify-center px-4 py-12 md:px-12 lg:px-20">
-          <p className="eyebrow text-gold">Tu primera compra</p>
-          <h2 className="mt-4 text-5xl md:text-6xl">
-            <span className="tabular">{WELCOME_PERCENT_TEXT}</span> de bienvenida
-          </h2>
-          <p className="mt-4 max-w-md text-on-night-soft md:text-lg">
-            Crea tu cuenta y el descuento se aplica solo a tu primer pedido, en cualquier prenda de la casa. Una vez por
-            persona.
-          </p>
-          <ButtonLink to="/signup" variant="inverse" size="lg" className="mt-8">
-            Crear mi cuenta
-          </ButtonLink>
+    <Part>
+      <section aria-label="Primera compra" className="bg-night text-on-night">
+        <div className="grid md:grid-cols-2">
+          <SitePicture
+            {...FIRST_PURCHASE}
+            sizes="(min-width: 768px) 50vw, 88vw"
+            className="block aspect-3/2 w-full md:aspect-auto md:min-h-104"
+          />
+          <div className="flex flex-col items-start justify-center px-4 py-12 md:px-12 lg:px-20">
+            <p className="eyebrow text-gold">Tu primera compra</p>
+            <h2 className="mt-4 text-5xl md:text-6xl">
+              <span className="tabular">{WELCOME_PERCENT_TEXT}</span> de bienvenida
+            </h2>
+            <p className="mt-4 max-w-md text-on-night-soft md:text-lg">
+              Crea tu cuenta y el descuento se aplica solo a tu primer pedido, en cualquier prenda de la casa. Una vez
+              por persona.
+            </p>
+            <ButtonLink to="/signup" variant="inverse" size="lg" className="mt-8">
+              Crear mi cuenta
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </Part>
   );
 }

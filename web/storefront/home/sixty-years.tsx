@@ -1,3 +1,4 @@
+import { Part } from '#web/preact/part.tsx';
 import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SitePicture } from '#web/ui/picture/site-picture.tsx';
@@ -6,30 +7,34 @@ import { SIXTY_YEARS } from '../kit/site-pictures.ts';
 /** Section on the 60th anniversary with a link to its collection. */
 export function SixtyYears() {
   return (
-    <section
-      aria-label="Sesenta años"
-      className="relative grid overflow-hidden bg-gold-soft md:min-h-112 md:items-center"
-    >
-      <SitePicture
-        {...SIXTY_YEARS}
-        sizes="100vw"
-        className="block aspect-2/1 w-full *:object-right md:absolute md:inset-0 md:aspect-auto"
-      />
-      <div className="page relative py-10 md:py-16">
-        <div className="max-w-md md:max-lg:max-w-[40vw]">
-          <h2 className="flex items-end gap-4">
-            <span className="font-light text-8xl leading-[0.8] tracking-tight md:text-[9rem]">{BRAND.anniversary}</span>
-            <span className="pb-0.5 text-3xl leading-none md:text-4xl">años</span>
-          </h2>
-          <p className="mt-6 text-ink-soft md:text-lg">
-            Desde {BRAND.foundedIn} vestimos bodas, grados, oficinas y domingos. La colección aniversario recoge lo
-            mejor de ese camino.
-          </p>
-          <ButtonLink to="/shop?promocion=true" size="lg" className="mt-7">
-            Ver más
-          </ButtonLink>
+    <Part>
+      <section
+        aria-label="Sesenta años"
+        className="relative grid overflow-hidden bg-gold-soft md:min-h-112 md:items-center"
+      >
+        <SitePicture
+          {...SIXTY_YEARS}
+          sizes="100vw"
+          className="block aspect-2/1 w-full *:object-right md:absolute md:inset-0 md:aspect-auto"
+        />
+        <div className="page relative py-10 md:py-16">
+          <div className="max-w-md md:max-lg:max-w-[40vw]">
+            <h2 className="flex items-end gap-4">
+              <span className="font-light text-8xl leading-[0.8] tracking-tight md:text-[9rem]">
+                {BRAND.anniversary}
+              </span>
+              <span className="pb-0.5 text-3xl leading-none md:text-4xl">años</span>
+            </h2>
+            <p className="mt-6 text-ink-soft md:text-lg">
+              Desde {BRAND.foundedIn} vestimos bodas, grados, oficinas y domingos. La colección aniversario recoge lo
+              mejor de ese camino.
+            </p>
+            <ButtonLink to="/shop?promocion=true" size="lg" className="mt-7">
+              Ver más
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </Part>
   );
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigation } from 'react-router';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
+import { Part } from '#web/preact/part.tsx';
+import { turns } from '#web/preact/turns.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
@@ -25,19 +27,31 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <OfflineGuard />
       <OrderWatch />
-      <UtilityLine />
-      <TopBar />
-      <SecondaryBar />
-      <main
-        ref={main}
-        id="contenido"
-        tabIndex={-1}
-        className="min-h-[60vh] focus-visible:shadow-none focus-visible:outline-none"
-      >
-        {children}
-      </main>
-      <Footer />
-      <MobileBar />
+      <Part>
+        <UtilityLine />
+      </Part>
+      <Part>
+        <TopBar />
+      </Part>
+      <Part>
+        <SecondaryBar />
+      </Part>
+      <Part>
+        <main
+          ref={main}
+          id="contenido"
+          tabIndex={-1}
+          className="min-h-[60vh] focus-visible:shadow-none focus-visible:outline-none"
+        >
+          {children}
+        </main>
+      </Part>
+      <Part>
+        <Footer />
+      </Part>
+      <Part>
+        <MobileBar />
+      </Part>
       <SmallCartPlace />
     </>
   );
@@ -46,6 +60,11 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Progress line at the top and a screen reader message while the next page loads; not shown for quick navigations. */
 function NavigationProgress() {
   const next = useNavigation().location;
+  const leaving = next !== undefined;
+  useLayoutEffect(() => {
+    // A page that leads on by itself: what is not alive yet must not meet the next page.
+    if (leaving) turns.takeAll();
+  }, [leaving]);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       <span className={cx('block h-0.5 origin-left bg-gold', next ? 'animate-progress' : 'scale-x-0')} />

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
+import { Part } from '#web/preact/part.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from '../kit/product-card.tsx';
 
@@ -19,14 +20,16 @@ export function ProductGrid({ products, pending }: ProductGridProps) {
       )}
     >
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            as="h2"
-            sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
-            priority={index < 2}
-          />
-        </li>
+        <Part key={product.id}>
+          <li>
+            <ProductCard
+              product={product}
+              as="h2"
+              sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
+              priority={index < 2}
+            />
+          </li>
+        </Part>
       ))}
     </ul>
   );
