@@ -1,5 +1,97 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
+
+// What the shopper turns to is fetched before it is opened: the step itself asks for nothing.
+
+const cards = (page: Page) => page.locator('main').getByRole('link').and(page.locator('[href^="/product/"]'));
+
+/** The addresses of pages whose data the browser asks for, as it does. */
+function dataAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Pretends a line; without a mouse, what is in view is fetched on a good one. */
+async function onLine(page: Page, connection: { saveData: boolean; effectiveType: string; downlink: number }) {
+  await page.addInitScript(
+    (told) => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), told) }),
+    connection,
+  );
+}
+
+test('a card the mouse rests on opens without a request, and so does the way back', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const asked = dataAsked(page);
+  const card = cards(page).nth(4);
+  await card.scrollIntoViewIfNeeded();
+  const path = await card.getAttribute('href');
+  const fetched = page.waitForResponse((answer) => answer.url().includes(`${path}.data`));
+  await card.hover();
+  await (await fetched).finished();
+  const left = await page.evaluate(() => window.scrollY);
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
+  expect(asked).toEqual([`${path}.data`]);
+
+  await page.goBack();
+  await expect(card).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+  expect(asked).toEqual([`${path}.data`]);
+});
+
+test('the keyboard fetches ahead as well, and the mouse that leaves takes nothing from it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  const asked = dataAsked(page);
+  const card = cards(page).first();
+  const path = await card.getAttribute('href');
+  const fetched = page.waitForResponse((answer) => answer.url().includes(`${path}.data`));
+  await card.hover();
+  await card.focus();
+  await page.mouse.move(0, 0);
+  await fetched;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
+  expect(asked).toEqual([`${path}.data`]);
+});
+
+test('cards in view are fetched on a good line, and opened without a request', { tag: '@phone' }, async ({ page }) => {
+  await onLine(page, { saveData: false, effectiveType: '4g', downlink: 10 });
+  const asked = dataAsked(page);
+  await page.goto('/shop');
+  const card = cards(page).first();
+  const path = await card.getAttribute('href');
+  await expect.poll(() => asked).toContain(`${path}.data`);
+  await page.waitForLoadState('networkidle');
+  // No more than a screen holds.
+  expect(asked.length).toBeLessThanOrEqual(4);
+  const before = asked.filter((each) => each === `${path}.data`);
+  await card.tap();
+  await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
+  expect(asked.filter((each) => each === `${path}.data`)).toEqual(before);
+});
+
+test('nobody who saves data pays for a page that was not opened', { tag: '@desktop' }, async ({ page }) => {
+  await onLine(page, { saveData: true, effectiveType: '4g', downlink: 10 });
+  await page.goto('/shop');
+  const asked = dataAsked(page);
+  const card = cards(page).first();
+  const path = await card.getAttribute('href');
+  await card.hover();
+  await cards(page).nth(1).focus();
+  await card.click();
+  await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
+  expect(asked).toEqual([`${path}.data`]);
+});
 
 test('a key that is pressed as soon as something is seen is heard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/product/1');

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderId } from '#domain/catalogue/gender.ts';
+import { Part } from '#web/preact/part.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
+import { AheadLink } from '../kit/ahead/ahead-link.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { shopHref } from '../shop/shop-links.ts';
 
@@ -15,39 +16,41 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
   const pictured = categories.filter(({ attributes }) => attributes.image);
   if (pictured.length === 0) return null;
   return (
-    <section aria-label="Categorías" className="py-14 md:py-24">
-      <div className="page">
-        <SectionHeading title="Por prenda" link={{ label: 'Ver toda la tienda', to: '/shop' }} />
-      </div>
-      <div className="group/strip relative xl:[--strip-inset:var(--page-margin)]">
-        <ul ref={strip} className="strip page-bleed relative -my-1.5 py-1.5 snap-x gap-3 scroll-smooth md:gap-5">
-          {pictured.map(({ id, attributes }) => (
-            <li key={id} className="w-34 shrink-0 snap-start md:w-48">
-              <Link to={categoryHref(attributes)} className="group block">
-                <span className="block overflow-hidden">
-                  <Picture
-                    src={attributes.image}
-                    alt=""
-                    sizes="(min-width: 768px) 192px, 136px"
-                    imageClassName="transition-transform duration-500 ease-house group-hover:scale-[1.03]"
-                  />
-                </span>
-                <span className="mt-3 block underline-offset-4 group-hover:underline">{attributes.name}</span>
-                {attributes.gender && (
-                  <span className="block text-ink-faint text-sm">{GENDER_NAMES[attributes.gender]}</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <StripArrows
-          onPrevious={() => scrollBy(-1)}
-          onNext={() => scrollBy(1)}
-          previousLabel="Desplazar a la izquierda"
-          nextLabel="Desplazar a la derecha"
-        />
-      </div>
-    </section>
+    <Part>
+      <section aria-label="Categorías" className="py-14 md:py-24">
+        <div className="page">
+          <SectionHeading title="Por prenda" link={{ label: 'Ver toda la tienda', to: '/shop' }} />
+        </div>
+        <div className="group/strip relative xl:[--strip-inset:var(--page-margin)]">
+          <ul ref={strip} className="strip page-bleed relative -my-1.5 py-1.5 snap-x gap-3 scroll-smooth md:gap-5">
+            {pictured.map(({ id, attributes }) => (
+              <li key={id} className="w-34 shrink-0 snap-start md:w-48">
+                <AheadLink to={categoryHref(attributes)} className="group block">
+                  <span className="block overflow-hidden">
+                    <Picture
+                      src={attributes.image}
+                      alt=""
+                      sizes="(min-width: 768px) 192px, 136px"
+                      imageClassName="transition-transform duration-500 ease-house group-hover:scale-[1.03]"
+                    />
+                  </span>
+                  <span className="mt-3 block underline-offset-4 group-hover:underline">{attributes.name}</span>
+                  {attributes.gender && (
+                    <span className="block text-ink-faint text-sm">{GENDER_NAMES[attributes.gender]}</span>
+                  )}
+                </AheadLink>
+              </li>
+            ))}
+          </ul>
+          <StripArrows
+            onPrevious={() => scrollBy(-1)}
+            onNext={() => scrollBy(1)}
+            previousLabel="Desplazar a la izquierda"
+            nextLabel="Desplazar a la derecha"
+          />
+        </div>
+      </section>
+    </Part>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { PHONE } from '#web/browser/phone.ts';
+import { Part } from '#web/preact/part.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
+import { loadKept } from '../kit/ahead/page-data.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
@@ -19,6 +21,11 @@ import { SixtyYears } from './sixty-years.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(storefrontContext).home();
+}
+
+/** Data fetched ahead, or kept for whoever comes back. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadKept({ request, serverLoader });
 }
 
 /** Preloads the first slide's picture, the largest element of the first view. */
@@ -112,15 +119,17 @@ const SERVICES = [
 /** Strip with the shop's services. */
 function ServiceStrip() {
   return (
-    <section aria-label="Servicios" className="page py-12 md:py-16">
-      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
-        {SERVICES.map(({ title, text }) => (
-          <li key={title} className="lg:pl-8 lg:first:pl-0">
-            <h2 className="text-xl">{title}</h2>
-            <p className="mt-1.5 text-ink-soft text-sm">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Part>
+      <section aria-label="Servicios" className="page py-12 md:py-16">
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+          {SERVICES.map(({ title, text }) => (
+            <li key={title} className="lg:pl-8 lg:first:pl-0">
+              <h2 className="text-xl">{title}</h2>
+              <p className="mt-1.5 text-ink-soft text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Part>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
@@ -6,7 +5,7 @@ import { centsFromDecimal } from '#domain/money/money.ts';
 import { DiscountBadge } from '#web/ui/discount-badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useOnline } from './use-online.ts';
+import { AheadLink } from './ahead/ahead-link.tsx';
 
 interface ProductCardProps {
   product: Card;
@@ -20,7 +19,7 @@ interface ProductCardProps {
 /** Card of a product: a style in all its sizes. */
 export function ProductCard({ product: { id, attributes }, sizes, priority, as: Name = 'h3' }: ProductCardProps) {
   return (
-    <Link to={`/product/${id}`} prefetch={useOnline() ? 'intent' : 'none'} className="group block">
+    <AheadLink to={`/product/${id}`} picture={attributes.imageUrl} className="group block">
       <span className="relative block overflow-hidden">
         <Picture
           src={attributes.imageUrl}
@@ -41,7 +40,7 @@ export function ProductCard({ product: { id, attributes }, sizes, priority, as: 
         className="mt-1 text-[0.9375rem]"
       />
       <CardSizes product={attributes} />
-    </Link>
+    </AheadLink>
   );
 }
 

@@ -11,6 +11,7 @@ import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
 import { UtilityLine } from './header/utility-line.tsx';
 import { MobileBar } from './mobile-bar/mobile-bar.tsx';
+import { RememberPages } from './remember-pages.ts';
 
 /** Header, footer and everything else around each page of the shop. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <OfflineGuard />
       <OrderWatch />
+      <RememberPages />
       <Part>
         <UtilityLine />
       </Part>

@@ -2,10 +2,12 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { ProductCard as Card, ProductCard } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import { Part } from '#web/preact/part.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { loadKept } from '../kit/ahead/page-data.ts';
 import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
@@ -30,6 +32,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!record) throw data(null, { status: 404 });
   const product = productView(record);
   return { product, related: relatedProducts(product, storefront) };
+}
+
+/** Data fetched ahead, or kept for whoever comes back. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadKept({ request, serverLoader });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -60,12 +67,16 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
         <Breadcrumb trail={trail} />
         <div className="mt-4 grid gap-x-8 gap-y-8 lg:gap-x-12 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:gap-x-20">
           <div className="max-md:-mx-4">
-            <Gallery key={product.id} images={product.images} name={product.name} />
+            <Part>
+              <Gallery key={product.id} images={product.images} name={product.name} />
+            </Part>
           </div>
           <div className="flex flex-col gap-8 md:tall:sticky md:top-36 md:self-start">
             <ProductTitle product={product} />
             <PurchasePanel key={product.id} product={product} hasRelated={related.length > 0} />
-            <ProductFacts product={product} />
+            <Part>
+              <ProductFacts product={product} />
+            </Part>
             <ShareButtons name={product.name} path={productPath(product.id)} />
           </div>
         </div>

@@ -1,11 +1,13 @@
 import { useNavigation } from 'react-router';
 import { parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { Part } from '#web/preact/part.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { loadKept } from '../kit/ahead/page-data.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
@@ -28,6 +30,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { data: products, meta: page } = storefront.products(filter);
   const nameOf = (slug: string) => categoryName(slug, categories, page.facets);
   return { filter, products, page, heading: shopHeading(filter, nameOf), active: activeFilters(filter, nameOf) };
+}
+
+/** Data fetched ahead, or kept for whoever comes back. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadKept({ request, serverLoader });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -61,13 +68,15 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
           <ListBar filter={filter} page={page} />
-          <aside
-            id="filtros"
-            aria-label="Filtros"
-            className="mb-8 hidden target:block lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block"
-          >
-            <Filters filter={filter} facets={page.facets} />
-          </aside>
+          <Part>
+            <aside
+              id="filtros"
+              aria-label="Filtros"
+              className="mb-8 hidden target:block lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block"
+            >
+              <Filters filter={filter} facets={page.facets} />
+            </aside>
+          </Part>
           <div className="lg:col-start-2">
             <ActiveFilters active={active} clearTo={clearedHref(filter)} />
             {page.suggestion && <SearchSuggestion filter={filter} text={page.suggestion} />}

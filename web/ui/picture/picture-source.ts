@@ -1,6 +1,9 @@
 /** The widths in px that the server generates for the shop's own pictures. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 
+/** The `sizes` of a product's large picture; on a phone slightly less than it takes, as in PHONE_SIZES of site pictures. */
+export const LARGE_SIZES = '(min-width: 1440px) 680px, (min-width: 768px) 48vw, 88vw';
+
 /** True for pictures stored by the shop, which come in several widths. */
 function isOurs(src: string): boolean {
   return src.startsWith('/media/');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { AheadLink } from '#web/storefront/kit/ahead/ahead-link.tsx';
 import { BAR_LINKS } from '#web/storefront/kit/menu-links.ts';
 import { cx } from '#web/ui/cx.ts';
 import { GenderMenu } from './gender-menu.tsx';
@@ -23,9 +24,9 @@ export function SecondaryBar() {
     >
       <ul className="page strip items-center gap-6 md:gap-4.5 lg:justify-center lg:gap-9 lg:overflow-visible">
         <li>
-          <Link to="/shop" className={ENTRY}>
+          <AheadLink to="/shop" className={ENTRY}>
             Tienda
-          </Link>
+          </AheadLink>
         </li>
         <li>
           <GenderMenu gender="caballero" />

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { LARGE_SIZES } from '#web/ui/picture/picture-source.ts';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
 
@@ -80,12 +81,7 @@ function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
       aria-label={`Ampliar imagen ${at + 1} de ${of}`}
       className="block cursor-zoom-in focus-visible:-outline-offset-2"
     >
-      <Picture
-        src={href}
-        alt={`${name}, imagen ${at + 1}`}
-        sizes="(min-width: 1440px) 680px, (min-width: 768px) 48vw, 100vw"
-        priority={at === 0}
-      />
+      <Picture src={href} alt={`${name}, imagen ${at + 1}`} sizes={LARGE_SIZES} priority={at === 0} />
     </a>
   );
 }
