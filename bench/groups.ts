@@ -55,4 +55,16 @@ export const GROUPS: Record<string, Group> = {
     load: async () => (await import('./machine/javascript.ts')).measureJavaScript,
     limit: () => 30,
   },
+  'first-view': {
+    load: async () => (await import('./front/first-view.ts')).measureFirstViews,
+    limit: () => 180,
+  },
+  steps: {
+    load: async () => (await import('./front/steps.ts')).measureSteps,
+    limit: () => 240,
+  },
+  lighthouse: {
+    load: async () => (await import('./front/lighthouse.ts')).measureLighthouse,
+    limit: () => 1800,
+  },
 };

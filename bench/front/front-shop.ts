@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { layPictures } from '#tests/support/browser/prepared-data.ts';
+import { startShopProcess } from '#tests/support/shop/shop-process.ts';
+import type { Row } from '../report/row.ts';
+
+/** Measures the demo shop in production mode. It draws nothing meanwhile: a finished picture stands in for each of its own. */
+export async function* atFrontShop(measure: (url: string) => AsyncGenerator<Row>): AsyncGenerator<Row> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'front-'));
+  await layPictures(directory);
+  const env = { DATA_DIR: directory, DEMO: '1', THROTTLE: '0', LOG_LEVEL: 'error', SHUTDOWN_GRACE: '0' };
+  const shop = await startShopProcess(env);
+  try {
+    yield* measure(shop.url);
+  } finally {
+    await shop.end('SIGTERM');
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** The pages of the front end's bars, by the names that rows have. */
+export async function frontPages(url: string): Promise<Record<string, string>> {
+  const { data } = (await (await fetch(`${url}/api/products`)).json()) as { data: { id: number }[] };
+  if (!data[0]) throw new Error('The shop has no products');
+  return { home: '/', '/shop': '/shop', 'product page': `/product/${data[0].id}`, cart: '/cart', payment: '/payment' };
+}

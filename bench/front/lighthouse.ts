@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findChromium } from '#tests/support/browser/find-chromium.ts';
+import type { Figure, Row } from '../report/row.ts';
+import { rounded } from '../report/row.ts';
+import { median } from '../support/figures.ts';
+import { atFrontShop, frontPages } from './front-shop.ts';
+
+// Fetched by npx, since it asks for a newer Node than the shop does.
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const ROUNDS = 5;
+/** A run that measures for less than this, in seconds, is only to be looked at. */
+const WHOLE_RUN = 2;
+const LONGEST_MS = 180_000;
+/** Pages that search engines may list; the others say that they may not, which costs points. */
+const LISTED = new Set(['home', '/shop', 'product page']);
+const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST_SHIFT = 0.02;
+const TIMES = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+};
+const run = promisify(execFile);
+
+interface Report {
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+  runtimeError?: { message: string };
+}
+
+/**
+ * Lighthouse's mobile test of the first views, the median of five rounds; of one with `--seconds 1`. It takes the machine
+ * for a phone four times as fast: run nothing else meanwhile.
+ */
+export function measureLighthouse(seconds: number): AsyncGenerator<Row> {
+  return atFrontShop((url) => testPages(url, seconds < WHOLE_RUN ? 1 : ROUNDS));
+}
+
+async function* testPages(url: string, rounds: number): AsyncGenerator<Row> {
+  await ensureLighthouse();
+  for (const [name, page] of Object.entries(await frontPages(url))) {
+    const reports: Report[] = [];
+    for (let round = 0; round < rounds; round += 1) reports.push(await test(url + page));
+    const times = Object.entries(TIMES).map(
+      ([audit, said]) => `${said} ${rounded(median(reports.map((report) => auditValue(report, audit))))} ms`,
+    );
+    yield {
+      what: `Lighthouse, ${name}`,
+      figures: [...scores(reports, LISTED.has(name)), shift(reports)],
+      from: `${rounds === 1 ? 'one round' : `medians of ${rounds}`}: ${times.join(', ')}`,
+    };
+  }
+}
+
+function scores(reports: readonly Report[], listed: boolean): Figure[] {
+  return Object.entries(BARS)
+    .filter(([category]) => category !== 'seo' || listed)
+    .map(([category, bar]) => {
+      const value = median(
+        reports.map(({ categories }) => Math.round((categories[category]?.score ?? Number.NaN) * 100)),
+      );
+      return { ...(category !== 'performance' && { name: category }), value, atLeast: bar };
+    });
+}
+
+function shift(reports: readonly Report[]): Figure {
+  const values = reports.map((report) => auditValue(report, 'cumulative-layout-shift'));
+  return { name: 'shift', value: median(values), atMost: MOST_SHIFT };
+}
+
+function auditValue({ audits }: Report, audit: string): number {
+  return audits[audit]?.numericValue ?? Number.NaN;
+}
+
+async function ensureLighthouse(): Promise<void> {
+  await run('npx', ['--yes', LIGHTHOUSE, '--version']).catch((error: Error) => {
+    throw new Error(`${LIGHTHOUSE} cannot be had. It needs Node 22.19 and npm's registry. ${error.message}`);
+  });
+}
+
+/** One run with an empty browser. Throws when the page could not be measured. */
+async function test(url: string): Promise<Report> {
+  const { stdout } = await run(
+    'npx',
+    [
+      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json'],
+      `--only-categories=${Object.keys(BARS)}`,
+      `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: await findChromium() },
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: LONGEST_MS,
+    },
+  );
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
+}

@@ -1,0 +1,118 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { type Browser, type BrowserContextOptions, chromium, type Locator } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
+import { findChromium } from '#tests/support/browser/find-chromium.ts';
+import type { Row } from '../report/row.ts';
+import { rounded } from '../report/row.ts';
+import { at, median } from '../support/figures.ts';
+import { atFrontShop } from './front-shop.ts';
+
+const LINE_MS = 150;
+const MOST_MS = 150;
+const ROUNDS = 5;
+/** A good mobile line but for its delay, in bytes a second. */
+const THROUGHPUT = 1_250_000;
+/** From the mouse's coming to a card to the click; from a page's coming to the first touch. */
+const AIM_MS = 400;
+const LOOK_MS = 3000;
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+
+/** How long a shopper waits for the next page on a line of 150 ms, from the click to the frame that shows it. */
+export function measureSteps(): AsyncGenerator<Row> {
+  return atFrontShop(walk);
+}
+
+async function* walk(url: string): AsyncGenerator<Row> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const clicks = await open(browser, url, DESKTOP, (link) => link.click());
+    yield row('click on a card the mouse rests on, to the product and its picture', clicks.there);
+    const touches = await open(browser, url, PHONE, (link) => link.tap());
+    yield row('touch of a card in view, to the product', touches.there);
+    yield row('back to the list, where it was left', [...clicks.back, ...touches.back]);
+  } finally {
+    await browser.close();
+  }
+}
+
+function row(what: string, times: readonly number[]): Row {
+  return {
+    what,
+    figures: [{ value: median(times), unit: ' ms', atMost: MOST_MS }],
+    from: `${times.length} steps on a line of ${LINE_MS} ms, the slowest ${rounded(at(times, 1))} ms`,
+  };
+}
+
+/** Opens one product after the other from the list, and goes back each time. */
+async function open(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+  press: (link: Locator) => Promise<void>,
+): Promise<Record<'there' | 'back', number[]>> {
+  const times: Record<'there' | 'back', number[]> = { there: [], back: [] };
+  const context = await browser.newContext({ ...options, baseURL: url });
+  const page = await context.newPage();
+  await page.addInitScript(watchSteps);
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const line = { latency: LINE_MS, downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT };
+  await client.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  const touch = options.hasTouch === true;
+  await page.goto('/shop', { waitUntil: 'networkidle' });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const link = page.locator('main a[href^="/product/"]').nth(round);
+    await link.scrollIntoViewIfNeeded();
+    if (!touch) await link.hover();
+    await rest(touch ? LOOK_MS : AIM_MS);
+    await page.evaluate((picture) => window.untilShown({ picture }), !touch);
+    await press(link);
+    times.there.push(await page.evaluate(() => window.shownAfter));
+    await rest(AIM_MS);
+    await page.evaluate(() => window.untilShown({ list: true }));
+    await page.evaluate(() => history.back());
+    times.back.push(await page.evaluate(() => window.shownAfter));
+  }
+  await context.close();
+  return times;
+}
+
+declare global {
+  interface Window {
+    /** Begins to wait for the next step. */
+    untilShown(what: { list?: boolean; picture?: boolean }): void;
+    /** Milliseconds from the step's event to the frame that shows where it leads. */
+    shownAfter: Promise<number>;
+  }
+}
+
+/** In the page: holds the time of the event against that of the frame after the one that shows what was asked for. */
+function watchSteps(): void {
+  const isShown = ({ list, picture }: { list?: boolean; picture?: boolean }) => {
+    if (list) return document.querySelector('main a[href^="/product/"]') !== null && location.pathname === '/shop';
+    const large = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
+    const name = location.pathname.startsWith('/product/') && document.querySelector('main h1');
+    return Boolean(name) && (!picture || (large?.complete === true && large.naturalWidth > 0));
+  };
+  window.untilShown = (what) => {
+    window.shownAfter = new Promise((resolve) => {
+      let began = Number.POSITIVE_INFINITY;
+      const begin = (event: Event) => {
+        began = Math.min(began, event.timeStamp);
+      };
+      for (const kind of ['click', 'popstate']) window.addEventListener(kind, begin, { capture: true, once: true });
+      const look = () => {
+        if (began < Number.POSITIVE_INFINITY && isShown(what)) {
+          requestAnimationFrame(() => resolve(performance.now() - began));
+        } else requestAnimationFrame(look);
+      };
+      look();
+    });
+  };
+}
