@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { afterFirstView } from './after-first-view.ts';
 import { allowedNow } from './line.ts';
 import type { Wishes } from './wishes.ts';
@@ -40,8 +40,9 @@ export function useAhead(path: string, link: RefObject<HTMLElement | null>, pict
   }, [tell, link]);
 
   return {
-    onPointerEnter: () => tell((all) => all.make('hover')),
-    onPointerLeave: () => tell((all) => all.takeBack('hover')),
+    // A finger enters and leaves as well; its touch is a wish of its own.
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && tell((all) => all.make('hover')),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && tell((all) => all.takeBack('hover')),
     onPointerDown: () => tell((all) => all.make('touch')),
     onPointerCancel: () => tell((all) => all.takeBack('touch')),
     onFocus: () => tell((all) => all.make('focus')),

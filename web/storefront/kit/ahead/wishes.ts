@@ -21,6 +21,8 @@ export class Wishes {
   readonly #path: string;
   readonly #picture: string | undefined;
   readonly #who: Record<Reason, object> = { hover: {}, focus: {}, touch: {}, view: {} };
+  /** Why its picture is wanted. */
+  readonly #pictured = new Set<Reason>();
   readonly #timers = new Map<Reason, number>();
   #unwatch = () => {};
 
@@ -42,13 +44,15 @@ export class Wishes {
     const allowed = allowedNow();
     if (allowed === 'nothing' || !hasDataAhead(this.#path)) return;
     pages.want(this.#path, wish, this.#who[wish]);
-    if (this.#picture && wish !== 'view') fetchFirstPicture(this.#picture);
+    if (!this.#picture || wish === 'view') return;
+    this.#pictured.add(wish);
+    fetchFirstPicture(this.#picture);
   }
 
   takeBack(wish: Reason): void {
     clearTimeout(this.#timers.get(wish));
     pages.letGo(this.#path, this.#who[wish]);
-    if (this.#picture && wish === 'hover') abortFirstPicture(this.#picture);
+    if (this.#picture && this.#pictured.delete(wish) && this.#pictured.size === 0) abortFirstPicture(this.#picture);
   }
 
   /** On a good line, what is in view is wanted as well; with a mouse the wish is known early enough. */
