@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
@@ -78,4 +78,90 @@ test('no screen of the admin is wider than its window', { tag: '@desktop' }, asy
         .toEqual({ over: 0, beyond: [], squeezed: [] });
     }
   }
+});
+
+const LISTS = ['products', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'];
+
+/** Where the rows of the list on the screen begin, and how high they are, in px. */
+async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {
+  const rows = page.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return rows.evaluateAll((all) => ({
+    top: all[0]?.getBoundingClientRect().top ?? 0,
+    heights: all.map((row) => row.getBoundingClientRect().height),
+  }));
+}
+
+/** A mail and a coupon, so that no list is empty. */
+async function fillLists(page: Page, token: string): Promise<void> {
+  const message = { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa@example.com', phone: '0414', subject: 'support' };
+  const mail = await page.request.post('/api/contact', { data: { ...message, message: 'Busco una guayabera.' } });
+  expect(mail.status()).toBe(200);
+  const coupon = await page.request.post('/api/vouchers', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { code: `SAMAN${Date.now().toString(36).slice(-6).toUpperCase()}`, amount: 10 },
+  });
+  expect(coupon.status()).toBe(201);
+}
+
+test('at least fifteen rows of every list are in sight, in both densities, and the head stays', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const token = await tokenOf(request, STAFF);
+  await signInWith(page, token);
+  await fillLists(page, token);
+  const { height } = page.viewportSize() ?? { height: 0 };
+  for (const [density, least, most] of [
+    ['Cómoda', 36, 40],
+    ['Compacta', 32, 36],
+  ] as const) {
+    await page.goto('/admin/products');
+    await page.getByRole('button', { name: density }).click();
+    for (const list of LISTS) {
+      await page.goto(`/admin/${list}`);
+      const { top, heights } = await measureRows(page);
+      expect.soft(Math.max(...heights), `${list} ${density}`).toBeLessThanOrEqual(most + 0.5);
+      expect.soft(Math.min(...heights), `${list} ${density}`).toBeGreaterThanOrEqual(least - 0.5);
+      expect.soft(top + 15 * Math.max(...heights), `${list} ${density}: the end of row 15`).toBeLessThanOrEqual(height);
+    }
+  }
+  await page.goto('/admin/products');
+  await measureRows(page);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  expect(
+    await page.getByRole('columnheader', { name: 'Nombre' }).evaluate((head) => head.getBoundingClientRect().top),
+  ).toBe(0);
+});
+
+test('under a finger, rows and controls are at least 44 px high, and the tools are at the foot', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const token = await tokenOf(request, STAFF);
+  await signInWith(page, token);
+  await fillLists(page, token);
+  for (const list of LISTS) {
+    await page.goto(`/admin/${list}`);
+    const { heights } = await measureRows(page);
+    expect.soft(Math.min(...heights), list).toBeGreaterThanOrEqual(44);
+    const small = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('button, select, input, a[href], summary')]
+        .filter((control) => control.checkVisibility() && !control.matches('.sr-only'))
+        .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 43.5)
+        .map(({ control, box }) => `${control.ariaLabel ?? control.textContent} ${box.height}`),
+    );
+    expect.soft(small, list).toEqual([]);
+  }
+  await page.goto('/admin/products');
+  await measureRows(page);
+  const create = page.getByRole('link', { name: 'Nuevo producto' });
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect((await create.boundingBox())?.y).toBeGreaterThan(height - 80);
+  // The same list on a wide screen that is touched.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible();
+  const { heights } = await measureRows(page);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { useRareTool } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { entry, type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
@@ -37,14 +38,14 @@ test('sizes that a spreadsheet took for dates are shown as meant, and mended; re
   await expect(row.getByText('15/10')).toBeVisible();
   await expect(row.getByTitle('Guardada como 45580: una hoja de cálculo la tomó por una fecha')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Corregir Tallas' }).click();
+  await useRareTool(page, 'Corregir Tallas');
   const dialog = page.getByRole('dialog', { name: 'Corregir Tallas' });
   await expect(dialog.getByRole('row', { name: /45580 15\/10$/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Corregir tallas' }).click();
   await expect(page.getByText('Tallas corregidas')).toBeVisible();
   await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Limpiar Duplicados' }).click();
+  await useRareTool(page, 'Limpiar Duplicados');
   const cleaning = page.getByRole('dialog', { name: 'Limpiar Duplicados' });
   await expect(cleaning).toContainText('queda el registro con el ID más alto');
   await expect(cleaning.getByText('No hay códigos de barras repetidos.')).toBeVisible();

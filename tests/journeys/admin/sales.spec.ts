@@ -40,6 +40,7 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   }
   expect(await axeFaults(page)).toEqual([]);
 
+  if (isMobile) await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Validado');
   await expect(page.getByText('No se encontraron ventas')).toBeVisible();
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Pendiente');

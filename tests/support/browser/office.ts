@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
@@ -81,4 +82,10 @@ export async function placeSale(
 export async function deleteAllSales(shop: OwnShop): Promise<void> {
   const { data } = await ask<{ data: { id: number }[] }>(shop, '/sales?page[size]=200');
   for (const { id } of data) await ask(shop, `/sales/${id}`, { method: 'DELETE' });
+}
+
+/** Uses a tool of a list that stands under 'Más'. */
+export async function useRareTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { pressedBy } from '../kit/table/row-marks.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { actionName, detailFacts, recordName } from './audit-view.ts';
 
@@ -35,7 +36,7 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
           <Link
             to={recordHref(`${recordKind}:${recordId}`)}
             title="Ver todo lo que se hizo con este registro"
-            className="inline-block max-w-48 truncate align-bottom leading-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            className="inline-block max-w-48 truncate align-bottom leading-6 pointer-coarse:leading-11 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
             {name}
           </Link>
@@ -56,7 +57,10 @@ function AuditDetails({ details }: { details: Record<string, unknown> }) {
   if (facts.length === 0) return <span className="text-ink-faint">—</span>;
   return (
     <details className="group w-72 max-w-full">
-      <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-house text-ink-soft transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        {...pressedBy('open')}
+        className="flex min-h-6 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-1 rounded-house text-ink-soft transition-colors hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
         <span className="sr-only">Detalles: </span>
         <span className="truncate group-open:hidden">

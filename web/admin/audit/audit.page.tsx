@@ -14,7 +14,7 @@ const FILTERS: readonly ListFilter<AuditFilter>[] = [
     kind: 'choice',
     name: 'accion',
     label: 'Qué',
-    all: 'Todo',
+    all: 'Todo lo hecho',
     options: Object.entries(AUDIT_ACTIONS).sort(([, one], [, other]) => one.localeCompare(other, 'es')),
     wide: true,
   },

@@ -1,7 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
@@ -29,7 +28,12 @@ export default function CategoriesPage() {
   const actions = useCallback(
     (category: VersionedCategoryRecord) => (
       <>
-        <RowActionLink icon={Pencil} label={`Editar ${nameOf(category)}`} to={hrefWith(OPEN, category.id)} />
+        <RowActionLink
+          icon={Pencil}
+          acts={['open', 'edit']}
+          label={`Editar ${nameOf(category)}`}
+          to={hrefWith(OPEN, category.id)}
+        />
         <RowAction icon={Trash2} danger label={`Eliminar ${nameOf(category)}`} onClick={() => setToDelete(category)} />
       </>
     ),
@@ -46,12 +50,8 @@ export default function CategoriesPage() {
       columns={CATEGORY_COLUMNS}
       rowName={nameOf}
       actions={actions}
-      buttons={
-        <ButtonLink to={hrefWith(OPEN, NEW)} preventScrollReset>
-          <Plus aria-hidden className="size-4" />
-          Agregar Categoría
-        </ButtonLink>
-      }
+      primary={{ label: 'Agregar Categoría', to: hrefWith(OPEN, NEW) }}
+      openId={open.id}
       loadingText="Cargando categorías..."
       empty={{ title: 'No hay categorías', text: 'Las categorías ordenan el menú y los filtros de la tienda.' }}
       failed={{ title: 'Error al cargar las categorías' }}

@@ -23,7 +23,7 @@ export const CATEGORY_COLUMNS: readonly TableColumn<VersionedCategoryRecord>[] =
     kind: 'main',
     cell: ({ attributes: { name, image } }) => (
       <span className="flex items-center gap-3">
-        <Picture src={image} alt="" sizes="30px" className="w-7.5 shrink-0" />
+        <Picture src={image} alt="" sizes="24px" className="w-6 shrink-0" />
         <span className="truncate">{name}</span>
       </span>
     ),

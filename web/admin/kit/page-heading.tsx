@@ -4,17 +4,20 @@ interface PageHeadingProps {
   title: string;
   /** The number of records, announced when it changes: 'Total: 12 ventas'. */
   count?: ReactNode;
+  /** The tools of the screen, on the same line. */
+  children?: ReactNode;
 }
 
 /** The heading of an admin screen; also sets the document title. */
-export function PageHeading({ title, count }: PageHeadingProps) {
+export function PageHeading({ title, count, children }: PageHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+    <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
       <title>{title}</title>
-      <h1 className="text-3xl">{title}</h1>
-      <p role="status" className="tabular text-ink-soft text-sm">
+      <h1 className="text-2xl">{title}</h1>
+      <p role="status" className="tabular pt-1 text-ink-soft text-sm empty:hidden max-sm:ml-auto">
         {count}
       </p>
+      {children}
     </div>
   );
 }

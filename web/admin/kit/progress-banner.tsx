@@ -13,7 +13,7 @@ interface ProgressBannerProps {
 export function ProgressBanner({ title, done, total, children }: ProgressBannerProps) {
   const percent = total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
   return (
-    <section aria-label={title} className="mb-5 border-gold border-l-4 bg-paper-raised px-4 py-3">
+    <section aria-label={title} className="mb-2 border-gold border-l-4 bg-paper-raised px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
         <p className="font-medium">{title}</p>
         <p className="tabular text-ink-soft">

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
 
 interface SwitchProps<Value extends string> {
   /** Accessible name of the group: 'Ver como'. */
@@ -6,15 +7,18 @@ interface SwitchProps<Value extends string> {
   /** Label of each option, in order. */
   options: Record<Value, string>;
   icons?: Record<Value, LucideIcon>;
+  /** Shows the icons alone, as high as the controls of a list; the labels become tooltips. */
+  iconsOnly?: boolean;
   value: Value;
   onChange: (value: Value) => void;
 }
 
 const CHOICE =
-  'inline-flex min-h-11 items-center gap-2 border border-line-strong px-3 text-sm transition-colors hover:bg-paper-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper -ml-px first:ml-0 first:rounded-l-house last:rounded-r-house';
+  'inline-flex items-center justify-center gap-2 border border-line-strong text-sm transition-colors hover:bg-paper-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper -ml-px first:ml-0 first:rounded-l-house last:rounded-r-house';
 
 /** Switches between a few views of the same data. */
-export function Switch<Value extends string>({ label, options, icons, value, onChange }: SwitchProps<Value>) {
+export function Switch<Value extends string>(props: SwitchProps<Value>) {
+  const { label, options, icons, iconsOnly = false, value, onChange } = props;
   return (
     <fieldset className="flex">
       <legend className="sr-only">{label}</legend>
@@ -23,11 +27,12 @@ export function Switch<Value extends string>({ label, options, icons, value, onC
           key={option}
           type="button"
           aria-pressed={option === value}
+          title={iconsOnly ? `${label}: ${name.toLowerCase()}` : undefined}
           onClick={() => onChange(option)}
-          className={CHOICE}
+          className={cx(CHOICE, iconsOnly ? 'size-9 pointer-coarse:size-11' : 'min-h-11 px-3')}
         >
           <Icon of={icons?.[option]} />
-          {name}
+          <span className={iconsOnly ? 'sr-only' : undefined}>{name}</span>
         </button>
       ))}
     </fieldset>

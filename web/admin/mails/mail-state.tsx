@@ -19,7 +19,7 @@ const LOOKS: Record<MailState, string> = {
 
 export function MailStateBadge({ state }: { state: MailState }) {
   return (
-    <span className={cx('inline-flex min-h-7 items-center rounded-full px-3 font-medium text-sm', LOOKS[state])}>
+    <span className={cx('inline-flex min-h-6 items-center rounded-full px-3 font-medium text-sm', LOOKS[state])}>
       {STATE_NAMES[state]}
     </span>
   );

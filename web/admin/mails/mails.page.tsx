@@ -36,6 +36,7 @@ export default function MailsPage() {
     (mail: MailRecord) => (
       <RowActionLink
         icon={Eye}
+        acts={['open']}
         label={`Ver ${nameOf(mail)}, para ${mail.attributes.to.join(', ')}`}
         to={hrefWith(OPEN, mail.id)}
       />
@@ -56,9 +57,10 @@ export default function MailsPage() {
       list={list}
       search={{ placeholder: 'Buscar por correo o asunto' }}
       filters={FILTERS}
-      head={
+      openId={open.id}
+      notices={
         mails.data?.meta.delivery === 'local' && (
-          <p className="mb-5 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
+          <p className="mb-2 border-gold border-l-4 bg-gold-soft px-3 py-1.5 text-sm">
             No hay servidor de correo configurado: los correos se quedan «En el buzón», aquí, y no le llegan a nadie.
           </p>
         )

@@ -28,7 +28,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
           <div className="flex min-h-dvh flex-col md:flex-row">
             <MobileTopBar session={session} shopName={shopName} />
             <Sidebar session={session} shopName={shopName} />
-            <main className="min-w-0 flex-1 px-4 py-6 md:px-6 md:py-8 xl:px-8">
+            <main className="min-w-0 flex-1 px-4 py-3 md:px-6">
               <Outlet />
             </main>
           </div>

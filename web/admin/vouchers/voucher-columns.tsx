@@ -13,7 +13,7 @@ function StateBadge({ startDate, endDate }: { startDate: string | null; endDate:
   }
   const begins = startDate !== null && startDate > today ? startDate : null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap in-[td]:flex-nowrap items-center gap-x-2 gap-y-1">
       <span className={`${BADGE} ${begins ? 'bg-amber-soft text-amber' : 'bg-leaf-soft text-leaf'}`}>Activo</span>
       {begins && <span className="tabular text-ink-soft text-sm">desde {beginning(begins, today)}</span>}
     </span>

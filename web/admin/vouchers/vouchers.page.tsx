@@ -1,7 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
@@ -29,7 +28,12 @@ export default function VouchersPage() {
   const actions = useCallback(
     (voucher: VoucherRecord) => (
       <>
-        <RowActionLink icon={Pencil} label={`Editar ${codeOf(voucher)}`} to={hrefWith(OPEN, voucher.id)} />
+        <RowActionLink
+          icon={Pencil}
+          acts={['open', 'edit']}
+          label={`Editar ${codeOf(voucher)}`}
+          to={hrefWith(OPEN, voucher.id)}
+        />
         <RowAction icon={Trash2} danger label={`Eliminar ${codeOf(voucher)}`} onClick={() => setToDelete(voucher)} />
       </>
     ),
@@ -48,12 +52,8 @@ export default function VouchersPage() {
       actions={actions}
       list={list}
       search={{ placeholder: 'Buscar por código...' }}
-      buttons={
-        <ButtonLink to={hrefWith(OPEN, NEW)} preventScrollReset>
-          <Plus aria-hidden className="size-4" />
-          Nuevo Cupón
-        </ButtonLink>
-      }
+      primary={{ label: 'Nuevo Cupón', to: hrefWith(OPEN, NEW) }}
+      openId={open.id}
       loadingText="Cargando cupones..."
       empty={{ title: 'No hay cupones', text: 'Un cupón descuenta un porcentaje de la compra.' }}
       notFound={{ title: 'No se encontraron cupones', text: 'Prueba con otra parte del código.' }}

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { firstFocus } from './first-focus.ts';
+import { ReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -37,6 +38,16 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const returnFocus = useContext(ReturnFocus);
+
+  function finalFocus(closedBy: string) {
+    const target = returnFocus?.();
+    if (!target) return true;
+    // The library would give the focus to the first control inside of an element that is no stop of the Tab key.
+    queueMicrotask(() => target.focus({ preventScroll: true, ...(closedBy === 'keyboard' && { focusVisible: true }) }));
+    return false;
+  }
+
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!dismissible}>
       <Base.Portal>
@@ -48,6 +59,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={() => firstFocus(popup.current)}
+            finalFocus={finalFocus}
             className={cx(
               'relative w-full rounded-house bg-paper-raised text-ink shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
               WIDTHS[size],
@@ -65,10 +77,13 @@ export function Dialog({
             >
               <X aria-hidden className="size-5" />
             </Base.Close>
-            {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
-            {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</footer>
-            )}
+            {/* A question over this dialog gives the focus back to it. */}
+            <ReturnFocus value={null}>
+              {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
+              {footer && (
+                <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</footer>
+              )}
+            </ReturnFocus>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,13 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { RefreshButton } from '../refresh-button.tsx';
 import { failureOf } from '../stale-notice.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { TableColumn } from '../table/table-column.ts';
-import { type ListFilter, ListFilters } from './list-filters.tsx';
+import { useRowFocus } from '../table/use-row-focus.ts';
+import { ListControls } from './list-controls.tsx';
+import type { ListFilter } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
-import { SearchBox } from './search-box.tsx';
+import type { ListTool, PrimaryLink } from './list-tool.ts';
+import { ListTools } from './list-tools.tsx';
+import type { SearchBoxTexts } from './search-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListUrl } from './use-list-params.ts';
 import type { Selection } from './use-selection.ts';
@@ -36,14 +41,16 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   actions?: (row: Row) => ReactNode;
   /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
-  search?: { placeholder: string /** Default: 'Buscar'. */; label?: string };
+  search?: SearchBoxTexts;
   filters?: readonly ListFilter<Filter>[];
-  /** Between the heading and the filters: notices, a custom toolbar. */
-  head?: ReactNode;
-  /** False when the refresh button is in `head`. */
-  refresh?: boolean;
-  /** Action buttons to the right of the filters. */
-  buttons?: ReactNode;
+  /** Beside the heading, in this order; the one that reloads the list comes first by itself. */
+  tools?: readonly ListTool[];
+  /** Last and most visible of the tools. */
+  primary?: PrimaryLink;
+  /** How reloading is called here, and when it is not offered. */
+  refresh?: { label?: string; disabled?: boolean };
+  /** Between the heading and the filters. */
+  notices?: ReactNode;
   /** Adds check boxes to the rows, and actions for the selected ones. */
   selection?: { chosen: Selection; count: (many: number) => string; buttons: ReactNode };
   loadingText: string;
@@ -55,60 +62,64 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   failed: { title: string; text?: string };
   /** Below this container width in px, rows are shown as cards. */
   cardsUnder?: number;
+  /** Id of the record whose dialog is open; the focus returns to its row. */
+  openId?: number | null;
   /** Dialogs over the list. */
   children?: ReactNode;
 }
 
-/** A list of the admin: heading with the count, search, filters and actions, table and pager. */
+/**
+ * A list of the admin: one line with heading, count and tools, one with search and filters, then the table and its
+ * pager. Dialogs over it give the focus back to the row they were about.
+ */
 export function ListScreen<Row extends { id: number }, Filter extends string = never>(
   props: ListScreenProps<Row, Filter>,
 ) {
   const { title, label, noun, query, rows, columns, rowName, list, search, filters, selection } = props;
   const { data, isFetching, isPlaceholderData, refetch } = query;
   const total = data?.meta.total;
-  const { failed, cardsUnder } = props;
+  const { failed, cardsUnder, refresh } = props;
+  const table = useRef<HTMLDivElement>(null);
+  const { returnFocus, focusFirst } = useRowFocus({
+    table,
+    rows,
+    openId: props.openId ?? null,
+    settledText: isPlaceholderData ? null : (list?.params.text ?? ''),
+  });
+  const reload: ListTool = {
+    label: refresh?.label ?? 'Actualizar',
+    icon: RefreshCw,
+    onUse: () => void refetch(),
+    disabled: refresh?.disabled ?? false,
+    busy: isFetching && rows !== undefined,
+  };
 
   return (
-    <>
+    <ReturnFocus value={returnFocus}>
       <PageHeading
         title={title}
         count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
-      />
-      {props.head}
-      <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 empty:hidden">
-        {list && (search || filters) && (
-          <search className="flex min-w-0 flex-wrap items-end gap-3 max-md:basis-full">
-            {search && <SearchBox {...search} text={list.params.text} onSearch={(text) => list.change({ text })} />}
-            {filters && (
-              <ListFilters
-                filters={filters}
-                values={list.params.filters}
-                onFilter={(change) => list.change({ filters: change })}
-              />
-            )}
-          </search>
-        )}
-        {(props.refresh !== false || props.buttons) && (
-          <div className="flex flex-wrap items-center gap-2 md:ml-auto">
-            {props.refresh !== false && <RefreshButton refreshing={isFetching} onRefresh={() => refetch()} />}
-            {props.buttons}
-          </div>
-        )}
+      >
+        <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
+      </PageHeading>
+      {props.notices}
+      <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} />
+      <div ref={table}>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowName={rowName}
+          {...(props.actions && { actions: props.actions })}
+          {...(list?.sortable && { sort: { by: list.params.sort, onSort: (sort) => list.change({ sort }) } })}
+          {...(selection && { selection: selection.chosen.table })}
+          stale={isPlaceholderData}
+          loadingText={props.loadingText}
+          empty={(list?.filtered && props.notFound) || props.empty}
+          failed={failureOf(query, failed.title, failed.text)}
+          {...(cardsUnder && { cardsUnder })}
+        />
       </div>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowName={rowName}
-        {...(props.actions && { actions: props.actions })}
-        {...(list?.sortable && { sort: { by: list.params.sort, onSort: (sort) => list.change({ sort }) } })}
-        {...(selection && { selection: selection.chosen.table })}
-        stale={isPlaceholderData}
-        loadingText={props.loadingText}
-        empty={(list?.filtered && props.notFound) || props.empty}
-        failed={failureOf(query, failed.title, failed.text)}
-        {...(cardsUnder && { cardsUnder })}
-      />
       {list && total !== undefined && (
         <ListPager
           page={list.params.page}
@@ -124,6 +135,6 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
         </SelectionBar>
       )}
       {props.children}
-    </>
+    </ReturnFocus>
   );
 }

@@ -1,42 +1,38 @@
-import { useEffect, useRef } from 'react';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { LIST_CONTROL } from './filter-choice.tsx';
 import { useSearchText } from './use-search-text.ts';
 
-interface SearchBoxProps {
+export interface SearchBoxTexts {
+  placeholder: string;
+  /** Default: 'Buscar'. */
+  label?: string;
+}
+
+interface SearchBoxProps extends SearchBoxTexts {
   /** Search text from the URL. */
   text: string;
   /** Called when typing pauses. */
   onSearch: (text: string) => void;
-  placeholder: string;
-  label?: string;
+  /** Called after Enter, which also ends the pause. */
+  onEnter: (text: string) => void;
 }
 
-/** The search box of a list; the key '/' focuses it, unless a field has the focus. */
-export function SearchBox({ text, onSearch, placeholder, label = 'Buscar' }: SearchBoxProps) {
-  const search = useSearchText(text, onSearch);
-  const box = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const busy = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || busy) return;
-      event.preventDefault();
-      box.current?.select();
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-
+/** The search box of a list; the key '/' focuses it (web/admin/keys). */
+export function SearchBox({ text, onSearch, onEnter, placeholder, label = 'Buscar' }: SearchBoxProps) {
+  const { searchNow, ...search } = useSearchText(text, onSearch);
   return (
-    <Field label={label} hideLabel className="max-md:basis-full md:w-80">
+    <Field label={label} hideLabel className="min-w-0 grow basis-40 md:max-w-96 md:basis-48">
       <TextInput
         {...search}
-        ref={box}
+        data-list-search
         type="search"
         aria-keyshortcuts="/"
-        className="[&::-webkit-search-cancel-button]:appearance-none"
+        className={`${LIST_CONTROL} [&::-webkit-search-cancel-button]:appearance-none`}
         placeholder={placeholder}
         maxLength={100}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter(searchNow());
+        }}
       />
     </Field>
   );

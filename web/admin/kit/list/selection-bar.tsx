@@ -25,7 +25,7 @@ export function SelectionBar({ selection, count: inWords, children }: SelectionB
   return (
     <section
       aria-label="Selección"
-      className="bottom-3 half-tall:sticky z-20 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
+      className="bottom-[calc(var(--page-bar)+0.75rem)] half-tall:sticky z-20 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
     >
       <p role="status" className="tabular text-sm max-sm:grow">
         {inWords(count)}

@@ -24,15 +24,24 @@ export function useSearchText(text: string, onSearch: (text: string) => void) {
     setTyped(text);
   }, [text]);
 
+  function ask(next: string) {
+    clearTimeout(timer.current);
+    if (next === asked.current) return;
+    asked.current = next;
+    search.current(next);
+  }
+
   return {
     value: typed,
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       setTyped(target.value);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        asked.current = target.value.trim();
-        search.current(asked.current);
-      }, PAUSE_MS);
+      timer.current = setTimeout(() => ask(target.value.trim()), PAUSE_MS);
+    },
+    /** Ends the pause, and returns the text that is searched for. */
+    searchNow() {
+      ask(typed.trim());
+      return asked.current;
     },
   };
 }

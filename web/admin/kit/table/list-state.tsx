@@ -36,7 +36,7 @@ export function ListState({ loadingText, empty, failed, isEmpty }: ListStateProp
   return <ListSkeleton text={loadingText} />;
 }
 
-const ROWS = Array.from({ length: 8 }, (_, index) => index);
+const ROWS = Array.from({ length: 15 }, (_, index) => index);
 
 function ListSkeleton({ text }: { text: string }) {
   return (
@@ -44,7 +44,7 @@ function ListSkeleton({ text }: { text: string }) {
       <p className="py-2 text-ink-faint text-sm">{text}</p>
       <div aria-hidden className="animate-pulse divide-y divide-line border-line border-y motion-reduce:animate-none">
         {ROWS.map((row) => (
-          <div key={row} className="flex h-11 items-center gap-6">
+          <div key={row} className="flex h-10 items-center gap-6 pointer-coarse:h-11">
             <div className="h-3.5 w-24 bg-paper-sunken" />
             <div className="h-3.5 flex-1 bg-paper-sunken" />
             <div className="h-3.5 w-20 bg-paper-sunken" />

@@ -2,9 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { pressedBy, type RowAct } from './row-marks.ts';
 
 const PLACE =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11';
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11';
 
 type RowActionProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: LucideIcon;
@@ -28,10 +29,18 @@ export function RowAction({ icon: Icon, label, danger = false, className, ...res
   );
 }
 
+interface RowActionLinkProps {
+  icon: LucideIcon;
+  label: string;
+  to: string;
+  /** What the keyboard does through it. */
+  acts?: readonly RowAct[];
+}
+
 /** The same as a link. */
-export function RowActionLink({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) {
+export function RowActionLink({ icon: Icon, label, to, acts = [] }: RowActionLinkProps) {
   return (
-    <Link to={to} preventScrollReset aria-label={label} title={label} className={PLACE}>
+    <Link {...pressedBy(...acts)} to={to} preventScrollReset aria-label={label} title={label} className={PLACE}>
       <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
     </Link>
   );

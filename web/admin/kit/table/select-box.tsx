@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { pressedBy } from './row-marks.ts';
 import type { RowModel, TableModel } from './use-table-model.ts';
 
 const BOX = 'size-4.5 accent-ink';
 /** The click target is larger than the box. */
-const PLACE = '-mx-2 grid size-9 cursor-pointer place-items-center';
+const PLACE = '-mx-2 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11';
 
 /** Selects one row; with shift, the range from the last one selected. */
 export function SelectBox<Row extends { id: number }>({
@@ -21,6 +22,7 @@ export function SelectBox<Row extends { id: number }>({
       <input
         type="checkbox"
         className={BOX}
+        {...pressedBy('select')}
         checked={selected}
         // Only the click event has the shift key, not the change event that follows.
         onClick={row.getToggleSelectedHandler()}
@@ -40,7 +42,11 @@ export function SelectAllBox<Row extends { id: number }>({ model, label }: { mod
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className={label ? 'inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm' : PLACE}>
+    <label
+      className={
+        label ? 'inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11' : PLACE
+      }
+    >
       <span className={label ? 'order-last' : 'sr-only'}>{label ?? 'Seleccionar todo lo que se ve'}</span>
       <input
         ref={box}

@@ -1,4 +1,6 @@
+import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/field.tsx';
+import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableListProps } from './table-rows.tsx';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
@@ -14,7 +16,11 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
       </div>
       <ul aria-label={label} className="divide-y divide-line border-line border-y">
         {model.getRowModel().rows.map((row) => (
-          <li key={row.id} className={row.getIsSelected() ? 'bg-gold-soft py-2.5' : 'py-2.5'}>
+          <li
+            key={row.id}
+            {...rowAttributes(row.original.id)}
+            className={cx(ROW_LOOK, 'py-2', row.getIsSelected() && 'bg-gold-soft')}
+          >
             <Card {...props} row={row} />
           </li>
         ))}

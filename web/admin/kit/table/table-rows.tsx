@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
+import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
@@ -13,9 +15,10 @@ export interface TableListProps<Row extends { id: number }> {
   selectable: boolean;
 }
 
+/** Stays in sight, below the bar that a narrow window has at its top. */
 const HEAD =
-  'sticky top-0 z-10 bg-paper px-2 py-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
-const CELL = 'px-2 py-1.5 first:pl-0 last:pr-0';
+  'sticky top-0 max-md:tall:top-13 z-10 h-9 bg-paper px-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
+const CELL = 'px-2 first:pl-0 last:pr-0';
 const KINDS = {
   // The percentages add up to 100 %; with more, the last column would get no width.
   main: 'w-full in-data-shared:w-3/5 max-w-0 truncate text-left font-medium',
@@ -32,6 +35,7 @@ export function TableRows<Row extends { id: number }>({
   actions,
   ...rest
 }: TableListProps<Row>) {
+  const density = useDensity();
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
   return (
     <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
@@ -62,6 +66,7 @@ export function TableRows<Row extends { id: number }>({
             selectable={selectable}
             actions={actions}
             rowName={rest.rowName}
+            density={density}
           />
         ))}
       </tbody>
@@ -87,13 +92,13 @@ function HeaderCell<Row extends { id: number }>({ column }: { column: Column<Row
     <th
       scope="col"
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-      className={cx(HEAD, end && 'text-right', 'py-0')}
+      className={cx(HEAD, end && 'text-right')}
     >
       <button
         type="button"
         onClick={column.getToggleSortingHandler()}
         className={cx(
-          '-mx-1 inline-flex min-h-9 items-center gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
+          '-mx-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
           end && 'flex-row-reverse',
           sorted && 'text-ink',
         )}
@@ -112,13 +117,23 @@ interface BodyRowProps<Row extends { id: number }> {
   selectable: boolean;
   actions: ((row: Row) => ReactNode) | undefined;
   rowName: (row: Row) => string;
+  density: Density;
 }
 
-function PlainBodyRow<Row extends { id: number }>({ row, selected, selectable, actions, rowName }: BodyRowProps<Row>) {
+function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
+  const { row, selected, selectable, actions, rowName, density } = props;
+  const cellLook = cx(CELL, ROW_HEIGHTS[density]);
   return (
-    <tr className={cx('border-line border-b transition-colors', selected ? 'bg-gold-soft' : 'hover:bg-paper-raised')}>
+    <tr
+      {...rowAttributes(row.original.id)}
+      className={cx(
+        ROW_LOOK,
+        'border-line border-b transition-colors',
+        selected ? 'bg-gold-soft' : 'hover:bg-paper-raised',
+      )}
+    >
       {selectable && (
-        <td className={cx(CELL, 'py-0')}>
+        <td className={cellLook}>
           <SelectBox row={row} selected={selected} name={rowName(row.original)} />
         </td>
       )}
@@ -128,17 +143,17 @@ function PlainBodyRow<Row extends { id: number }>({ row, selected, selectable, a
         // Text that may be truncated is shown in full on hover.
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
-          <th key={cell.id} scope="row" title={whole} className={cx(CELL, KINDS.main)}>
+          <th key={cell.id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
             {content}
           </th>
         ) : (
-          <td key={cell.id} title={whole} className={cx(CELL, KINDS[kind])}>
+          <td key={cell.id} title={whole} className={cx(cellLook, KINDS[kind])}>
             {content}
           </td>
         );
       })}
       {actions && (
-        <td className={cx(CELL, 'py-0')}>
+        <td className={cellLook}>
           <span className="flex items-center justify-end">{actions(row.original)}</span>
         </td>
       )}
@@ -154,5 +169,6 @@ const BodyRow = memo(
     before.columns === after.columns &&
     before.selected === after.selected &&
     before.selectable === after.selectable &&
+    before.density === after.density &&
     before.actions === after.actions,
 ) as typeof PlainBodyRow;

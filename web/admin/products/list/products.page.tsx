@@ -23,7 +23,7 @@ import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
 import { useOperations } from '../operations/use-operations.ts';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
-import { ProductsToolbar } from './products-toolbar.tsx';
+import { useProductsTools } from './products-tools.ts';
 
 /** What is open over the list, apart from the form, which has a URL. */
 type Open =
@@ -44,7 +44,7 @@ export default function ProductsPage() {
   const list = useListParams(PRODUCT_LIST);
   const { params, hrefWith } = list;
   const products = useProducts(params);
-  const { data, isFetching, refetch } = products;
+  const { data } = products;
   const operations = useOperations();
   const selection = useSelection(
     useMemo(() => itemFilterOf(params), [params]),
@@ -59,7 +59,12 @@ export default function ProductsPage() {
   const actions = useCallback(
     (product: ItemRecord) => (
       <>
-        <RowActionLink icon={Pencil} label={`Editar ${nameOf(product)}`} to={hrefWith(OPEN, product.id)} />
+        <RowActionLink
+          icon={Pencil}
+          acts={['open', 'edit']}
+          label={`Editar ${nameOf(product)}`}
+          to={hrefWith(OPEN, product.id)}
+        />
         <RowAction
           icon={Trash2}
           danger
@@ -70,6 +75,12 @@ export default function ProductsPage() {
     ),
     [hrefWith],
   );
+
+  const tools = useProductsTools({
+    disabled: busy,
+    onImport: askForImport,
+    onTask: (kind) => setOpen({ what: 'task', kind }),
+  });
 
   function askForImport() {
     if (currentSession()) return setOpen({ what: 'import' });
@@ -89,22 +100,18 @@ export default function ProductsPage() {
       list={list}
       search={{ placeholder: 'Buscar productos...' }}
       filters={productFilters(data?.meta, params.filters)}
-      refresh={false}
-      head={
-        <>
-          <ProductsToolbar
-            disabled={busy}
-            refreshing={isFetching}
-            onRefresh={() => refetch()}
-            onImport={askForImport}
-            onTask={(kind) => setOpen({ what: 'task', kind })}
-            newHref={hrefWith(OPEN, 'nuevo')}
-          />
-          {operations.running && <OperationBanner operation={operations.running} />}
-          {!busy && operations.latest && (
+      tools={tools}
+      primary={{ label: 'Nuevo producto', to: hrefWith(OPEN, 'nuevo'), disabled: busy }}
+      refresh={{ label: 'Actualizar inventario', disabled: busy }}
+      openId={form.id}
+      notices={
+        operations.running ? (
+          <OperationBanner operation={operations.running} />
+        ) : (
+          operations.latest && (
             <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
-          )}
-        </>
+          )
+        )
       }
       selection={{
         chosen: selection,

@@ -22,13 +22,13 @@ const STATE_NAMES = { done: 'terminó', failed: 'falló', interrupted: 'se inter
 export function LastOperation({ operation, onOpen }: { operation: OperationRecord; onOpen: () => void }) {
   const { kind, state, finishedAt, startedAt } = operation.attributes;
   return (
-    <p className="mb-4 text-ink-soft text-sm">
+    <p className="mb-1 text-ink-soft text-sm">
       {OPERATION_NAMES[kind]} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}
       {' · '}
       <button
         type="button"
         onClick={onOpen}
-        className="inline-flex min-h-8 items-center text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
       >
         Ver informe
       </button>

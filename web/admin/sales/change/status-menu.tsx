@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
+import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
 import { type SeenSale, useChangeStatus } from '../data/use-sale-changes.ts';
@@ -21,6 +22,16 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
 
   return (
     <span ref={place} className="inline-block">
+      {canBecome(status, 'validado') && (
+        // What the key that validates a row presses. The pointer has the menu.
+        <button
+          type="button"
+          hidden
+          {...pressedBy('validate')}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ sale, status: 'validado' })}
+        />
+      )}
       <Menu.Root>
         <Menu.Trigger
           aria-label={`Estado de ${orderId}: ${name}`}
@@ -60,7 +71,7 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
   );
 }
 
-const BADGE = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium text-sm';
+const BADGE = 'inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full px-3 font-medium text-sm';
 
 const LOOKS: Record<SaleStatus, string> = {
   pendiente: 'bg-gold-soft text-gold-deep',

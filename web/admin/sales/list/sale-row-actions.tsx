@@ -21,7 +21,7 @@ export function SaleRowActions({ row, detailHref, onAsk }: SaleRowActionsProps) 
   const place = useRef<HTMLSpanElement>(null);
   return (
     <span ref={place} className="flex">
-      <RowActionLink icon={Eye} label={`Ver ${row.orderId}`} to={detailHref} />
+      <RowActionLink icon={Eye} acts={['open']} label={`Ver ${row.orderId}`} to={detailHref} />
       <RowAction
         icon={Trash2}
         danger

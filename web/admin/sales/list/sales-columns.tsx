@@ -3,6 +3,10 @@ import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { StatusMenu } from '../change/status-menu.tsx';
 import type { SaleRow } from '../data/sale-view.ts';
 
+/** Two lines that fit in one row. */
+const FIRST = 'block in-[td,th]:leading-4.5';
+const SECOND = 'block font-normal text-ink-faint in-[td,th]:text-xs in-[td,th]:leading-4';
+
 /** The ids of sortable columns are the sort keys of GET /sales. */
 export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
   {
@@ -18,8 +22,8 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
     sortable: true,
     cell: ({ customer, email }) => (
       <>
-        <span className="block truncate">{customer}</span>
-        <span className="block font-normal text-ink-faint text-sm max-md:wrap-anywhere md:truncate">{email}</span>
+        <span className={`${FIRST} truncate`}>{customer}</span>
+        <span className={`${SECOND} max-md:wrap-anywhere md:truncate`}>{email}</span>
       </>
     ),
   },
@@ -32,7 +36,8 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
     sortable: true,
     cell: ({ day, time }) => (
       <span className="tabular">
-        {day} <span className="block text-ink-faint">{time}</span>
+        <span className={FIRST}>{day} </span>
+        <span className={SECOND}>{time}</span>
       </span>
     ),
   },

@@ -11,7 +11,6 @@ import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { SALE_LIST, type SaleListParams, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
@@ -30,7 +29,7 @@ const FILTERS: readonly ListFilter<(typeof SALE_LIST.filters)[number]>[] = [
     kind: 'choice',
     name: 'estado',
     label: 'Estado',
-    all: 'Todos',
+    all: 'Todos los estados',
     options: SALE_STATUSES.map((status) => [status, STATUS_NAMES[status]]),
   },
   { kind: 'days', from: 'desde', to: 'hasta' },
@@ -67,12 +66,8 @@ export default function SalesPage() {
       list={list}
       search={{ placeholder: 'Orden, nombre, correo, referencia' }}
       filters={FILTERS}
-      buttons={
-        <Button variant="secondary" onClick={() => saving.mutate()} busy={saving.isPending}>
-          {!saving.isPending && <Download aria-hidden className="size-4" />}
-          Exportar
-        </Button>
-      }
+      tools={[{ label: 'Exportar', icon: Download, onUse: () => saving.mutate(), busy: saving.isPending }]}
+      openId={open.id}
       loadingText="Cargando ventas..."
       empty={{ title: 'No hay ventas registradas' }}
       notFound={{ title: 'No se encontraron ventas' }}
@@ -103,7 +98,7 @@ function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-5 z-20 grid place-items-center md:top-5 md:bottom-auto md:pl-64"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--page-bar)+1.25rem)] z-20 grid place-items-center md:top-5 md:bottom-auto md:pl-64"
     >
       {count > 0 && (
         <button

@@ -1,0 +1,49 @@
+import { cx } from '#web/ui/cx.ts';
+import { Field, Select } from '#web/ui/form/field.tsx';
+
+export interface ChoiceOptions {
+  label: string;
+  /** The option without filtering; stands for the label, which is not shown: 'Todos los estados'. */
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** For long options. */
+  wide?: boolean;
+  /**
+   * The options are taken from the list's current contents; a value that is no longer among them, from an old link, is
+   * shown as it is.
+   */
+  anyValue?: boolean;
+}
+
+interface FilterChoiceProps extends ChoiceOptions {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The controls of a list are as high as its rows; under a finger they stay as they are in forms. */
+export const LIST_CONTROL = 'pointer-fine:h-9 pointer-fine:text-sm';
+
+export function FilterChoice({ label, all, value, options, wide, anyValue, onChange }: FilterChoiceProps) {
+  const known = options.some(([option]) => option === value);
+  return (
+    <Field
+      label={label}
+      hideLabel
+      className={cx('grow max-sm:basis-[calc(50%-0.25rem)] sm:max-w-64', wide ? 'sm:basis-52' : 'sm:basis-36')}
+    >
+      <Select
+        className={LIST_CONTROL}
+        value={known || anyValue ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{all}</option>
+        {anyValue && value && !known && <option value={value}>{value}</option>}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DensitySwitch } from './density-switch.tsx';
+import { type ListFilter, ListFilters } from './list-filters.tsx';
+import { SearchBox, type SearchBoxTexts } from './search-box.tsx';
+import type { ListUrl } from './use-list-params.ts';
+
+interface ListControlsProps<Filter extends string> {
+  list: ListUrl<Filter> | undefined;
+  search: SearchBoxTexts | undefined;
+  filters: readonly ListFilter<Filter>[] | undefined;
+  /** Enter in the search box. */
+  onEnter: (text: string) => void;
+}
+
+/** One line: search, filters, and the height of the rows. On a phone the filters open under a button that counts them. */
+export function ListControls<Filter extends string>({ list, search, filters, onEnter }: ListControlsProps<Filter>) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const active = Object.values<string>(list?.params.filters ?? {}).filter(Boolean).length;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      {list && (search || filters) && (
+        <search className="flex min-w-0 grow flex-wrap items-center gap-2 md:flex-1">
+          {search && (
+            <SearchBox
+              {...search}
+              text={list.params.text}
+              onSearch={(text) => list.change({ text })}
+              onEnter={onEnter}
+            />
+          )}
+          {filters && (
+            <>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+                className="min-h-11! md:hidden"
+              >
+                <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+                {active > 0 ? `Filtros (${active})` : 'Filtros'}
+              </Button>
+              <div
+                id={id}
+                className={cx(
+                  'flex flex-wrap items-center gap-2 max-md:basis-full md:contents',
+                  !open && 'max-md:hidden',
+                )}
+              >
+                <ListFilters
+                  filters={filters}
+                  values={list.params.filters}
+                  onFilter={(change) => list.change({ filters: change })}
+                />
+              </div>
+            </>
+          )}
+        </search>
+      )}
+      <DensitySwitch />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { PHONE } from '#web/browser/phone.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useMedia } from '../use-media.ts';
+import type { ListTool, PrimaryLink } from './list-tool.ts';
+import { ToolMenu } from './tool-menu.tsx';
+
+interface ListToolsProps {
+  /** Accessible name of the list. */
+  label: string;
+  tools: readonly ListTool[];
+  primary?: PrimaryLink | undefined;
+}
+
+/** From here on the tools in regular use fit beside the heading. */
+const ROOMY = '(width >= 1280px)';
+const SMALL = 'pointer-coarse:min-h-11';
+
+/**
+ * The tools of a list on the line of its heading. What is rare, or has no room, is under 'Más'. On a phone they stand
+ * at the foot of the window, where the thumb is, unless the window is too low for a bar.
+ */
+export function ListTools({ label, tools, primary }: ListToolsProps) {
+  const roomy = useMedia(ROOMY);
+  const bar = useRef<HTMLDivElement>(null);
+  const alone = tools.length === 1 && !primary;
+  const shown = roomy || alone ? tools.filter(({ rare }) => !rare) : [];
+  const under = tools.filter((tool) => !shown.includes(tool));
+  const asBar = !alone;
+  useBarHeight(bar, asBar);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
+    <div
+      ref={bar}
+      role="group"
+      aria-label={`Acciones de ${label.toLowerCase()}`}
+      data-keep-clear={asBar || undefined}
+      className={
+        asBar
+          ? 'ml-auto flex items-center gap-2 max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:pt-2 max-md:half-tall:pb-[calc(0.5rem+env(safe-area-inset-bottom))]'
+          : 'ml-auto flex items-center'
+      }
+    >
+      {shown.map(({ label: name, icon: Icon, onUse, disabled, busy }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="secondary"
+          className={SMALL}
+          onClick={onUse}
+          disabled={disabled}
+          {...(busy && { busy })}
+        >
+          {!busy && <Icon aria-hidden className="size-4" strokeWidth={1.5} />}
+          {name}
+        </Button>
+      ))}
+      {under.length > 0 && <ToolMenu tools={under} />}
+      {primary && <Primary {...primary} />}
+    </div>
+  );
+}
+
+function Primary({ label, to, icon: Icon = Plus, disabled }: PrimaryLink) {
+  const look = { size: 'sm', className: `${SMALL} max-md:half-tall:grow` } as const;
+  const content = (
+    <>
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </>
+  );
+  if (disabled) {
+    return (
+      <Button {...look} disabled>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} to={to} preventScrollReset>
+      {content}
+    </ButtonLink>
+  );
+}
+
+/** Tells the page how high the bar at the foot is, so that what scrolls into view does not end under it (web/app.css). */
+function useBarHeight(bar: { current: HTMLElement | null }, asBar: boolean): void {
+  const phone = useMedia(PHONE);
+  useEffect(() => {
+    if (!phone || !asBar) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--bottom-bar');
+    };
+  }, [bar, phone, asBar]);
+}
