@@ -1,15 +1,18 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import type { Session } from '#web/browser/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
 import type { Route } from './+types/admin-layout';
+import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
 import { Guard } from './guard.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { prepareDocument } from './prepare-document.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useAdminKeys } from './use-admin-keys.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Administración | ${matches[0].loaderData.shop.name}` }, { name: 'robots', content: 'noindex' }];
@@ -25,16 +28,27 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
     <Guard>
       {(session) => (
         <QueryClientProvider client={queries}>
-          <div className="flex min-h-dvh flex-col md:flex-row">
-            <MobileTopBar session={session} shopName={shopName} />
-            <Sidebar session={session} shopName={shopName} />
-            <main className="min-w-0 flex-1 px-4 py-3 md:px-6">
-              <Outlet />
-            </main>
-          </div>
+          <Frame session={session} shopName={shopName} />
         </QueryClientProvider>
       )}
     </Guard>
+  );
+}
+
+function Frame({ session, shopName }: { session: Session; shopName: string }) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  useAdminKeys(setOverlay);
+  const bar = { session, shopName, onSearch: () => setOverlay('palette') };
+  return (
+    <div data-admin className="flex min-h-dvh flex-col md:flex-row">
+      <MobileTopBar {...bar} />
+      <Sidebar {...bar} />
+      {/* Takes the focus when the palette has led to another screen. */}
+      <main tabIndex={-1} className="min-w-0 flex-1 px-4 py-3 outline-none focus-visible:shadow-none md:px-6">
+        <Outlet />
+      </main>
+      <AdminOverlays shown={overlay} onShow={setOverlay} />
+    </div>
   );
 }
 

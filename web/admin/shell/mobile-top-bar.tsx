@@ -1,4 +1,4 @@
-import { LogOut, Menu, Store } from 'lucide-react';
+import { LogOut, Menu, Search, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
@@ -6,13 +6,20 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { NAV_PLACE, NavList } from './nav-list.tsx';
 import { useLogOut } from './use-log-out.ts';
 
+interface MobileTopBarProps {
+  session: Session;
+  shopName: string;
+  /** Opens the palette. */
+  onSearch: () => void;
+}
+
 /** The top bar on a phone, with the button that opens the sidebar. */
-export function MobileTopBar({ session, shopName }: { session: Session; shopName: string }) {
+export function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps) {
   const [open, setOpen] = useState(false);
   const logOut = useLogOut();
   const close = () => setOpen(false);
   return (
-    <header className="relative top-0 tall:sticky z-30 flex items-center justify-between bg-night pr-4 pl-1 text-on-night md:hidden print:hidden">
+    <header className="relative top-0 tall:sticky z-30 flex items-center justify-between bg-night px-1 text-on-night md:hidden print:hidden">
       <button
         type="button"
         aria-label="Abrir menú"
@@ -23,6 +30,15 @@ export function MobileTopBar({ session, shopName }: { session: Session; shopName
         <Menu aria-hidden className="size-5" strokeWidth={1.5} />
       </button>
       <p className="font-display text-lg">{shopName}</p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+        className="grid size-13 place-items-center rounded-house"
+      >
+        <Search aria-hidden className="size-5" strokeWidth={1.5} />
+        <span className="sr-only">Buscar en la administración</span>
+      </button>
       <Drawer open={open} onOpenChange={setOpen} title={session.name} side="left">
         <div className="-mx-5 -my-4 flex min-h-[calc(100%+2rem)] flex-col gap-6 bg-night p-3 text-on-night">
           <NavList onGo={close} />

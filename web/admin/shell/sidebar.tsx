@@ -1,12 +1,20 @@
-import { LogOut, PanelLeft, Store } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { LogOut, PanelLeft, Search, Store } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
+import { isApple } from '../keys/key-state.ts';
 import { NAV_PLACE, NavList } from './nav-list.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-export function Sidebar({ session, shopName }: { session: Session; shopName: string }) {
+interface SidebarProps {
+  session: Session;
+  shopName: string;
+  /** Opens the palette. */
+  onSearch: () => void;
+}
+
+export function Sidebar({ session, shopName, onSearch }: SidebarProps) {
   const { open, toggle } = useSidebarState();
   const logOut = useLogOut();
   const label = cx('truncate', !open && 'sr-only');
@@ -17,7 +25,7 @@ export function Sidebar({ session, shopName }: { session: Session; shopName: str
         open ? 'w-64 p-3' : 'w-12 px-0.5 py-3',
       )}
     >
-      <div className="mb-6 flex items-center justify-between">
+      <div className="mb-2 flex items-center justify-between">
         {open && <p className="px-3 font-display text-xl">{shopName}</p>}
         <button
           type="button"
@@ -31,6 +39,22 @@ export function Sidebar({ session, shopName }: { session: Session; shopName: str
           <PanelLeft aria-hidden className="size-5" strokeWidth={1.5} />
         </button>
       </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={open ? undefined : 'Buscar (Ctrl+K)'}
+        onClick={onSearch}
+        className={cx(NAV_PLACE, 'mb-3', open && 'border border-ink-soft')}
+      >
+        <Search aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+        <span className={label}>Buscar</span>
+        {open && (
+          <kbd aria-hidden className="ml-auto font-sans text-xs">
+            {isApple() ? '⌘' : 'Ctrl'} K
+          </kbd>
+        )}
+      </button>
       <NavList narrow={!open} />
       <div className="mt-auto space-y-1">
         {open && <p className="truncate px-3 pb-2 text-on-night-soft text-sm">{session.name}</p>}
@@ -49,29 +73,37 @@ export function Sidebar({ session, shopName }: { session: Session; shopName: str
 
 const COOKIE = 'sidebar_state';
 const KEPT_FOR_S = 7 * 24 * 60 * 60;
+/** In a window narrower than this the menu starts as icons, since a list needs the room. */
+const ROOMY_PX = 1024;
 
-/** Whether the sidebar is expanded; stored in a cookie for 7 days, toggled with Ctrl/Cmd+B. */
+/** Whether the sidebar is expanded; what was chosen is kept in a cookie for 7 days. Toggled with Ctrl/Cmd+B. */
 function useSidebarState() {
-  const [open, setOpen] = useState(readCookie);
+  const [chosen, setChosen] = useState(readCookie);
+  const open = chosen ?? window.innerWidth >= ROOMY_PX;
+  const toggle = useRef(() => {});
+  toggle.current = () => setChosen(!open);
 
   useEffect(() => {
+    if (chosen === null) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop serves
-    document.cookie = `${COOKIE}=${open}; path=/admin; max-age=${KEPT_FOR_S}; samesite=lax`;
-  }, [open]);
+    document.cookie = `${COOKIE}=${chosen}; path=/admin; max-age=${KEPT_FOR_S}; samesite=lax`;
+  }, [chosen]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen((before) => !before);
+      toggle.current();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  return { open, toggle: () => setOpen(!open) };
+  return { open, toggle: () => toggle.current() };
 }
 
-function readCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${COOKIE}=false`);
+/** Null when nothing was chosen in the last days. */
+function readCookie(): boolean | null {
+  const [, value] = /(?:^|; )sidebar_state=(true|false)/.exec(document.cookie) ?? [];
+  return value ? value === 'true' : null;
 }

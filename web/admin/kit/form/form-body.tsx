@@ -37,7 +37,7 @@ export function FormBody<Values extends object, Output>(props: FormBodyProps<Val
 
   return (
     <FormProvider value={record}>
-      <form ref={element} id={id} noValidate onSubmit={record.submit(onSave)} className="space-y-5">
+      <form ref={element} id={id} data-record-form noValidate onSubmit={record.submit(onSave)} className="space-y-5">
         {notice}
         <Problem text={problem} />
         <fieldset disabled={busy} className={cx('min-w-0', className)}>

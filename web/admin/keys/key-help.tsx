@@ -1,0 +1,82 @@
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isApple } from './key-state.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+interface KeyHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A key or keys, and what they do. `¤` stands for Ctrl, on Apple for Cmd. */
+type Line = readonly [keys: readonly string[], does: string];
+
+const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
+  [
+    'En toda la administración',
+    [
+      [['¤ K'], 'Buscar pantallas, productos, ventas, clientes y acciones'],
+      [['¤ B'], 'Contraer o expandir el menú'],
+      [['¤ S'], 'Guardar el formulario abierto'],
+      [['?'], 'Ver estos atajos'],
+    ],
+  ],
+  [
+    'En una lista',
+    [
+      [['/'], 'Ir al buscador; Enter pasa a la primera fila'],
+      [['j', 'k'], 'Fila siguiente, fila anterior'],
+      [['↓', '↑'], 'Lo mismo, desde una fila'],
+      [['Enter'], 'Abrir la fila'],
+      [['e'], 'Editar la fila'],
+      [['x'], 'Seleccionar la fila, donde se puede'],
+      [['v'], 'Validar el pago, en Ventas'],
+    ],
+  ],
+  ['En una venta abierta', [[['←', '→'], 'Venta anterior, venta siguiente']]],
+];
+
+/** All keys of the admin. Loaded when it is first opened. */
+export default function KeyHelp({ open, onOpenChange }: KeyHelpProps) {
+  const on = useSingleKeys();
+  const command = isApple() ? '⌘' : 'Ctrl';
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado" size="md">
+      <div className="space-y-5">
+        {GROUPS.map(([name, lines]) => (
+          <section key={name} aria-label={name}>
+            <h3 className="mb-1 font-medium font-sans text-ink-soft text-sm tracking-normal">{name}</h3>
+            <dl className="divide-y divide-line border-line border-y text-sm">
+              {lines.map(([keys, does]) => (
+                <div key={does} className="flex items-center gap-4 py-1.5">
+                  <dt className="flex w-24 shrink-0 gap-1.5">
+                    {keys.map((key) => (
+                      <kbd
+                        key={key}
+                        className="min-w-7 rounded-house border border-line-strong px-1.5 py-0.5 text-center font-sans"
+                      >
+                        {key.replace('¤', command)}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className="min-w-0">{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-ink"
+            checked={on}
+            onChange={({ target }) => setSingleKeys(target.checked)}
+          />
+          Usar los atajos de una sola tecla
+        </label>
+        <p className="text-ink-soft text-sm">
+          No actúan mientras escribes en un campo ni con una ventana abierta. Si dictas por voz, conviene apagarlos.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

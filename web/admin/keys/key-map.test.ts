@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type KeyState, keyAct, type PressedKey } from './key-map.ts';
+
+const KEY: PressedKey = { key: '', ctrl: false, meta: false, alt: false, shift: false, repeat: false };
+const IDLE: KeyState = { typing: false, over: false, form: false, onRow: false, singleKeys: true, apple: false };
+
+const actOf = (pressed: Partial<PressedKey>, state: Partial<KeyState> = {}) =>
+  keyAct({ ...KEY, ...pressed }, { ...IDLE, ...state });
+
+describe('which key does what', () => {
+  it.each([
+    ['/', 'search'],
+    ['?', 'help'],
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['e', 'edit'],
+    ['v', 'validate'],
+    ['x', 'select'],
+    ['J', 'next'],
+    ['q', null],
+    ['Enter', null],
+    ['ArrowDown', null],
+    ['Escape', null],
+    ['Tab', null],
+    [' ', null],
+  ])('%s alone: %s', (key, act) => expect(actOf({ key })).toBe(act));
+
+  it('walks and opens with arrows and Enter on a row only', () => {
+    expect(actOf({ key: 'ArrowDown' }, { onRow: true })).toBe('next');
+    expect(actOf({ key: 'ArrowUp' }, { onRow: true })).toBe('previous');
+    expect(actOf({ key: 'Enter' }, { onRow: true })).toBe('open');
+    expect(actOf({ key: 'ArrowDown', shift: true }, { onRow: true })).toBeNull();
+  });
+
+  it('takes / and ? from keyboards on which they need Shift, and no letter with it', () => {
+    expect(actOf({ key: '/', shift: true })).toBe('search');
+    expect(actOf({ key: '?', shift: true })).toBe('help');
+    expect(actOf({ key: 'E', shift: true })).toBeNull();
+  });
+
+  it('uses Ctrl, and Cmd on a computer of Apple', () => {
+    expect(actOf({ key: 'k', ctrl: true })).toBe('palette');
+    expect(actOf({ key: 'k', meta: true }, { apple: true })).toBe('palette');
+    expect(actOf({ key: 'k', meta: true })).toBeNull();
+    // Deletes to the end of the line in a field there.
+    expect(actOf({ key: 'k', ctrl: true }, { apple: true })).toBeNull();
+    expect(actOf({ key: 'K', ctrl: true, shift: true })).toBeNull();
+    // AltGr arrives as Ctrl and Alt.
+    expect(actOf({ key: 'k', ctrl: true, alt: true })).toBeNull();
+  });
+
+  it('saves the open form, from its fields and its dialog too, and without one leaves the key to the browser', () => {
+    expect(actOf({ key: 's', ctrl: true }, { form: true, typing: true, over: true })).toBe('save');
+    expect(actOf({ key: 's', ctrl: true })).toBeNull();
+  });
+
+  it('opens the palette from the search box, but not over a dialog', () => {
+    expect(actOf({ key: 'k', ctrl: true }, { typing: true })).toBe('palette');
+    expect(actOf({ key: 'k', ctrl: true }, { over: true })).toBeNull();
+  });
+
+  it('keeps what works on the row that has the focus when single keys are off', () => {
+    expect(actOf({ key: 'v' }, { singleKeys: false })).toBeNull();
+    expect(actOf({ key: 'Enter' }, { singleKeys: false, onRow: true })).toBe('open');
+    expect(actOf({ key: 'k', ctrl: true }, { singleKeys: false })).toBe('palette');
+  });
+
+  it('walks on while a key is held down, and does nothing else twice', () => {
+    expect(actOf({ key: 'j', repeat: true })).toBe('next');
+    expect(actOf({ key: 'v', repeat: true })).toBeNull();
+    expect(actOf({ key: 's', ctrl: true, repeat: true }, { form: true })).toBeNull();
+  });
+});
+
+const key = fc.record({
+  key: fc.oneof(
+    fc.constantFrom('/', '?', 'j', 'K', 'e', 'v', 's', 'Enter', 'ArrowUp', 'Tab', 'Escape', 'F5'),
+    fc.string(),
+  ),
+  ctrl: fc.boolean(),
+  meta: fc.boolean(),
+  alt: fc.boolean(),
+  shift: fc.boolean(),
+  repeat: fc.boolean(),
+});
+const state = fc.record({
+  typing: fc.boolean(),
+  over: fc.boolean(),
+  form: fc.boolean(),
+  onRow: fc.boolean(),
+  singleKeys: fc.boolean(),
+  apple: fc.boolean(),
+});
+
+it('leaves every key without Ctrl or Cmd alone while someone types or a dialog is open', () => {
+  fc.assert(
+    fc.property(key, state, fc.boolean(), (pressed, at, typing) => {
+      const bare = { ...pressed, ctrl: false, meta: false };
+      expect(keyAct(bare, typing ? { ...at, typing: true } : { ...at, over: true })).toBeNull();
+    }),
+  );
+});
+
+it('takes no other key of the browser: with Ctrl, Cmd or Alt there are only the palette and saving', () => {
+  fc.assert(
+    fc.property(key, state, (pressed, at) => {
+      if (!pressed.ctrl && !pressed.meta && !pressed.alt) return;
+      expect([null, 'palette', 'save']).toContain(keyAct(pressed, at));
+    }),
+  );
+});

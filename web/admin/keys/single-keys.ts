@@ -1,0 +1,22 @@
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
+
+/**
+ * Whether keys without Ctrl or Cmd do anything. They can be turned off, because who dictates to the computer may
+ * press them by speaking (WCAG 2.1.4).
+ */
+const stored = storedValue<boolean>('adminSingleKeys', {
+  decode: (text) => text !== 'off',
+  encode: (on) => (on ? null : 'off'),
+});
+
+export function singleKeysOn(): boolean {
+  return stored.read();
+}
+
+export function setSingleKeys(on: boolean): void {
+  stored.write(on);
+}
+
+export function useSingleKeys(): boolean {
+  return useStored(stored, true);
+}

@@ -1,0 +1,54 @@
+import { CircleAlert, Eye, Keyboard, LogOut, PackageX, Plus, ReceiptText, Rows3, Rows4, Store } from 'lucide-react';
+import { foldAccents } from '#domain/text/slug.ts';
+import type { Density } from '../kit/table/density.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+
+/** The screens of the admin, and what the palette does itself. */
+export interface PalettePlaces {
+  screens: readonly { label: string; to: string; icon: PaletteEntry['icon'] }[];
+  density: Density;
+  setDensity: (density: Density) => void;
+  showKeys: () => void;
+  logOut: () => void;
+}
+
+/** The screens and actions whose names hold every word of the text, in any order. */
+export function placesFor(text: string, places: PalettePlaces): PaletteGroup[] {
+  const words = foldAccents(text).split(/\s+/).filter(Boolean);
+  const matches = ({ label, detail = '' }: PaletteEntry) => {
+    const name = foldAccents(`${label} ${detail}`);
+    return words.every((word) => name.includes(word));
+  };
+  return [
+    { name: 'Pantallas', items: places.screens.map(({ label, to, icon }) => linksTo(icon, label, to)).filter(matches) },
+    { name: 'Acciones', items: [...ACTIONS, ...ownActions(places)].filter(matches) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+const linksTo = (icon: PaletteEntry['icon'], label: string, go: string): PaletteEntry => ({ id: go, label, icon, go });
+
+const ACTIONS: readonly PaletteEntry[] = [
+  linksTo(Plus, 'Nuevo producto', '/admin/products?producto=nuevo'),
+  linksTo(Plus, 'Agregar Categoría', '/admin/categories?categoria=nueva'),
+  linksTo(Plus, 'Nuevo Cupón', '/admin/vouchers?cupon=nuevo'),
+  linksTo(ReceiptText, 'Ver ventas pendientes', '/admin/sales?estado=pendiente'),
+  linksTo(PackageX, 'Ver productos agotados', '/admin/products?stock=agotado'),
+  linksTo(Eye, 'Ver productos con pocas unidades', '/admin/products?stock=bajo'),
+  linksTo(CircleAlert, 'Ver correos fallidos', '/admin/mails?estado=failed'),
+  linksTo(Store, 'Ver la tienda', '/'),
+];
+
+function ownActions({ density, setDensity, showKeys, logOut }: PalettePlaces): PaletteEntry[] {
+  const other = density === 'compact' ? 'comfortable' : 'compact';
+  return [
+    {
+      id: 'density',
+      label: other === 'compact' ? 'Filas compactas' : 'Filas cómodas',
+      detail: 'Densidad',
+      icon: other === 'compact' ? Rows4 : Rows3,
+      go: () => setDensity(other),
+    },
+    { id: 'keys', label: 'Atajos de teclado', icon: Keyboard, go: showKeys },
+    { id: 'log-out', label: 'Cerrar sesión', icon: LogOut, go: logOut },
+  ];
+}

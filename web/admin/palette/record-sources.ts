@@ -1,0 +1,64 @@
+import { ReceiptText, Shirt, Users } from 'lucide-react';
+import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { UserList } from '#contract/people/user.ts';
+import type { SaleList } from '#contract/sales/sale.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { ask } from '../api/ask.ts';
+import { STATUS_NAMES, saleRow } from '../sales/data/sale-view.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** A kind of record that the palette finds through the call its list makes. */
+interface RecordSource {
+  /** Also the heading of its entries. */
+  name: string;
+  find: (query: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
+}
+
+/** The URL of a list searched for the record, with its dialog open: once that is closed, its row is in sight. */
+function inList(path: string, q: string, open: Record<string, number> = {}): string {
+  const query = new URLSearchParams({ q });
+  for (const [name, id] of Object.entries(open)) query.set(name, String(id));
+  return `${path}?${query}`;
+}
+
+export const RECORD_SOURCES: readonly RecordSource[] = [
+  {
+    name: 'Productos',
+    async find(query, signal) {
+      const { data } = await ask<ItemSearchPage>(`/items/search?${query}`, { signal });
+      return data.map(({ id, attributes: { name, ref, size, stock } }) => ({
+        id: `product-${id}`,
+        label: name,
+        detail: `Ref. ${ref}, ${sizePhrase(size)}, ${stock.toLocaleString('es-VE')} en stock`,
+        icon: Shirt,
+        go: inList('/admin/products', ref, { producto: id }),
+      }));
+    },
+  },
+  {
+    name: 'Ventas',
+    async find(query, signal) {
+      const { data } = await ask<SaleList>(`/sales?${query}`, { signal });
+      return data.map(saleRow).map(({ id, orderId, customer, totalUsd, status }) => ({
+        id: `sale-${id}`,
+        label: orderId,
+        detail: `${customer}, ${totalUsd}, ${STATUS_NAMES[status].toLowerCase()}`,
+        icon: ReceiptText,
+        go: inList('/admin/sales', orderId, { venta: id }),
+      }));
+    },
+  },
+  {
+    name: 'Clientes',
+    async find(query, signal) {
+      const { data } = await ask<UserList>(`/usr/users?${query}`, { signal });
+      return data.map(({ id, attributes: { name, email } }) => ({
+        id: `customer-${id}`,
+        label: name,
+        detail: `${email}: sus ventas`,
+        icon: Users,
+        go: inList('/admin/sales', email),
+      }));
+    },
+  },
+];
