@@ -191,7 +191,7 @@ test('the palette says when it finds nothing and what it could not search, and C
   await page.unroute('**/api/items/search?*');
   await fault.getByRole('button', { name: 'Reintentar' }).click();
   await expect(palette.getByRole('option', { name: `${name} uno` })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(palette).toBeHidden();
 
   await page.keyboard.press('?');

@@ -30,6 +30,12 @@ export default function Palette({ open, onOpenChange, ...places }: PaletteProps)
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-3 pb-3 md:pt-[12vh]">
           <Dialog.Popup
             aria-label="Buscar en la administración"
+            onKeyDown={(event) => {
+              // The keys that opened it close it, rather than open the browser's own search.
+              if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+              event.preventDefault();
+              onOpenChange(false);
+            }}
             finalFocus={() => {
               if (!chosen.current) return true;
               chosen.current = false;

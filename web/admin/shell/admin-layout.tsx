@@ -44,7 +44,10 @@ function Frame({ session, shopName }: { session: Session; shopName: string }) {
       <MobileTopBar {...bar} />
       <Sidebar {...bar} />
       {/* Takes the focus when the palette has led to another screen. */}
-      <main tabIndex={-1} className="min-w-0 flex-1 px-4 py-3 outline-none focus-visible:shadow-none md:px-6">
+      <main
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 pt-3 pb-[calc(var(--page-bar)+0.75rem)] outline-none focus-visible:shadow-none md:px-6"
+      >
         <Outlet />
       </main>
       <AdminOverlays shown={overlay} onShow={setOverlay} />

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBarHeight } from '#web/ui/use-bar-height.ts';
 
 interface BottomBarProps {
   /** Text above the content: what is still missing. */
@@ -9,18 +10,7 @@ interface BottomBarProps {
 /** Below lg, a sticky bar with the page's main action, above the mobile bar; in a low window it is not sticky. */
 export function BottomBar({ note, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // Its height is part of the scroll padding (web/app.css), so that it does not cover elements scrolled into view.
-  useEffect(() => {
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--bottom-bar');
-    };
-  }, []);
+  useBarHeight(bar);
 
   return (
     <div

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { PHONE } from '#web/browser/phone.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useBarHeight } from '#web/ui/use-bar-height.ts';
 import { useMedia } from '../use-media.ts';
 import type { ListTool, PrimaryLink } from './list-tool.ts';
 import { ToolMenu } from './tool-menu.tsx';
@@ -15,6 +17,10 @@ interface ListToolsProps {
 
 /** From here on the tools in regular use fit beside the heading. */
 const ROOMY = '(width >= 1280px)';
+const AT_THE_FOOT =
+  'max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line ' +
+  'max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:pt-2 ' +
+  'max-md:half-tall:pb-[calc(0.5rem+env(safe-area-inset-bottom))]';
 const SMALL = 'pointer-coarse:min-h-11';
 
 /**
@@ -28,7 +34,7 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
   const shown = roomy || alone ? tools.filter(({ rare }) => !rare) : [];
   const under = tools.filter((tool) => !shown.includes(tool));
   const asBar = !alone;
-  useBarHeight(bar, asBar);
+  useBarHeight(bar, useMedia(PHONE) && asBar);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
@@ -37,11 +43,7 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
       role="group"
       aria-label={`Acciones de ${label.toLowerCase()}`}
       data-keep-clear={asBar || undefined}
-      className={
-        asBar
-          ? 'ml-auto flex items-center gap-2 max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:pt-2 max-md:half-tall:pb-[calc(0.5rem+env(safe-area-inset-bottom))]'
-          : 'ml-auto flex items-center'
-      }
+      className={cx('ml-auto flex items-center gap-2', asBar && AT_THE_FOOT)}
     >
       {shown.map(({ label: name, icon: Icon, onUse, disabled, busy }) => (
         <Button
@@ -83,21 +85,4 @@ function Primary({ label, to, icon: Icon = Plus, disabled }: PrimaryLink) {
       {content}
     </ButtonLink>
   );
-}
-
-/** Tells the page how high the bar at the foot is, so that what scrolls into view does not end under it (web/app.css). */
-function useBarHeight(bar: { current: HTMLElement | null }, asBar: boolean): void {
-  const phone = useMedia(PHONE);
-  useEffect(() => {
-    if (!phone || !asBar) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--bottom-bar');
-    };
-  }, [bar, phone, asBar]);
 }
