@@ -40,10 +40,15 @@ export default function KeyHelp({ open, onOpenChange }: KeyHelpProps) {
   const on = useSingleKeys();
   const command = isApple() ? '⌘' : 'Ctrl';
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado" size="md">
-      <div className="space-y-5">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado" size="lg">
+      {/* The checkbox at the end is not meant by whoever opens this and presses the space bar to read on. */}
+      <div
+        tabIndex={-1}
+        data-first-focus
+        className="grid gap-x-8 gap-y-5 outline-none focus-visible:shadow-none md:grid-cols-2"
+      >
         {GROUPS.map(([name, lines]) => (
-          <section key={name} aria-label={name}>
+          <section key={name} aria-label={name} className={lines.length > 5 ? 'md:row-span-2' : undefined}>
             <h3 className="mb-1 font-medium font-sans text-ink-soft text-sm tracking-normal">{name}</h3>
             <dl className="divide-y divide-line border-line border-y text-sm">
               {lines.map(([keys, does]) => (
@@ -64,7 +69,7 @@ export default function KeyHelp({ open, onOpenChange }: KeyHelpProps) {
             </dl>
           </section>
         ))}
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <label className="md:col-span-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input
             type="checkbox"
             className="size-4.5 accent-ink"
@@ -73,7 +78,7 @@ export default function KeyHelp({ open, onOpenChange }: KeyHelpProps) {
           />
           Usar los atajos de una sola tecla
         </label>
-        <p className="text-ink-soft text-sm">
+        <p className="-mt-3 text-ink-soft text-sm md:col-span-2">
           No actúan mientras escribes en un campo ni con una ventana abierta. Si dictas por voz, conviene apagarlos.
         </p>
       </div>

@@ -14,7 +14,10 @@ export function PageHeading({ title, count, children }: PageHeadingProps) {
     <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
       <title>{title}</title>
       <h1 className="text-2xl">{title}</h1>
-      <p role="status" className="tabular pt-1 text-ink-soft text-sm empty:hidden max-sm:ml-auto">
+      <p
+        role="status"
+        className="tabular pt-1 text-ink-soft text-sm empty:hidden max-md:order-last max-md:basis-full max-md:pt-0"
+      >
         {count}
       </p>
       {children}

@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, Keyboard, LogOut, PackageX, Plus, ReceiptText, Rows3, Rows4, Store } from 'lucide-react';
+import { CircleAlert, Eye, Keyboard, LogOut, PackageX, Plus, ReceiptText, Rows2, Rows4, Store } from 'lucide-react';
 import { foldAccents } from '#domain/text/slug.ts';
 import type { Density } from '../kit/table/density.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
@@ -45,7 +45,7 @@ function ownActions({ density, setDensity, showKeys, logOut }: PalettePlaces): P
       id: 'density',
       label: other === 'compact' ? 'Filas compactas' : 'Filas cómodas',
       detail: 'Densidad',
-      icon: other === 'compact' ? Rows4 : Rows3,
+      icon: other === 'compact' ? Rows4 : Rows2,
       go: () => setDensity(other),
     },
     { id: 'keys', label: 'Atajos de teclado', icon: Keyboard, go: showKeys },

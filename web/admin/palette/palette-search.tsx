@@ -18,7 +18,8 @@ export function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
   const density = useDensity();
   const found = useFoundRecords(text);
   const groups: PaletteGroup[] = [...placesFor(text, { ...places, density, setDensity }), ...found.groups];
-  const status = groups.length > 0 ? '' : found.searching ? 'Buscando...' : 'Nada coincide con la búsqueda';
+  const nothing = found.failed.length > 0 ? '' : 'Nada coincide con la búsqueda';
+  const status = groups.length > 0 ? '' : found.searching ? 'Buscando...' : nothing;
 
   return (
     <Autocomplete.Root
@@ -33,7 +34,7 @@ export function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
       autoHighlight="always"
       keepHighlight
     >
-      <div className="flex items-center border-line border-b pr-1 pl-4">
+      <div className="flex items-center border-line border-b-2 pr-1 pl-4 transition-colors focus-within:border-gold">
         {found.searching ? (
           <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-ink-faint" strokeWidth={1.5} />
         ) : (
@@ -43,7 +44,7 @@ export function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
           aria-label="Buscar pantallas, productos, ventas, clientes y acciones"
           placeholder="Producto, venta, cliente, pantalla o acción"
           maxLength={100}
-          className="h-13 min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-ink-faint"
+          className="h-13 min-w-0 flex-1 bg-transparent px-3 text-base outline-none focus-visible:shadow-none placeholder:text-ink-faint"
         />
         <Dialog.Close
           aria-label="Cerrar"
@@ -91,11 +92,13 @@ function Entry({ entry, onChoose }: { entry: PaletteEntry; onChoose: (entry: Pal
     <Autocomplete.Item
       value={entry}
       onClick={() => onChoose(entry)}
-      className="flex min-h-11 cursor-pointer scroll-my-2 items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-paper-sunken"
+      className="flex min-h-11 cursor-pointer scroll-my-2 items-center gap-3 px-4 py-1 text-sm outline-none data-highlighted:bg-paper-sunken"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-ink-soft" strokeWidth={1.5} />
-      <span className="min-w-0 shrink-0 max-w-[60%] truncate">{label}</span>
-      {detail && <span className="tabular ml-auto min-w-0 truncate text-ink-faint">{detail}</span>}
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:gap-4">
+        <span className="truncate sm:max-w-[60%] sm:shrink-0">{label}</span>
+        {detail && <span className="tabular min-w-0 truncate text-ink-faint sm:ml-auto">{detail}</span>}
+      </span>
     </Autocomplete.Item>
   );
 }

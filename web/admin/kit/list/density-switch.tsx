@@ -1,15 +1,16 @@
-import { Rows3, Rows4 } from 'lucide-react';
+import { Rows2, Rows4 } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
 import { Switch } from '../switch.tsx';
 import { type Density, setDensity, useDensity } from '../table/density.ts';
 
 const OPTIONS: Record<Density, string> = { comfortable: 'Cómoda', compact: 'Compacta' };
-const ICONS = { comfortable: Rows3, compact: Rows4 };
+const ICONS = { comfortable: Rows2, compact: Rows4 };
 
 /** The height of the rows. Not shown where it changes nothing: on cards, and under a finger. */
-export function DensitySwitch() {
+export function DensitySwitch({ className }: { className?: string }) {
   const density = useDensity();
   return (
-    <div className="ml-auto shrink-0 max-md:hidden pointer-coarse:hidden">
+    <div className={cx('shrink-0 max-md:hidden pointer-coarse:hidden', className)}>
       <Switch label="Densidad" options={OPTIONS} icons={ICONS} iconsOnly value={density} onChange={setDensity} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/form/field.tsx';
+import { LIST_CONTROL } from '../table/density.ts';
 
 export interface ChoiceOptions {
   label: string;
@@ -19,9 +20,6 @@ interface FilterChoiceProps extends ChoiceOptions {
   value: string;
   onChange: (value: string) => void;
 }
-
-/** The controls of a list are as high as its rows; under a finger they stay as they are in forms. */
-export const LIST_CONTROL = 'pointer-fine:h-9 pointer-fine:text-sm';
 
 export function FilterChoice({ label, all, value, options, wide, anyValue, onChange }: FilterChoiceProps) {
   const known = options.some(([option]) => option === value);

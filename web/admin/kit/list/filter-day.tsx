@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/form/field.tsx';
-import { LIST_CONTROL } from './filter-choice.tsx';
+import { LIST_CONTROL } from '../table/density.ts';
 
 interface FilterDayProps {
   label: string;

@@ -19,50 +19,44 @@ interface ListControlsProps<Filter extends string> {
 export function ListControls<Filter extends string>({ list, search, filters, onEnter }: ListControlsProps<Filter>) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const active = Object.values<string>(list?.params.filters ?? {}).filter(Boolean).length;
+  if (!list || !(search || filters)) return null;
+  const active = Object.values<string>(list.params.filters).filter(Boolean).length;
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
-      {list && (search || filters) && (
-        <search className="flex min-w-0 grow flex-wrap items-center gap-2 md:flex-1">
-          {search && (
-            <SearchBox
-              {...search}
-              text={list.params.text}
-              onSearch={(text) => list.change({ text })}
-              onEnter={onEnter}
-            />
-          )}
-          {filters && (
-            <>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => setOpen(!open)}
-                className="min-h-11! md:hidden"
-              >
-                <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
-                {active > 0 ? `Filtros (${active})` : 'Filtros'}
-              </Button>
-              <div
-                id={id}
-                className={cx(
-                  'flex flex-wrap items-center gap-2 max-md:basis-full md:contents',
-                  !open && 'max-md:hidden',
-                )}
-              >
-                <ListFilters
-                  filters={filters}
-                  values={list.params.filters}
-                  onFilter={(change) => list.change({ filters: change })}
-                />
-              </div>
-            </>
-          )}
-        </search>
-      )}
-      <DensitySwitch />
+      <search className="flex min-w-0 grow flex-wrap items-center gap-2 md:flex-1">
+        {search && (
+          <SearchBox {...search} text={list.params.text} onSearch={(text) => list.change({ text })} onEnter={onEnter} />
+        )}
+        {filters && (
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+              className="pointer-coarse:min-h-11 md:hidden"
+            >
+              <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+              {active > 0 ? `Filtros (${active})` : 'Filtros'}
+            </Button>
+            <div
+              id={id}
+              className={cx(
+                'flex flex-wrap items-center gap-2 max-md:basis-full md:contents',
+                !open && 'max-md:hidden',
+              )}
+            >
+              <ListFilters
+                filters={filters}
+                values={list.params.filters}
+                onFilter={(change) => list.change({ filters: change })}
+              />
+            </div>
+          </>
+        )}
+      </search>
+      <DensitySwitch className="ml-auto" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { failureOf } from '../stale-notice.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import { useRowFocus } from '../table/use-row-focus.ts';
+import { DensitySwitch } from './density-switch.tsx';
 import { ListControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -100,6 +101,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
         title={title}
         count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
       >
+        {!search && !filters && <DensitySwitch className="-mr-2 ml-auto" />}
         <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
       </PageHeading>
       {props.notices}

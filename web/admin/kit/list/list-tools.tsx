@@ -21,6 +21,7 @@ const AT_THE_FOOT =
   'max-md:half-tall:fixed max-md:half-tall:inset-x-0 max-md:half-tall:bottom-0 max-md:half-tall:z-20 max-md:half-tall:border-line ' +
   'max-md:half-tall:border-t max-md:half-tall:bg-paper-raised max-md:half-tall:px-4 max-md:half-tall:pt-2 ' +
   'max-md:half-tall:pb-[calc(0.5rem+env(safe-area-inset-bottom))]';
+const GROWS = 'max-md:half-tall:grow';
 const SMALL = 'pointer-coarse:min-h-11';
 
 /**
@@ -31,7 +32,9 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
   const roomy = useMedia(ROOMY);
   const bar = useRef<HTMLDivElement>(null);
   const alone = tools.length === 1 && !primary;
-  const shown = roomy || alone ? tools.filter(({ rare }) => !rare) : [];
+  const regular = tools.filter(({ rare }) => !rare);
+  // Two without a third beside them have room everywhere.
+  const shown = roomy || (!primary && regular.length <= 2) ? regular : [];
   const under = tools.filter((tool) => !shown.includes(tool));
   const asBar = !alone;
   useBarHeight(bar, useMedia(PHONE) && asBar);
@@ -50,7 +53,7 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
           key={name}
           size="sm"
           variant="secondary"
-          className={SMALL}
+          className={`${SMALL} ${asBar ? GROWS : ''}`}
           onClick={onUse}
           disabled={disabled}
           {...(busy && { busy })}
@@ -66,7 +69,7 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
 }
 
 function Primary({ label, to, icon: Icon = Plus, disabled }: PrimaryLink) {
-  const look = { size: 'sm', className: `${SMALL} max-md:half-tall:grow` } as const;
+  const look = { size: 'sm', className: `${SMALL} ${GROWS}` } as const;
   const content = (
     <>
       <Icon aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { Field, TextInput } from '#web/ui/form/field.tsx';
-import { LIST_CONTROL } from './filter-choice.tsx';
+import { LIST_CONTROL } from '../table/density.ts';
 import { useSearchText } from './use-search-text.ts';
 
 export interface SearchBoxTexts {

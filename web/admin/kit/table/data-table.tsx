@@ -29,7 +29,7 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   cardsUnder?: number;
 }
 
-const CARDS_UNDER_PX = 640;
+const CARDS_UNDER_PX = 720;
 const NO_ROWS: readonly never[] = [];
 
 /**

@@ -22,3 +22,6 @@ export const ROW_HEIGHTS: Record<Density, string> = {
   comfortable: 'h-10 pointer-coarse:h-11',
   compact: 'h-9 pointer-coarse:h-11',
 };
+
+/** The controls of a list are as high as its rows; under a finger they stay as they are in forms. */
+export const LIST_CONTROL = 'pointer-fine:h-9 pointer-fine:text-sm';

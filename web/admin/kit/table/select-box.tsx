@@ -4,7 +4,7 @@ import type { RowModel, TableModel } from './use-table-model.ts';
 
 const BOX = 'size-4.5 accent-ink';
 /** The click target is larger than the box. */
-const PLACE = '-mx-2 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11';
+const PLACE = '-mx-1.75 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11';
 
 /** Selects one row; with shift, the range from the last one selected. */
 export function SelectBox<Row extends { id: number }>({

@@ -1,5 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/field.tsx';
+import { LIST_CONTROL } from './density.ts';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableListProps } from './table-rows.tsx';
@@ -10,7 +11,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
   const { label, model, selectable } = props;
   return (
     <div>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
         {selectable && <SelectAllBox model={model} label="Seleccionar todo" />}
         <CardOrder model={model} />
       </div>
@@ -34,8 +35,9 @@ function CardOrder<Row extends { id: number }>({ model }: { model: TableModel<Ro
   const [sorted] = model.state.sorting;
   if (sortable.length === 0) return null;
   return (
-    <span className="ml-auto w-52">
+    <span className="ml-auto w-40">
       <Select
+        className={LIST_CONTROL}
         aria-label="Ordenar por"
         value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
         onChange={({ target: { value } }) =>
@@ -73,8 +75,8 @@ function Card<Row extends { id: number }>({
     <div className="flex items-start gap-2 text-sm">
       {selectable && <SelectBox row={row} selected={row.getIsSelected()} name={rowName(row.original)} />}
       <div className="min-w-0 flex-1 pt-1.5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 grow basis-36 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
             {main?.content}
           </h2>
           {asides.map(({ id, content }) => (
@@ -85,7 +87,7 @@ function Card<Row extends { id: number }>({
         </div>
         <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
           {facts.map(({ id, header, content }) => (
-            <div key={id} className="flex min-w-0 gap-1.5">
+            <div key={id} className="flex min-w-0 items-baseline gap-1.5">
               <dt className="shrink-0 text-ink-faint">{header}</dt>
               <dd className="tabular min-w-0 break-words">{content}</dd>
             </div>

@@ -4,8 +4,8 @@ import { StatusMenu } from '../change/status-menu.tsx';
 import type { SaleRow } from '../data/sale-view.ts';
 
 /** Two lines that fit in one row. */
-const FIRST = 'block in-[td,th]:leading-4.5';
-const SECOND = 'block font-normal text-ink-faint in-[td,th]:text-xs in-[td,th]:leading-4';
+const FIRST = 'in-[td,th]:block in-[td,th]:leading-4.5';
+const SECOND = 'in-[td,th]:block font-normal text-ink-faint in-[td,th]:text-xs in-[td,th]:leading-4';
 
 /** The ids of sortable columns are the sort keys of GET /sales. */
 export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
@@ -22,8 +22,8 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
     sortable: true,
     cell: ({ customer, email }) => (
       <>
-        <span className={`${FIRST} truncate`}>{customer}</span>
-        <span className={`${SECOND} max-md:wrap-anywhere md:truncate`}>{email}</span>
+        <span className={`${FIRST} block md:truncate`}>{customer}</span>
+        <span className={`${SECOND} block text-sm max-md:wrap-anywhere md:truncate`}>{email}</span>
       </>
     ),
   },
