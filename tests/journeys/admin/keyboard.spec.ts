@@ -107,7 +107,9 @@ test('a payment is validated from its row, and its row stays at hand', { tag: '@
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: second.orderId })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Siguiente' }).press('Enter');
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Siguiente' });
+  await expect(next).not.toHaveAttribute('aria-disabled');
+  await next.press('Enter');
   await expect(page.getByRole('dialog', { name: first.orderId })).toBeVisible();
   await page.keyboard.press('v');
   await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
           <Link
             to={recordHref(`${recordKind}:${recordId}`)}
             title="Ver todo lo que se hizo con este registro"
-            className="inline-block max-w-48 truncate align-bottom leading-6 pointer-coarse:leading-11 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            className="block w-fit max-w-48 truncate leading-6 pointer-coarse:leading-11 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
             {name}
           </Link>

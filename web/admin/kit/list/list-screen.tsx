@@ -101,8 +101,8 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
         title={title}
         count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
       >
-        {!search && !filters && <DensitySwitch className="-mr-2 ml-auto" />}
         <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
+        {!search && !filters && <DensitySwitch className="-ml-2" />}
       </PageHeading>
       {props.notices}
       <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} />
