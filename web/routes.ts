@@ -39,6 +39,8 @@ export default [
     route('users', 'admin/users/users.page.tsx'),
     route('audit', 'admin/audit/audit.page.tsx'),
     route('security', 'admin/security/security.page.tsx'),
+    route('sales/pending', 'admin/sales/queue/queue.page.tsx'),
+    route('sales/packing-slips', 'admin/sales/packing-slip/packing-slips.page.tsx'),
     route('sales/:id/packing-slip', 'admin/sales/packing-slip/packing-slip.page.tsx'),
     route('vouchers', 'admin/vouchers/vouchers.page.tsx'),
     route('rate', 'admin/rate/rate.page.tsx'),

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   'password.changed': 'Cambió su contraseña',
   'password.reset': 'Restableció su contraseña por correo',
   'sale.status': 'Cambió el estado de una venta',
+  'sale.noted': 'Anotó una venta',
   'sale.deleted': 'Eliminó una venta',
   'voucher.created': 'Creó un cupón',
   'voucher.updated': 'Cambió un cupón',

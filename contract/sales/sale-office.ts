@@ -1,27 +1,23 @@
 import { z } from 'zod';
-import { SALE_STATUSES } from '#domain/sales/sale.ts';
-import { MAX_RECORD_ID, oneOf, recordOf, wholeNumber } from '../record.ts';
+import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { MAX_RECORD_ID, oneOf, recordId, wholeNumber } from '../record.ts';
 import { saleFilter, saleSort } from './sale.ts';
 
-// Staff calls about sales: history, neighbours, arrivals and packing slip.
+// Staff calls that read sales: neighbours, arrivals, export and packing slips.
 
-/** One entry of GET /sales/{id}/history, oldest first. */
-export const saleEvent = recordOf(
-  z.object({
-    /** Null for the entry of the order itself. */
-    from: z.enum(SALE_STATUSES).nullable(),
-    to: z.enum(SALE_STATUSES),
-    at: z.string(),
-    /** Who changed it; null for a guest and for a deleted account. */
-    by: z.string().nullable(),
-  }),
-);
-export const saleHistory = z.object({ data: z.array(saleEvent) });
-export type SaleHistory = z.infer<typeof saleHistory>;
+const NO_SALE = 'Elige al menos una venta';
 
-/** Query of GET /sales/{id}/neighbours and GET /sales/export: filter and order of the list. */
+/** `12,15,9`: the ids of chosen sales; one that is repeated counts once. */
+const chosenIds = z
+  .string(NO_SALE)
+  .regex(/^\d{1,10}(,\d{1,10})*$/, NO_SALE)
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(recordId).max(MAX_CHOSEN_SALES, `Elige a lo más ${MAX_CHOSEN_SALES} ventas`));
+
+/** Query of GET /sales/{id}/neighbours: filter and order of the list. */
 export const saleOrderQuery = z.strictObject({ ...saleFilter, sort: saleSort });
-export const saleExportQuery = z.strictObject(saleFilter);
+/** Query of GET /sales/export: the sales of a filter, or chosen ones. */
+export const saleExportQuery = z.strictObject({ ...saleFilter, ids: chosenIds.optional() });
 
 /** The sales before and after one in a list, even if it no longer matches the filter itself. */
 export const saleNeighbours = oneOf(z.object({ previous: z.int().nullable(), next: z.int().nullable() }));
@@ -35,27 +31,32 @@ export const saleArrivalsQuery = z.strictObject({
 export const saleArrivals = oneOf(z.object({ count: z.int() }));
 export type SaleArrivals = z.infer<typeof saleArrivals>;
 
+const slip = z.object({
+  id: z.int(),
+  order_id: z.string(),
+  createdAt: z.string(),
+  status: z.enum(SALE_STATUSES),
+  customer_name: z.string(),
+  customer_id: z.string(),
+  customer_phone: z.string(),
+  address: z.string(),
+  shipping_method: z.string(),
+  lines: z.array(
+    z.object({
+      quantity: z.int(),
+      name: z.string(),
+      reference: z.string(),
+      size: z.string(),
+      /** The item's current barcode; null when it was deleted. */
+      barcode: z.string().nullable(),
+    }),
+  ),
+});
+export type PackingSlip = z.infer<typeof slip>;
+
 /** GET /sales/{id}/packing-slip: what is needed to pack the parcel, without amounts. */
-export const packingSlip = oneOf(
-  z.object({
-    order_id: z.string(),
-    createdAt: z.string(),
-    status: z.enum(SALE_STATUSES),
-    customer_name: z.string(),
-    customer_id: z.string(),
-    customer_phone: z.string(),
-    address: z.string(),
-    shipping_method: z.string(),
-    lines: z.array(
-      z.object({
-        quantity: z.int(),
-        name: z.string(),
-        reference: z.string(),
-        size: z.string(),
-        /** The item's current barcode; null when it was deleted. */
-        barcode: z.string().nullable(),
-      }),
-    ),
-  }),
-);
-export type PackingSlip = z.infer<typeof packingSlip>['data'];
+export const packingSlip = oneOf(slip);
+
+/** GET /sales/packing-slips: those of chosen sales, in the order asked for; one that was deleted is left out. */
+export const packingSlipsQuery = z.strictObject({ ids: chosenIds });
+export const packingSlips = z.object({ data: z.array(slip) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
-import { MAX_LINES, MAX_QUANTITY, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { MAX_LINES, MAX_QUANTITY, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
 import { couponCode } from '../forms/coupon-code.ts';
 import { deliveryAddress } from '../forms/delivery-address.ts';
@@ -138,12 +138,21 @@ export const trackParams = z.object({ orderId: z.string().min(1).max(60) });
 /** `key` from the link; without it the token must be the shopper's. */
 export const trackQuery = z.strictObject({ key: z.string().max(100).optional() });
 
+/** The category of sold items that were deleted since. */
+export const WITHDRAWN_CATEGORY = '-';
+
 /** Days are in Caracas time, both included. */
 export const saleFilter = {
-  status: z.enum(SALE_STATUSES).optional(),
+  /** A status, or `vigente`: not cancelled. */
+  status: z.enum(SALE_STATUS_FILTERS).optional(),
   q: z.string().trim().max(100).optional(),
   from: day.optional(),
   to: day.optional(),
+  /** Sales with a line of this style, size and category; all that are given hold for one and the same line. */
+  ref: z.string().max(40).optional(),
+  size: z.string().max(40).optional(),
+  /** The slug of the item's category as it is now, or `WITHDRAWN_CATEGORY`. */
+  category: z.string().max(80).optional(),
 };
 
 export const SALE_COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;

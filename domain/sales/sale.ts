@@ -10,6 +10,10 @@ export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
   cancelada: [],
 };
 
+/** What a list of sales can be narrowed to: a status, or all that are not cancelled. */
+export const SALE_STATUS_FILTERS = [...SALE_STATUSES, 'vigente'] as const;
+export type SaleStatusFilter = (typeof SALE_STATUS_FILTERS)[number];
+
 export function canBecome(from: SaleStatus, to: SaleStatus): boolean {
   return SALE_TRANSITIONS[from].includes(to);
 }
@@ -34,3 +38,9 @@ export function orderNumber(storeCode: string, instant: Date, bump = 0): string 
 export const MAX_LINES = 100;
 /** Maximum quantity of a line of a sale. */
 export const MAX_QUANTITY = 1000;
+/** Maximum number of sales that staff act on at once. */
+export const MAX_CHOSEN_SALES = 200;
+/** Maximum length of a note of staff on a sale, in characters. */
+export const MAX_NOTE_LENGTH = 1000;
+/** Maximum number of notes on one sale. */
+export const MAX_SALE_NOTES = 200;

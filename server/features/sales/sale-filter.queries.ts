@@ -1,18 +1,25 @@
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { SaleColumn, saleListQuery } from '#contract/sales/sale.ts';
+import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { sales } from './sales.tables.ts';
+import { saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
-export type SaleFilter = Pick<ListQuery, 'status' | 'q' | 'from' | 'to'>;
+export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'> & {
+  /** Chosen sales only. */
+  ids?: number[] | undefined;
+};
 
 /** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
-export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefined {
+export function conditionsOf({ status, q, from, to, ids, ...sold }: SaleFilter): SQL | undefined {
   const text = q ? containing(q) : null;
   return and(
-    status ? eq(sales.status, status) : undefined,
+    ids ? inArray(sales.id, ids) : undefined,
+    status === 'vigente' ? ne(sales.status, 'cancelada') : undefined,
+    status && status !== 'vigente' ? eq(sales.status, status) : undefined,
+    hasLine(sold),
     text
       ? or(
           ...[
@@ -30,6 +37,22 @@ export function conditionsOf({ status, q, from, to }: SaleFilter): SQL | undefin
     from ? gte(sales.createdAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
     to ? lt(sales.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
   );
+}
+
+/** Sales with a line of this style, size and category; undefined when none is asked for. */
+function hasLine({ ref, size, category }: Pick<SaleFilter, 'ref' | 'size' | 'category'>): SQL | undefined {
+  if (!ref && !size && !category) return undefined;
+  const line = and(
+    eq(saleLines.saleId, sales.id),
+    ref ? eq(saleLines.ref, ref) : undefined,
+    size ? eq(saleLines.size, size) : undefined,
+    category ? inCategory(category) : undefined,
+  );
+  return sql`exists (select 1 from ${saleLines} left join ${items} on ${items.id} = ${saleLines.itemId} where ${line})`;
+}
+
+function inCategory(category: string): SQL {
+  return category === WITHDRAWN_CATEGORY ? isNull(items.id) : eq(items.category, category);
 }
 
 /** Digits of a partial cédula or phone number, with dots, hyphens or spaces ignored: `7.654`, `0414 123`. */

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { saleEvents } from './sales.tables.ts';
+import { saleEvents, saleNotes } from './sales.tables.ts';
 
 export interface SaleEventRow {
   id: number;
@@ -10,20 +11,44 @@ export interface SaleEventRow {
   to: SaleStatus;
   at: Date;
   by: string | null;
+  cancellation: Cancellation | null;
 }
 
+export interface SaleNoteRow {
+  id: number;
+  note: string;
+  at: Date;
+  by: string | null;
+}
+
+/** Null for a guest and for a deleted account. */
+const byWhom = sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`;
+
 /** A sale's status changes and who made them, oldest first. */
-export function selectHistory(connection: Connection, saleId: number): Promise<SaleEventRow[]> {
-  return connection
+export async function selectHistory(connection: Connection, saleId: number): Promise<SaleEventRow[]> {
+  const rows = await connection
     .select({
       id: saleEvents.id,
       from: saleEvents.fromStatus,
       to: saleEvents.toStatus,
       at: saleEvents.happenedAt,
-      by: sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`,
+      by: byWhom,
+      reason: saleEvents.reason,
+      words: saleEvents.reasonWords,
     })
     .from(saleEvents)
     .leftJoin(accounts, eq(accounts.id, saleEvents.accountId))
     .where(eq(saleEvents.saleId, saleId))
     .orderBy(asc(saleEvents.id));
+  return rows.map(({ reason, words, ...row }) => ({ ...row, cancellation: reason && { reason, words } }));
+}
+
+/** What staff noted on a sale and who did, oldest first. */
+export function selectNotes(connection: Connection, saleId: number): Promise<SaleNoteRow[]> {
+  return connection
+    .select({ id: saleNotes.id, note: saleNotes.note, at: saleNotes.writtenAt, by: byWhom })
+    .from(saleNotes)
+    .leftJoin(accounts, eq(accounts.id, saleNotes.accountId))
+    .where(eq(saleNotes.saleId, saleId))
+    .orderBy(asc(saleNotes.id));
 }

@@ -11,6 +11,7 @@ export const salePolicies = definePolicies({
   readOwnSales: 'account',
   readSales: 'staff',
   changeStatus: 'staff',
+  noteSales: 'staff',
   deleteSale: 'staff',
   exportSales: 'staff',
 });

@@ -15,12 +15,13 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
+import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import { MAX_QUANTITY, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
+import { MAX_NOTE_LENGTH, MAX_QUANTITY, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql and
-// 0014_welcome.sql.
+// Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
+// 0014_welcome.sql and 0018_sale_notes.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -104,16 +105,41 @@ export interface SaleWithLines {
 }
 
 /** Status changes; the first one of a sale has no `fromStatus`. */
-export const saleEvents = pgTable('sale_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  saleId: integer('sale_id')
-    .notNull()
-    .references(() => sales.id, { onDelete: 'cascade' }),
-  fromStatus: text('from_status').$type<SaleStatus>(),
-  toStatus: text('to_status').$type<SaleStatus>().notNull(),
-  accountId: doneBy(),
-  happenedAt: instant('happened_at'),
-});
+export const saleEvents = pgTable(
+  'sale_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id, { onDelete: 'cascade' }),
+    fromStatus: text('from_status').$type<SaleStatus>(),
+    toStatus: text('to_status').$type<SaleStatus>().notNull(),
+    accountId: doneBy(),
+    happenedAt: instant('happened_at'),
+    /** Why it was cancelled, where staff said so. */
+    reason: text().$type<CancelReason>(),
+    reasonWords: text('reason_words'),
+  },
+  (table) => [
+    check('sale_events_reason_check', sql`${table.reason} is null or ${table.toStatus} = 'cancelada'`),
+    check('sale_events_reason_words_check', between(sql`length(${table.reasonWords})`, 1, MAX_REASON_WORDS)),
+  ],
+);
+
+/** Notes of staff on a sale; the database refuses changes to them. */
+export const saleNotes = pgTable(
+  'sale_notes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id, { onDelete: 'cascade' }),
+    accountId: doneBy(),
+    note: text().notNull(),
+    writtenAt: instant('written_at'),
+  },
+  (table) => [check('sale_notes_note_check', between(sql`length(${table.note})`, 1, MAX_NOTE_LENGTH))],
+);
 
 /** Idempotency keys of orders, with the answer that was given. */
 export const saleRequests = pgTable('sale_requests', {

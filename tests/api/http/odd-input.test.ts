@@ -44,6 +44,9 @@ const BODIES: Record<string, unknown> = {
     order_id: 'x',
   },
   'PUT /sales/:id': { status: 'validado' },
+  'POST /sales/:id/cancel': { reason: 'other', words: 'Se mudó' },
+  'POST /sales/:id/notes': { note: 'Llamar después de las 5' },
+  'POST /sales/validate': { sales: [{ id: 1, version: 1 }] },
   'PUT /currency/dollar-value': { dollarValue: '36,50' },
   'POST /vouchers': { code: 'SAMANQ2Q2', amount: 10, start_date: '2026-11-20', end_date: '2026-11-21' },
   'PUT /vouchers/:id': { code: 'SAMANQ2Q2', amount: 10, start_date: '2026-11-20', end_date: '2026-11-21' },
@@ -87,11 +90,14 @@ const BODIES: Record<string, unknown> = {
   'POST /usr/auths/confirm': { token: 'x' },
 };
 
+const SOLD = { ref: '100', size: 'M', category: 'camisa' };
+
 /** A query with every text parameter, for every call that has any. */
 const QUERIES: Record<string, Record<string, string>> = {
-  'GET /sales': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', status: 'pendiente', sort: 'total' },
+  'GET /sales': { ...SOLD, q: 'Ana', from: '2026-11-01', to: '2026-11-20', status: 'pendiente', sort: 'total' },
   'GET /sales/arrivals': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', since: '0' },
-  'GET /sales/export': { q: 'Ana', from: '2026-11-01', to: '2026-11-20' },
+  'GET /sales/export': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', ids: '1' },
+  'GET /sales/packing-slips': { ids: '1' },
   'GET /sales/:id/neighbours': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', sort: 'total' },
   'GET /reports/sales': { from: '2026-11-01', to: '2026-11-20' },
   'GET /currency/rates': { from: '2026-11-01' },

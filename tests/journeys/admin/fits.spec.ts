@@ -10,6 +10,7 @@ const SCREENS = [
   '/admin/categories',
   '/admin/categories?categoria=nueva',
   '/admin/sales',
+  '/admin/sales/pending',
   '/admin/vouchers',
   '/admin/vouchers?cupon=nuevo',
   '/admin/users',

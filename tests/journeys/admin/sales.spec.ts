@@ -63,8 +63,13 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   await next.getByRole('button', { name: 'Cancelar venta' }).click();
   const question = page.getByRole('dialog', { name: '¿Cancelar venta?' });
   await question.getByRole('button', { name: 'Cancelar venta' }).click();
+  await expect(question.getByText('Elige un motivo')).toBeVisible();
+  await question.getByRole('radio', { name: 'El pago no llegó' }).check();
+  await question.getByLabel('En tus palabras').fill('esperamos tres días');
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
   await expect(question).toHaveCount(0);
   await expect(next.getByText('Pendiente → Cancelada')).toBeVisible();
+  await expect(next.getByText('Motivo: El pago no llegó: esperamos tres días')).toBeVisible();
   expect(await stockOf(shop, item)).toBe(9);
 
   await next.getByRole('button', { name: 'Eliminar' }).click();
@@ -94,7 +99,9 @@ test('of two who change a sale at once the second is told', { tag: '@desktop' },
 
   expected.answer(412, '/cancel');
   await other.getByRole('dialog').getByRole('button', { name: 'Cancelar venta' }).click();
-  await other.getByRole('dialog', { name: '¿Cancelar venta?' }).getByRole('button', { name: 'Cancelar venta' }).click();
+  const question = other.getByRole('dialog', { name: '¿Cancelar venta?' });
+  await question.getByRole('radio', { name: 'El pago no llegó' }).check();
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
   await expect(other.getByText('Error al actualizar el estado de la venta')).toBeVisible();
   await expect(other.getByText('Alguien más cambió esta venta. Revisa cómo quedó antes de seguir.')).toBeVisible();
   await expect(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { paymentProofs, saleRequests, sales } from '../sales.tables.ts';
+import { paymentProofs, saleEvents, saleNotes, saleRequests, sales } from '../sales.tables.ts';
 
 /** The return and warranty period stated in /terminos; until it is over the shop needs the customer's data. */
 const WARRANTY_DAYS = 30;
@@ -43,7 +43,8 @@ export function forgetSettledCustomers(database: Database, now: Date): Promise<n
 
 /**
  * A sale is settled when it is cancelled, or validated and past its warranty. What accounting needs is kept: order,
- * day, lines, amounts, rate, bank and reference. The proof's picture is deleted with the unused proofs.
+ * day, lines, amounts, rate, bank and reference. The proof's picture is deleted with the unused proofs. What staff wrote
+ * goes too, since it may name the customer.
  */
 async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<number> {
   const settled = sql`(${sales.status} = 'cancelada' or (${sales.status} = 'validado' and coalesce(
@@ -58,6 +59,8 @@ async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<nu
   if (ids.length === 0) return 0;
   await tx.update(paymentProofs).set({ saleId: null }).where(inArray(paymentProofs.saleId, ids));
   await tx.delete(saleRequests).where(inArray(saleRequests.saleId, ids));
+  await tx.delete(saleNotes).where(inArray(saleNotes.saleId, ids));
+  await tx.update(saleEvents).set({ reasonWords: null }).where(inArray(saleEvents.saleId, ids));
   await deleteMailsAbout(tx, ids);
   return ids.length;
 }

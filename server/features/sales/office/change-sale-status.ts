@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CANCEL_REASONS, type Cancellation } from '#domain/sales/cancel-reason.ts';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
@@ -18,23 +19,32 @@ export interface ChangeStatusServices {
   branding: MailBranding;
 }
 
+interface StatusChange {
+  saleId: number;
+  to: SaleStatus;
+  /** The version the caller saw; refused when the sale has another one now; null skips the check. */
+  seen: number | null;
+  actor: Actor;
+  /** Why it is cancelled; the shopper is not told. */
+  cancellation?: Cancellation | null;
+}
+
 /**
  * Changes a sale's status by one allowed transition, under the sale's lock. Cancelling gives the stock and the voucher
  * or welcome discount back; cancelling again changes nothing and returns the sale. The shopper's mail is queued in the
  * same transaction.
- * @param change.seen the version the caller saw; refused when the sale has another one now; null skips the check
+ * @returns the sale, and whether this call changed it: false when it had the wanted status already
  */
 export function changeSaleStatus(
   services: ChangeStatusServices,
-  change: { saleId: number; to: SaleStatus; seen: number | null; actor: Actor },
-): Promise<Outcome<SaleWithLines>> {
-  const { saleId, to, seen, actor } = change;
-  return attempt(services.database, async (tx) => {
+  { saleId, to, seen, actor, cancellation = null }: StatusChange,
+): Promise<Outcome<SaleWithLines & { changed: boolean }>> {
+  return attempt<SaleWithLines & { changed: boolean }>(services.database, async (tx) => {
     const found = await lockSale(tx, saleId);
     if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
     const { sale, lines } = found;
     // Even if the caller saw an older version: the sale already has the wanted status.
-    if (sale.status === to) return { ok: true, value: found };
+    if (sale.status === to) return { ok: true, value: { ...found, changed: false } };
     const stale = await refuseStale(tx, found, seen);
     if (stale) return stale;
     if (!canBecome(sale.status, to)) {
@@ -43,15 +53,24 @@ export function changeSaleStatus(
     if (to === 'cancelada') await giveBack(tx, found);
     const version = sale.version + 1;
     await tx.update(sales).set({ status: to, version }).where(eq(sales.id, saleId));
-    await tx.insert(saleEvents).values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId });
+    const why = { reason: cancellation?.reason, reasonWords: cancellation?.words || null };
+    await tx
+      .insert(saleEvents)
+      .values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId, ...why });
     await recordAudit(tx, {
       actor,
       action: 'sale.status',
       record: { kind: 'sale', id: saleId },
-      details: { orderId: sale.orderId, from: sale.status, to },
+      // Not the words, which may name the customer: they go when the customer's data is erased.
+      details: {
+        orderId: sale.orderId,
+        from: sale.status,
+        to,
+        ...(cancellation && { reason: CANCEL_REASONS[cancellation.reason] }),
+      },
     });
     const moved = { sale: { ...sale, status: to, version }, lines };
     await enqueueStatusMail(tx, services, moved);
-    return { ok: true, value: moved };
+    return { ok: true, value: { ...moved, changed: true } };
   });
 }

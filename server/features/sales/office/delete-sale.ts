@@ -6,11 +6,12 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { selectHistory } from '../sale-history.queries.ts';
+import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale } from '../sales.queries.ts';
 import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
 import { giveBack } from './give-back.ts';
+import { presentHistory } from './history.presenter.ts';
 import { refuseStale } from './read-sale.ts';
 
 /**
@@ -38,7 +39,7 @@ export function deleteSale(
 }
 
 async function keepOnRecord(tx: Connection, found: SaleWithLines, actor: Actor): Promise<void> {
-  const history = await selectHistory(tx, found.sale.id);
+  const history = presentHistory(await selectHistory(tx, found.sale.id), await selectNotes(tx, found.sale.id));
   const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(found, null, []).attributes;
   await recordAudit(tx, {
     actor,
@@ -48,7 +49,7 @@ async function keepOnRecord(tx: Connection, found: SaleWithLines, actor: Actor):
       orderId: sale.order_id,
       stockGivenBack: sale.status === 'pendiente',
       sale,
-      history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
+      history: history.map(({ attributes }) => attributes),
     },
   });
 }

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import { saleList, saleListQuery } from '#contract/sales/sale.ts';
+import { saleHistory } from '#contract/sales/sale-history.ts';
 import {
   packingSlip,
+  packingSlips,
+  packingSlipsQuery,
   saleArrivals,
   saleArrivalsQuery,
   saleExportQuery,
-  saleHistory,
   saleNeighbours,
   saleOrderQuery,
 } from '#contract/sales/sale-office.ts';
@@ -17,12 +19,13 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrls } from '../proofs/payment-proofs.ts';
-import { selectHistory } from '../sale-history.queries.ts';
+import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
 import { exportFileName, exportSales } from './export-sales.ts';
-import { readPackingSlip } from './read-packing-slip.ts';
+import { presentHistory } from './history.presenter.ts';
+import { readPackingSlips } from './read-packing-slips.ts';
 
 /** Read-only routes of the sales office. */
 export async function salesOfficeRoutes(
@@ -79,16 +82,23 @@ export async function salesOfficeRoutes(
     async (request) => {
       const events = await selectHistory(connection, request.params.id);
       if (events.length === 0) throw notFound();
-      return {
-        data: events.map(({ id, from, to, at, by }) => ({ id, attributes: { from, to, at: at.toISOString(), by } })),
-      };
+      return { data: presentHistory(events, await selectNotes(connection, request.params.id)) };
     },
   );
 
   routes.get(
     '/sales/:id/packing-slip',
     { config, schema: { params: idParams, response: { 200: packingSlip } } },
-    async (request) => ({ data: there(await readPackingSlip(connection, request.params.id)) }),
+    async (request) => {
+      const [slip = null] = await readPackingSlips(connection, [request.params.id]);
+      return { data: there(slip) };
+    },
+  );
+
+  routes.get(
+    '/sales/packing-slips',
+    { config, schema: { querystring: packingSlipsQuery, response: { 200: packingSlips } } },
+    async (request) => ({ data: await readPackingSlips(connection, request.query.ids) }),
   );
 }
 

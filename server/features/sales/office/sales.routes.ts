@@ -3,6 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
 import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
+import {
+  type CancelSale,
+  cancelSale,
+  writeSaleNote as noteBody,
+  saleNoteAnswer,
+} from '#contract/sales/sale-history.ts';
+import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
+import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -11,9 +19,12 @@ import { versionSeen } from '#server/platform/http/if-match.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { type ChangeStatusServices, changeSaleStatus } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
+import { presentNote } from './history.presenter.ts';
 import { readSale } from './read-sale.ts';
+import { validateSales } from './validate-sales.ts';
+import { writeSaleNote } from './write-sale-note.ts';
 
-/** Read, change the status of and delete one sale, for staff. */
+/** Read, change the status of, note and delete sales, for staff. */
 export async function salesRoutes(app: FastifyInstance, options: ChangeStatusServices) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database } = options;
@@ -42,8 +53,33 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
 
   routes.post(
     '/sales/:id/cancel',
-    { config: { access: salePolicies.changeStatus }, schema: { params: idParams, response: { 200: saleAnswer } } },
-    async (request) => moveSale(request, 'cancelada'),
+    {
+      config: { access: salePolicies.changeStatus },
+      schema: { params: idParams, body: cancelSale, response: { 200: saleAnswer } },
+    },
+    async (request) => moveSale(request, 'cancelada', cancellationOf(request.body)),
+  );
+
+  routes.post(
+    '/sales/validate',
+    {
+      config: { access: salePolicies.changeStatus },
+      schema: { body: validateBody, response: { 200: validatedSales } },
+    },
+    async (request) => ({ data: await validateSales(options, request.body, actorOf(request)) }),
+  );
+
+  routes.post(
+    '/sales/:id/notes',
+    {
+      config: { access: salePolicies.noteSales },
+      schema: { params: idParams, body: noteBody, response: { 201: saleNoteAnswer } },
+    },
+    async (request, reply) => {
+      const written = { saleId: request.params.id, note: request.body.note, actor: actorOf(request) };
+      const note = valueOrThrow(await writeSaleNote(database, written));
+      return reply.code(201).send({ data: presentNote(note) });
+    },
   );
 
   routes.delete(
@@ -56,10 +92,15 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
     },
   );
 
-  async function moveSale(request: FastifyRequest<{ Params: { id: number } }>, to: SaleStatus) {
+  async function moveSale(
+    request: FastifyRequest<{ Params: { id: number } }>,
+    to: SaleStatus,
+    cancellation: Cancellation | null = null,
+  ) {
     const { id } = request.params;
     const actor = actorOf(request);
-    valueOrThrow(await changeSaleStatus(options, { saleId: id, to, seen: versionSeen(request), actor }));
+    const change = { saleId: id, to, seen: versionSeen(request), actor, cancellation };
+    valueOrThrow(await changeSaleStatus(options, change));
     return answerSale(id);
   }
 
@@ -68,4 +109,8 @@ export async function salesRoutes(app: FastifyInstance, options: ChangeStatusSer
     if (!data) throw new AppError('not_found', 'Venta no encontrada');
     return { data };
   }
+}
+
+function cancellationOf(body: CancelSale): Cancellation | null {
+  return body?.reason ? { reason: body.reason, words: body.words || null } : null;
 }

@@ -15,6 +15,10 @@ interface FormDialogProps<Values extends object, Output> {
   onClose: () => void;
   submitLabel: string;
   busyLabel?: string;
+  /** Default: 'Cancelar'. */
+  cancelLabel?: string;
+  /** What it does cannot be undone. */
+  danger?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
@@ -35,6 +39,8 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
     onClose,
     submitLabel,
     busyLabel = 'Guardando...',
+    cancelLabel = 'Cancelar',
+    danger = false,
     footer,
     notice,
     children,
@@ -54,9 +60,9 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
         <>
           {footer && <span className="mr-auto flex flex-wrap gap-3">{footer(close)}</span>}
           <Button variant="secondary" onClick={close} disabled={busy}>
-            Cancelar
+            {cancelLabel}
           </Button>
-          <Button type="submit" form={id} busy={busy}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
             {busy ? busyLabel : submitLabel}
           </Button>
         </>

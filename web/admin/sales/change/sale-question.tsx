@@ -1,8 +1,8 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import { saleRow } from '../data/sale-view.ts';
-import { type SeenSale, useCancelSale, useDeleteSale } from '../data/use-sale-changes.ts';
+import { type SeenSale, useDeleteSale } from '../data/use-sale-changes.ts';
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 
 /** An action on a sale that cannot be undone. */
 export interface Question {
@@ -13,6 +13,8 @@ export interface Question {
 interface SaleQuestionProps {
   question: Question | null;
   onClose: () => void;
+  /** Called after it was cancelled. */
+  onCancelled?: () => void;
   /** Called after it was deleted. */
   onDeleted?: () => void;
 }
@@ -21,27 +23,7 @@ interface SaleQuestionProps {
 export function SaleQuestion({ question, ...then }: SaleQuestionProps) {
   if (!question) return null;
   const { act, sale } = question;
-  return act === 'cancel' ? <CancelSale sale={sale} onClose={then.onClose} /> : <DeleteSale sale={sale} {...then} />;
-}
-
-function CancelSale({ sale, onClose }: { sale: SeenSale; onClose: () => void }) {
-  const cancel = useCancelSale();
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="¿Cancelar venta?"
-      confirmLabel="Cancelar venta"
-      cancelLabel="Volver"
-      busy={cancel.isPending}
-      onConfirm={() => cancel.mutate(sale, { onSettled: onClose })}
-    >
-      <p>
-        La venta <strong className="tabular">{sale.orderId}</strong> quedará cancelada para siempre. Sus piezas vuelven
-        al inventario y su cupón, si usó uno, se puede usar otra vez.
-      </p>
-    </ConfirmDialog>
-  );
+  return act === 'cancel' ? <CancelSaleDialog sale={sale} {...then} /> : <DeleteSale sale={sale} {...then} />;
 }
 
 function DeleteSale({ sale, onClose, onDeleted }: Omit<SaleQuestionProps, 'question'> & { sale: SeenSale }) {

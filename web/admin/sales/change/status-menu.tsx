@@ -71,14 +71,16 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
   );
 }
 
-const BADGE = 'inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full px-3 font-medium text-sm';
+const BADGE =
+  'inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border px-3 font-medium text-sm';
 
 const LOOKS: Record<SaleStatus, string> = {
-  pendiente: 'bg-gold-soft text-gold-deep',
-  validado: 'bg-leaf-soft text-leaf',
-  cancelada: 'bg-danger-soft text-danger',
+  // A chosen row has the badge's own colour.
+  pendiente: 'border-gold bg-gold-soft text-gold-deep',
+  validado: 'border-transparent bg-leaf-soft text-leaf',
+  cancelada: 'border-transparent bg-danger-soft text-danger',
 };
-const UNKNOWN_LOOK = 'bg-paper-sunken text-ink-soft';
+const UNKNOWN_LOOK = 'border-transparent bg-paper-sunken text-ink-soft';
 
 /** Badge colours: yellow, green, red; gray for an unknown status. */
 function statusBadge(status: SaleStatus): string {

@@ -11,12 +11,15 @@ describe('the filter of the sales screen', () => {
       text: 'Pérez & Cía',
       from: '2026-02-01',
       to: '2026-02-28',
+      ref: '',
+      size: '',
+      category: '',
     });
   });
 
   it('falls back where it cannot be read', () => {
     const filter = saleFilterOf(read('estado=x&desde=2026-02-30&hasta=ayer'));
-    expect(filter).toEqual({ status: null, text: '', from: null, to: null });
+    expect(filter).toEqual({ status: null, text: '', from: null, to: null, ref: '', size: '', category: '' });
     expect(saleFilterQuery(filter).toString()).toBe('');
   });
 
@@ -29,6 +32,12 @@ describe('the filter of the sales screen', () => {
       sort: '-total',
       'page[number]': '2',
       'page[size]': '100',
+    });
+    expect(query('estado=vigente&referencia=A+1&talla=M&categoria=-')).toMatchObject({
+      status: 'vigente',
+      ref: 'A 1',
+      size: 'M',
+      category: '-',
     });
     expect(query('orden=precio').sort).toBe('-createdAt');
   });

@@ -1,4 +1,4 @@
-import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
+import { SALE_STATUS_FILTERS, type SaleStatusFilter } from '#domain/sales/sale.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
@@ -6,7 +6,7 @@ const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'cr
 
 /** URL parameters of the sales screen. */
 export const SALE_LIST = {
-  filters: ['estado', 'desde', 'hasta'] as const,
+  filters: ['estado', 'desde', 'hasta', 'referencia', 'talla', 'categoria'] as const,
   sorts: COLUMNS,
   defaultSort: { id: 'createdAt', desc: true },
 };
@@ -14,29 +14,32 @@ export type SaleListParams = ListParams<(typeof SALE_LIST.filters)[number]>;
 
 /** The valid filters of the sales screen; days are in Caracas time. */
 export interface SaleFilter {
-  status: SaleStatus | null;
+  status: SaleStatusFilter | null;
   text: string;
   from: string | null;
   to: string | null;
+  /** Style, size and category of something that was sold; '' for any. */
+  ref: string;
+  size: string;
+  category: string;
 }
 
 export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
   return {
-    status: readSaleStatus(filters.estado),
+    status: SALE_STATUS_FILTERS.find((status) => status === filters.estado) ?? null,
     text,
     from: readDay(filters.desde),
     to: readDay(filters.hasta),
+    ref: filters.referencia,
+    size: filters.talla,
+    category: filters.categoria,
   };
 }
 
 /** The filter as the API takes it: GET /sales, /sales/export, /sales/arrivals and neighbours. */
-export function saleFilterQuery({ status, text, from, to }: SaleFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (status) query.set('status', status);
-  if (text) query.set('q', text);
-  if (from) query.set('from', from);
-  if (to) query.set('to', to);
-  return query;
+export function saleFilterQuery({ status, text, ...filter }: SaleFilter): URLSearchParams {
+  const asked = Object.entries({ status, q: text, ...filter });
+  return new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** The filter and the list's order. */

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleList, SaleRecord } from '#contract/sales/sale.ts';
-import type { SaleArrivals, SaleHistory, SaleNeighbours } from '#contract/sales/sale-office.ts';
+import type { SaleHistory } from '#contract/sales/sale-history.ts';
+import type { SaleArrivals, SaleNeighbours } from '#contract/sales/sale-office.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
@@ -34,12 +35,18 @@ export function useArrivals(params: SaleListParams, newest: number | undefined):
   return data?.data.count ?? 0;
 }
 
-export function useSale(id: number) {
-  const queries = useQueryClient();
-  return useQuery({
+export function saleQuery(id: number) {
+  return queryOptions({
     queryKey: [...SALES, 'one', id],
     meta: AS_SEEN,
     queryFn: ({ signal }) => ask<{ data: SaleRecord }>(`/sales/${id}`, { signal }),
+  });
+}
+
+export function useSale(id: number) {
+  const queries = useQueryClient();
+  return useQuery({
+    ...saleQuery(id),
     // The list has usually loaded it already.
     placeholderData: () => {
       const lists = queries.getQueriesData<SaleList>({ queryKey: [...SALES, 'list'] });

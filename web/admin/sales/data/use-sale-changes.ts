@@ -1,6 +1,8 @@
+import type { CancelSale } from '#contract/sales/sale-history.ts';
+import type { ValidatedSale, ValidatedSales } from '#contract/sales/validate-sales.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { useSave } from '#web/admin/kit/use-save.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from './sale-queries.ts';
 
 /** The version of a sale that the user saw before changing it. */
@@ -31,8 +33,22 @@ export function useChangeStatus() {
 /** Cancels a sale, which cannot be undone; its stock and voucher become available again. */
 export function useCancelSale() {
   return useSave({
-    save: (sale: SeenSale) => ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', headers: seen(sale) }),
+    save: ({ sale, why }: { sale: SeenSale; why: CancelSale }) =>
+      ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', body: why, headers: seen(sale) }),
     ...STATUS_TOASTS,
+  });
+}
+
+/** Validates payments as they were seen. What became of each is in the answer; only a lost connection throws. */
+export async function validatePayments(sales: readonly Pick<SeenSale, 'id' | 'version'>[]): Promise<ValidatedSale[]> {
+  const body = { sales: sales.map(({ id, version }) => ({ id, version })) };
+  return (await ask<ValidatedSales>('/sales/validate', { method: 'POST', body })).data;
+}
+
+export function useWriteNote(saleId: number) {
+  return useSave({
+    save: (body: { note: string }) => ask<unknown>(`/sales/${saleId}/notes`, { method: 'POST', body }),
+    refreshes: [[...SALES, 'history', saleId]],
   });
 }
 

@@ -1,41 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowUp, Download } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowUp, Download, ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { SALE_STATUSES } from '#domain/sales/sale.ts';
-import { caracasDay } from '#domain/time/caracas-time.ts';
-import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
-import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
-import { fetchFile } from '#web/browser/api/api.ts';
-import { saveFile } from '#web/browser/save-file.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
-import { SALE_LIST, type SaleListParams, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
+import { ValidateDialog } from '../change/validate-dialog.tsx';
+import { SALE_LIST, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
-import { type SaleRow, STATUS_NAMES, saleRow } from '../data/sale-view.ts';
+import { type SaleRow, saleRow } from '../data/sale-view.ts';
+import { useExportSales } from '../data/use-export-sales.ts';
+import { usePending } from '../queue/queue-queries.ts';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
+import { ChosenActs } from './chosen-acts.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { SALES_COLUMNS } from './sales-columns.tsx';
+import { saleFilters } from './sales-filters.ts';
+import { useChosenSales } from './use-chosen-sales.ts';
 
-/** Width in px that the seven columns need. */
-const CARDS_UNDER_PX = 880;
+/** Width in px that the seven columns and the check boxes need. */
+const CARDS_UNDER_PX = 920;
 /** URL parameter of the sale whose detail is open. */
 const OPEN = 'venta';
 
-const FILTERS: readonly ListFilter<(typeof SALE_LIST.filters)[number]>[] = [
-  {
-    kind: 'choice',
-    name: 'estado',
-    label: 'Estado',
-    all: 'Todos los estados',
-    options: SALE_STATUSES.map((status) => [status, STATUS_NAMES[status]]),
-  },
-  { kind: 'days', from: 'desde', to: 'hasta' },
-];
-
 const nameOf = ({ orderId }: SaleRow) => orderId;
+const selected = (many: number) => `${many} ${many === 1 ? 'venta seleccionada' : 'ventas seleccionadas'}`;
 
 export default function SalesPage() {
   const queries = useQueryClient();
@@ -44,10 +33,13 @@ export default function SalesPage() {
   const sales = useSales(params);
   const { data, isPlaceholderData } = sales;
   const arrivals = useArrivals(params, isPlaceholderData ? undefined : data?.meta.newest);
-  const saving = useExport(params);
+  const saving = useExportSales();
+  const pending = usePending().data?.meta.total;
   const [question, setQuestion] = useState<Question | null>(null);
   const open = useOpenRecord(OPEN, hrefWith);
   const rows = useMemo(() => data?.data.map(saleRow), [data]);
+  const chosen = useChosenSales(rows);
+  const [validating, setValidating] = useState(false);
   const actions = useCallback(
     (row: SaleRow) => <SaleRowActions row={row} detailHref={hrefWith(OPEN, row.id)} onAsk={setQuestion} />,
     [hrefWith],
@@ -65,9 +57,26 @@ export default function SalesPage() {
       actions={actions}
       list={list}
       search={{ placeholder: 'Orden, nombre, correo, referencia' }}
-      filters={FILTERS}
-      tools={[{ label: 'Exportar', icon: Download, onUse: () => saving.mutate(), busy: saving.isPending }]}
+      filters={saleFilters(params.filters)}
+      tools={[
+        {
+          label: 'Exportar',
+          icon: Download,
+          onUse: () => saving.mutate(saleFilterQuery(saleFilterOf(params))),
+          busy: saving.isPending,
+        },
+      ]}
+      primary={{
+        label: pending === undefined ? 'Pendientes' : `Pendientes ${pending.toLocaleString('es-VE')}`,
+        to: '/admin/sales/pending',
+        icon: ListChecks,
+      }}
       openId={open.id}
+      selection={{
+        chosen: chosen.selection,
+        count: selected,
+        buttons: <ChosenActs sales={chosen.sales} onValidate={() => setValidating(true)} />,
+      }}
       loadingText="Cargando ventas..."
       empty={{ title: 'No hay ventas registradas' }}
       notFound={{ title: 'No se encontraron ventas' }}
@@ -83,6 +92,13 @@ export default function SalesPage() {
         }}
       />
       <SaleQuestion question={question} onClose={() => setQuestion(null)} />
+      {validating && (
+        <ValidateDialog
+          sales={chosen.sales.filter(({ status }) => status === 'pendiente')}
+          onDone={chosen.update}
+          onClose={() => setValidating(false)}
+        />
+      )}
       {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
     </ListScreen>
   );
@@ -112,13 +128,4 @@ function ArrivalsNotice({ count, onShow }: ArrivalsNoticeProps) {
       )}
     </div>
   );
-}
-
-/** Downloads the filtered sales as a sheet. Fetched with the token, which a plain link would not send. */
-function useExport(params: SaleListParams) {
-  return useMutation({
-    mutationFn: () => repeatedAfterSignIn(() => fetchFile(`/sales/export?${saleFilterQuery(saleFilterOf(params))}`)),
-    onSuccess: (sheet) => saveFile(`ventas-${caracasDay(new Date())}.csv`, sheet),
-    onError: (problem) => notify.destructive('Error al exportar las ventas', problem.message),
-  });
 }

@@ -6,16 +6,24 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useProof } from './use-proof.ts';
 
 /** CSS classes of the zoom steps; the first fits the whole picture into its frame. */
-const ZOOMS = ['max-h-full max-w-full', 'w-full max-w-none', 'w-[180%] max-w-none', 'w-[300%] max-w-none'] as const;
+const ZOOMS = ['size-full object-contain', 'w-full max-w-none', 'w-[180%] max-w-none', 'w-[300%] max-w-none'] as const;
 const LAST = ZOOMS.length - 1;
 
+interface ProofPictureProps {
+  proofUrl: string;
+  /** Height class of the picture's frame. */
+  height?: string;
+  /** The frame says what it is; a visible heading would only take room. */
+  hideHeading?: boolean;
+}
+
 /** The payment proof. It requires the staff token, so it is fetched and shown from a blob URL. */
-export function ProofPicture({ proofUrl }: { proofUrl: string }) {
+export function ProofPicture({ proofUrl, height = 'h-96', hideHeading = false }: ProofPictureProps) {
   const { url, failed, retry } = useProof(proofUrl);
   return (
     <section>
-      <h3 className="mb-2 border-line border-b pb-2 text-lg">Comprobante de pago</h3>
-      {url && <Zoomable url={url} />}
+      <h3 className={hideHeading ? 'sr-only' : 'mb-2 border-line border-b pb-2 text-lg'}>Comprobante de pago</h3>
+      {url && <Zoomable url={url} height={height} />}
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-sm">
           <p>No se pudo abrir el comprobante.</p>
@@ -24,12 +32,14 @@ export function ProofPicture({ proofUrl }: { proofUrl: string }) {
           </Button>
         </div>
       )}
-      {!url && !failed && <div aria-hidden className="h-96 animate-pulse bg-paper-sunken motion-reduce:animate-none" />}
+      {!url && !failed && (
+        <div aria-hidden className={cx(height, 'mb-12 animate-pulse bg-paper-sunken motion-reduce:animate-none')} />
+      )}
     </section>
   );
 }
 
-function Zoomable({ url }: { url: string }) {
+function Zoomable({ url, height }: { url: string; height: string }) {
   const [zoom, setZoom] = useState(0);
   return (
     <div>
@@ -39,7 +49,7 @@ function Zoomable({ url }: { url: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must scroll by keyboard
         tabIndex={0}
         data-arrows={zoom > 0 || undefined}
-        className={cx('h-96 overflow-auto rounded-house bg-paper-sunken', zoom === 0 && 'grid place-items-center')}
+        className={cx(height, 'overflow-auto rounded-house bg-paper-sunken')}
       >
         <button
           type="button"

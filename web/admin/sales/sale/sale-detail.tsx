@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +15,12 @@ import { SaleProducts } from './sale-products.tsx';
 export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const row = saleRow(sale);
   const proofUrl = sale.attributes.payment_proof_url;
+  const [url] = useSearchParams();
+  const hrefOf = (id: number) => {
+    const query = new URLSearchParams(url);
+    query.set('venta', String(id));
+    return `?${query}`;
+  };
   return (
     <div className="space-y-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -22,7 +29,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
           {row.day}, {row.time}
         </p>
       </div>
-      <SaleFlags flags={sale.attributes.flags} />
+      <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         {proofUrl && <ProofPicture proofUrl={proofUrl} />}
         <div className="space-y-7">

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SaleFlag } from '#contract/sales/sale.ts';
 
 const WORDS: Record<SaleFlag['kind'], string> = {
@@ -7,15 +7,15 @@ const WORDS: Record<SaleFlag['kind'], string> = {
   similar_proof: 'El comprobante se parece al de',
 };
 
+interface SaleFlagsProps {
+  flags: readonly SaleFlag[];
+  /** Opens another sale. */
+  hrefOf: (id: number) => string;
+}
+
 /** Warnings to check before validating, with links to the other sales. */
-export function SaleFlags({ flags }: { flags: readonly SaleFlag[] }) {
-  const [url] = useSearchParams();
+export function SaleFlags({ flags, hrefOf }: SaleFlagsProps) {
   if (flags.length === 0) return null;
-  const hrefOf = (id: number) => {
-    const query = new URLSearchParams(url);
-    query.set('venta', String(id));
-    return `?${query}`;
-  };
   return (
     <section
       aria-label="Avisos del pago"
@@ -31,7 +31,7 @@ export function SaleFlags({ flags }: { flags: readonly SaleFlag[] }) {
                 {index > 0 && ', '}
                 <Link
                   to={hrefOf(id)}
-                  replace
+                  replace={hrefOf(id).startsWith('?')}
                   preventScrollReset
                   className="tabular inline-block py-1 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
                 >

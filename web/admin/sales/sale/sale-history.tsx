@@ -1,30 +1,32 @@
-import type { SaleHistory as History } from '#contract/sales/sale-office.ts';
+import type { SaleHistory as History } from '#contract/sales/sale-history.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHistory } from '../data/sale-queries.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
+import { NoteForm } from './note-form.tsx';
 
-type Event = History['data'][number]['attributes'];
+type Entry = History['data'][number];
 
-/** The status changes of the sale, with who made them and when. */
+/** The status changes of the sale and the notes of staff, with who made them and when; notes are added here. */
 export function SaleHistory({ id }: { id: number }) {
   const { data, isError, refetch } = useHistory(id);
   return (
-    <section>
+    <section aria-label="Historial">
       <h3 className="mb-2 border-line border-b pb-2 text-lg">Historial</h3>
       {data && (
-        <ol className="space-y-2 text-sm">
-          {data.data.map((event) => (
-            <li key={event.id}>
-              <p>{wordsOf(event.attributes)}</p>
+        <ol className="mb-3 space-y-2 text-sm">
+          {data.data.map((entry) => (
+            <li key={keyOf(entry)}>
+              <Words entry={entry} />
               <p className="tabular text-ink-faint">
-                {formatCaracasDateTime(new Date(event.attributes.at))}
-                {event.attributes.by && ` · ${event.attributes.by}`}
+                {formatCaracasDateTime(new Date(entry.attributes.at))}
+                {entry.attributes.by && ` · ${entry.attributes.by}`}
               </p>
             </li>
           ))}
         </ol>
       )}
+      {data && <NoteForm saleId={id} />}
       {!data && !isError && <p className="text-ink-faint text-sm">Cargando historial...</p>}
       {!data && isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-sm">
@@ -38,6 +40,23 @@ export function SaleHistory({ id }: { id: number }) {
   );
 }
 
-function wordsOf({ from, to }: Event): string {
-  return from === null ? `Pedido recibido: ${STATUS_NAMES[to]}` : `${STATUS_NAMES[from]} → ${STATUS_NAMES[to]}`;
+/** Notes and status changes are numbered apart. */
+const keyOf = ({ id, attributes }: Entry) => ('note' in attributes ? `note ${id}` : `event ${id}`);
+
+function Words({ entry: { attributes } }: { entry: Entry }) {
+  if ('note' in attributes) {
+    return (
+      <p className="whitespace-pre-line border-gold border-l-2 pl-3 wrap-anywhere">
+        <span className="sr-only">Nota: </span>
+        {attributes.note}
+      </p>
+    );
+  }
+  const { from, to, reason } = attributes;
+  return (
+    <>
+      <p>{from === null ? `Pedido recibido: ${STATUS_NAMES[to]}` : `${STATUS_NAMES[from]} → ${STATUS_NAMES[to]}`}</p>
+      {reason && <p className="wrap-anywhere">Motivo: {reason}</p>}
+    </>
+  );
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
 
-/**
- * Loads a payment proof and returns a blob URL.
- * @param proofUrl the sale's `payment_proof_url`
- */
-export function useProof(proofUrl: string) {
-  const { data, isError, refetch } = useQuery({
+/** @param proofUrl the sale's `payment_proof_url` */
+export function proofQuery(proofUrl: string) {
+  return queryOptions({
     queryKey: ['proof', proofUrl],
     queryFn: async ({ signal }) => {
       const answer = await fetchFile(proofPath(proofUrl), signal);
@@ -19,6 +16,11 @@ export function useProof(proofUrl: string) {
     meta: { keptAsRead: true },
     retry: false,
   });
+}
+
+/** Loads a payment proof and returns a blob URL. */
+export function useProof(proofUrl: string) {
+  const { data, isError, refetch } = useQuery(proofQuery(proofUrl));
   const [url, setUrl] = useState<string | null>(null);
 
   useEffect(() => {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
+import { MAX_NOTE_LENGTH, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { lines, optionalLine } from '../forms/text.ts';
+import { oneOf, recordOf } from '../record.ts';
+
+const reasons = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+
+const reason = z.enum(reasons, 'Elige un motivo');
+const words = z.optional(optionalLine(MAX_REASON_WORDS));
+
+const saysOther = (said: { reason?: CancelReason | undefined; words?: string | undefined }) =>
+  said.reason !== 'other' || Boolean(said.words);
+const OWN_WORDS = { path: ['words'], message: 'Escribe el motivo' };
+
+/** Why staff cancel a sale, as their form asks for it. */
+export const cancelReason = z.strictObject({ reason, words }).refine(saysOther, OWN_WORDS);
+
+/** The body of POST /sales/{id}/cancel. Callers that know nothing of reasons send no body. */
+export const cancelSale = z.strictObject({ reason: reason.optional(), words }).refine(saysOther, OWN_WORDS).nullish();
+export type CancelSale = z.output<typeof cancelSale>;
+
+/** The body of POST /sales/{id}/notes. */
+export const writeSaleNote = z.strictObject({ note: lines(MAX_NOTE_LENGTH, 'Escribe la nota') });
+
+/** A note of staff. No answer to a customer has it. */
+export const saleNote = recordOf(
+  z.object({
+    note: z.string(),
+    at: z.string(),
+    /** Who wrote it; null for a deleted account. */
+    by: z.string().nullable(),
+  }),
+);
+export const saleNoteAnswer = oneOf(saleNote);
+
+export const saleEvent = recordOf(
+  z.object({
+    /** Null for the entry of the order itself. */
+    from: z.enum(SALE_STATUSES).nullable(),
+    to: z.enum(SALE_STATUSES),
+    at: z.string(),
+    /** Who changed it; null for a guest and for a deleted account. */
+    by: z.string().nullable(),
+    /** Why it was cancelled, where staff said so. */
+    reason: z.string().optional(),
+  }),
+);
+
+/** GET /sales/{id}/history: changes of the status and notes of staff, oldest first. */
+export const saleHistory = z.object({ data: z.array(z.union([saleEvent, saleNote])) });
+export type SaleHistory = z.infer<typeof saleHistory>;

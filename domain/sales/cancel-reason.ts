@@ -1,0 +1,25 @@
+/** The usual reasons for which staff cancel a sale, as they read them. `other` is said in their own words. */
+export const CANCEL_REASONS = {
+  unpaid: 'El pago no llegó',
+  amount: 'El monto no coincide',
+  proof: 'El comprobante no es válido',
+  repeated: 'El pedido está repetido',
+  stock: 'No hay existencia',
+  customer: 'El cliente la pidió cancelar',
+  other: 'Otro motivo',
+} as const;
+export type CancelReason = keyof typeof CANCEL_REASONS;
+
+export const MAX_REASON_WORDS = 200;
+
+/** Why a sale was cancelled. `words` are staff's own, null when there are none. */
+export interface Cancellation {
+  reason: CancelReason;
+  words: string | null;
+}
+
+/** `El pago no llegó: esperamos tres días`; own words alone where there is no usual reason. */
+export function cancellationText({ reason, words }: Cancellation): string {
+  if (!words) return CANCEL_REASONS[reason];
+  return reason === 'other' ? words : `${CANCEL_REASONS[reason]}: ${words}`;
+}

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { deleteAllSales, placeSale, stockItem } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+
+const test = testWithOwnShop();
+// One after another: each begins by taking all sales away.
+test.describe.configure({ mode: 'default' });
+
+/** A shop with only these pending sales, in this order. */
+async function withSalesOf(shop: OwnShop, ...customers: [string, ...string[]]) {
+  await deleteAllSales(shop);
+  const item = await stockItem(shop, 'Camisa de la cola');
+  const sales: Awaited<ReturnType<typeof placeSale>>[] = [];
+  for (const customer of customers) sales.push(await placeSale(shop, item, customer));
+  return {
+    at(place: number) {
+      const sale = sales[place];
+      if (!sale) throw new Error(`There is no sale ${place}`);
+      return sale;
+    },
+  };
+}
+
+test('a clerk goes through the payments that wait, the oldest first, beside another clerk', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInWith(context, shop.staffToken);
+  const sales = await withSalesOf(shop, 'Ana Primera', 'Berta Segunda', 'Carla Tercera', 'Dora Cuarta');
+  const shown = (place: number) => page.getByRole('article', { name: sales.at(place).orderId });
+
+  await page.goto('/admin/sales/pending');
+
+  const validate = page.getByRole('button', { name: 'Validar y seguir' });
+  await expect(shown(0).getByText('Bs. 1.000,00')).toBeVisible();
+  await expect(page.getByText('4 pendientes')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Comprobante de pago' })).toBeVisible();
+  for (const seen of [page.getByText('Bs. 1.000,00'), page.getByText('Referencia'), validate]) {
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  await validate.click();
+  await expect(page.getByText('Estado de la venta actualizado exitosamente').first()).toBeVisible();
+
+  // What the other clerk did meanwhile is said, and the next one shown.
+  await expect(shown(1)).toBeVisible();
+  const body = { status: 'validado' };
+  await call(shop, `/sales/${sales.at(1).id}`, { method: 'PUT', token: shop.staffToken, body });
+  await validate.press('Enter');
+  await expect(page.getByText(`${sales.at(1).orderId} ya estaba validada`)).toBeVisible();
+
+  await expect(shown(2)).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar nota' }).click();
+  await page.getByLabel('Nota para el personal').fill('Falta el sello del banco');
+  await page.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(page.getByRole('region', { name: 'Historial' }).getByText('Falta el sello del banco')).toBeVisible();
+  await page.getByRole('button', { name: 'Saltar' }).click();
+
+  await expect(shown(3)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar venta' }).click();
+  const question = page.getByRole('dialog', { name: '¿Cancelar venta?' });
+  await question.getByRole('radio', { name: 'Otro motivo' }).check();
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
+  await expect(question.getByText('Escribe el motivo')).toBeVisible();
+  await question.getByLabel('En tus palabras').fill('Se mudó');
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
+
+  // After the last one those that were put off come again.
+  await expect(shown(2)).toBeVisible();
+  await expect(page.getByText('1 pendiente', { exact: true })).toBeVisible();
+  await validate.click();
+  await expect(page.getByText('No queda ningún pago por validar')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('several sales are validated, printed and exported at once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInWith(context, shop.staffToken);
+  const sales = await withSalesOf(shop, 'Ana Varias', 'Berta Varias', 'Carla Varias');
+  await page.goto('/admin/sales');
+  await expect(page.getByText('Total: 3 ventas')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleccionar todo lo que se ve' }).check();
+  const chosen = page.getByRole('region', { name: 'Selección' });
+  await expect(chosen.getByText('3 ventas seleccionadas')).toBeVisible();
+
+  await call(shop, `/sales/${sales.at(1).id}/cancel`, { method: 'POST', token: shop.staffToken });
+  await chosen.getByRole('button', { name: 'Validar 3' }).click();
+  await page.getByRole('dialog', { name: '¿Validar 3 pagos?' }).getByRole('button', { name: 'Validar' }).click();
+  const outcome = page.getByRole('dialog', { name: '2 pagos validados' });
+  await expect(outcome.getByText(`${sales.at(1).orderId} está cancelada`)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await outcome.getByRole('button', { name: 'Cerrar' }).click();
+
+  // They are still chosen, and none of them is pending any more.
+  await expect(chosen.getByRole('button', { name: 'Validar' })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await chosen.getByRole('button', { name: 'Exportar estas' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ventas-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  await chosen.getByRole('link', { name: 'Notas de entrega' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('Sin validar o canceladas, no las despaches:')).toContainText(sales.at(1).orderId);
+  await expect(page.getByRole('button', { name: 'Imprimir 3' })).toBeEnabled();
+  expect(await axeFaults(page)).toEqual([]);
+});

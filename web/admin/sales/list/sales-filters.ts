@@ -1,0 +1,45 @@
+import { WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import type { SaleListParams } from '../data/sale-filter.ts';
+import { STATUS_NAMES } from '../data/sale-view.ts';
+
+type Name = keyof SaleListParams['filters'];
+
+const ALWAYS: readonly ListFilter<Name>[] = [
+  {
+    kind: 'choice',
+    name: 'estado',
+    label: 'Estado',
+    all: 'Todos los estados',
+    options: [
+      ...SALE_STATUSES.map((status) => [status, STATUS_NAMES[status]] as const),
+      ['vigente', 'Sin canceladas'] as const,
+    ],
+  },
+  { kind: 'days', from: 'desde', to: 'hasta' },
+];
+
+/** What was sold: set by a link, such as those of the panel, and shown only then. */
+const SOLD = [
+  ['referencia', 'Referencia', 'Toda referencia', []],
+  ['talla', 'Talla', 'Toda talla', []],
+  ['categoria', 'Categoría', 'Toda categoría', [[WITHDRAWN_CATEGORY, 'Retirado del catálogo']]],
+] as const;
+
+/** The filters of the list besides the search box. */
+export function saleFilters(values: Record<Name, string>): readonly ListFilter<Name>[] {
+  return [
+    ...ALWAYS,
+    ...SOLD.filter(([name]) => values[name]).map(
+      ([name, label, all, options]): ListFilter<Name> => ({
+        kind: 'choice',
+        name,
+        label,
+        all,
+        options,
+        anyValue: true,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ValidatedSale } from '#contract/sales/validate-sales.ts';
+import { MAX_CHOSEN_SALES } from '#domain/sales/sale.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import type { SaleRow } from '../data/sale-view.ts';
+
+/**
+ * The chosen sales, across pages, as they were last seen: the server refuses what has changed since. Unlike products, not
+ * all that match a filter can be chosen: nobody has seen those.
+ */
+export function useChosenSales(rows: readonly SaleRow[] | undefined) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, SaleRow>>(new Map());
+
+  const sales = useMemo(() => {
+    const onPage = new Map(rows?.map((row) => [row.id, row]));
+    return [...chosen.values()].map((sale) => onPage.get(sale.id) ?? sale);
+  }, [chosen, rows]);
+
+  const choose = useCallback(
+    (ids: number[]) => {
+      if (ids.length > MAX_CHOSEN_SALES) {
+        notify.warning(`Elige a lo más ${MAX_CHOSEN_SALES} ventas`, 'Trabaja con estas y sigue con las demás.');
+      }
+      setChosen((before) => {
+        const known = new Map([...before, ...(rows ?? []).map((row) => [row.id, row] as const)]);
+        const kept = ids.slice(0, MAX_CHOSEN_SALES).flatMap((id) => known.get(id) ?? []);
+        return new Map(kept.map((sale) => [sale.id, sale]));
+      });
+    },
+    [rows],
+  );
+
+  /** Takes over what became of them; those that are gone are no longer chosen. */
+  const update = useCallback((results: readonly ValidatedSale[]) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const { id, attributes } of results) {
+        const sale = after.get(id);
+        if (!attributes.sale) after.delete(id);
+        else if (sale) after.set(id, { ...sale, status: attributes.sale.status, version: attributes.sale.version });
+      }
+      return after;
+    });
+  }, []);
+
+  const clear = useCallback(() => setChosen(new Map()), []);
+  const ids = useMemo(() => sales.map(({ id }) => id), [sales]);
+
+  return {
+    sales,
+    update,
+    /** For the list. As many as there are: so it offers no others. */
+    selection: {
+      count: ids.length,
+      total: ids.length,
+      everything: false,
+      target: { ids },
+      table: { ids, onChange: choose },
+      chooseEverything: clear,
+      clear,
+    },
+  };
+}
+export type ChosenSales = ReturnType<typeof useChosenSales>;

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type SaleRow, STATUS_NAMES } from '../data/sale-view.ts';
+import { findNextPending } from './queue-queries.ts';
+import { useValidateNext } from './use-validate-next.ts';
+
+interface QueueActsProps {
+  sale: SaleRow;
+  /** No other sale is pending. */
+  isLast: boolean;
+  /** Another sale was on screen before this one. */
+  follows: boolean;
+  onShow: (id: number | null) => void;
+}
+
+/**
+ * What to do with the payment on screen, at the bottom of the window where it is narrow. The buttons stay the same elements
+ * from sale to sale and are never disabled, so that they keep the focus: Enter goes on through the queue.
+ */
+export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The sale had to be loaded first, and the button that was pressed went with the one before.
+    if (follows && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [follows]);
+  const validate = useValidateNext(onShow);
+  const putOff = useMutation({
+    mutationFn: () => findNextPending(sale.id),
+    onSuccess: onShow,
+    onError: (problem) => notify.destructive('Error al cargar las ventas', problem.message),
+  });
+  const isPending = sale.status === 'pendiente';
+  const busy = validate.isPending || putOff.isPending;
+  return (
+    <div className="-mx-4 bottom-0 half-tall:sticky z-10 space-y-3 border-line border-t bg-paper px-4 py-3 md:-mx-6 md:px-6 @xl:static @xl:col-start-2 @xl:row-start-3 @xl:mx-0 @xl:border-0 @xl:p-0">
+      {!isPending && (
+        <p role="status" className="rounded-house bg-paper-sunken px-4 py-3 text-sm">
+          Esta venta ya no está pendiente: <span className="font-medium">{STATUS_NAMES[sale.status]}</span>.
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button
+          ref={main}
+          size="lg"
+          className="grow px-4"
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          onKeyDown={ignoreHeldKey}
+          onClick={() => !busy && (isPending ? validate.mutate(sale) : putOff.mutate())}
+        >
+          {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+          {isPending ? 'Validar y seguir' : 'Seguir'}
+        </Button>
+        {isPending && (
+          <Button
+            size="lg"
+            variant="secondary"
+            className="px-5 aria-disabled:border-line aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+            aria-disabled={isLast || undefined}
+            onKeyDown={ignoreHeldKey}
+            onClick={() => !busy && !isLast && putOff.mutate()}
+          >
+            Saltar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A key that is held down would go through the payments unseen. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}

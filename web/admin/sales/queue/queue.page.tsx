@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight, List } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
+import { ListState } from '#web/admin/kit/table/list-state.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePending, usePrefetchedSale, useQueueNeighbours } from './queue-queries.ts';
+import { QueueSale } from './queue-sale.tsx';
+
+const TITLE = 'Pagos por validar';
+
+/** The pending payments one by one, the oldest first. The URL says which one is shown. */
+export default function QueuePage() {
+  const [url] = useSearchParams();
+  const navigate = useNavigate();
+  const pending = usePending();
+  const asked = url.get('venta') ?? '';
+  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+  const { previous, next } = useQueueNeighbours(id);
+  usePrefetchedSale(next);
+  const show = (other: number | null) =>
+    navigate(other === null ? '?' : `?venta=${other}`, { replace: true, preventScrollReset: true });
+
+  const first = pending.data?.data[0]?.id ?? null;
+  useEffect(() => {
+    // In the URL, so that the sale on screen stays when the oldest becomes another.
+    if (id === null && first !== null) void navigate(`?venta=${first}`, { replace: true });
+  }, [id, first, navigate]);
+
+  const failed = failureOf(pending, 'Error al cargar las ventas');
+  const total = pending.data?.meta.total;
+  return (
+    <>
+      <title>{TITLE}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 max-sm:-mt-3 max-sm:mb-2 max-sm:gap-x-2">
+        <h1 className="text-2xl max-sm:text-lg">{TITLE}</h1>
+        <p role="status" className="tabular text-ink-soft text-sm">
+          {total !== undefined && <Waiting total={total} />}
+        </p>
+        <nav aria-label="Cola de pagos" className="ml-auto flex items-center gap-1 max-sm:-mr-2">
+          <ButtonLink variant="quiet" size="sm" className="pointer-coarse:min-h-11" to="/admin/sales?estado=pendiente">
+            <List aria-hidden className="size-4" strokeWidth={1.5} />
+            <span className="max-sm:sr-only">Ver lista</span>
+          </ButtonLink>
+          <Step label="Anterior" icon={ArrowLeft} to={previous} onGo={show} />
+          <Step label="Siguiente" icon={ArrowRight} to={next} onGo={show} />
+        </nav>
+      </div>
+      {pending.data && <StaleNotice failure={failed} />}
+      {id !== null && <QueueSale id={id} isLast={next === null && previous === null} onShow={show} />}
+      {id === null && first === null && pending.data && <NothingLeft />}
+      {id === null && !pending.data && (
+        <ListState loadingText="Cargando pagos..." empty={{ title: '' }} isEmpty={false} failed={failed} />
+      )}
+    </>
+  );
+}
+
+function Waiting({ total }: { total: number }) {
+  if (total === 0) return 'No hay pagos en espera';
+  return (
+    <>
+      {total.toLocaleString('es-VE')}
+      <span className="max-sm:sr-only"> {total === 1 ? 'pendiente' : 'pendientes'}</span>
+    </>
+  );
+}
+
+function NothingLeft() {
+  return (
+    <div role="status">
+      <EmptyState
+        as="h2"
+        title="No queda ningún pago por validar"
+        text="Los nuevos aparecen aquí, el más antiguo primero."
+      >
+        <ButtonLink to="/admin/sales?estado=validado">Ver las validadas</ButtonLink>
+        <ButtonLink variant="secondary" to="/admin/dashboard">
+          Ir al panel
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface StepProps {
+  label: 'Anterior' | 'Siguiente';
+  icon: typeof ArrowLeft;
+  to: number | null;
+  onGo: (to: number | null) => void;
+}
+
+/** Stays focusable at either end of the queue, so that the focus stays where it is. */
+function Step({ label, icon: Icon, to, onGo }: StepProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={label}
+      title={label}
+      aria-disabled={to === null || undefined}
+      className="size-9 px-0 aria-disabled:text-line-strong pointer-coarse:size-11"
+      onClick={() => to !== null && onGo(to)}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+    </Button>
+  );
+}

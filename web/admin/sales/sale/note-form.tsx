@@ -1,0 +1,57 @@
+import { StickyNote } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { writeSaleNote } from '#contract/sales/sale-history.ts';
+import { FormBody } from '#web/admin/kit/form/form-body.tsx';
+import { FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
+import { useUnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useWriteNote } from '../data/use-sale-changes.ts';
+
+/** Adds a note for staff to a sale. */
+export function NoteForm({ saleId }: { saleId: number }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <Writing saleId={saleId} onEnd={() => setOpen(false)} />;
+  return (
+    <Button variant="secondary" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+      <StickyNote aria-hidden className="size-4" strokeWidth={1.5} />
+      Agregar nota
+    </Button>
+  );
+}
+
+function Writing({ saleId, onEnd }: { saleId: number; onEnd: () => void }) {
+  const record = useRecordForm({ schema: writeSaleNote, values: { note: '' } });
+  const write = useWriteNote(saleId);
+  const guard = useUnsavedGuard(record.isUnsaved);
+  const { element } = record;
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), [element]);
+  return (
+    <>
+      <FormBody
+        record={record}
+        className="space-y-2"
+        onSave={async (note) => {
+          await write.mutateAsync(note);
+          onEnd();
+        }}
+      >
+        <FormTextArea
+          name="note"
+          label="Nota para el personal"
+          hint="El cliente no la ve. No se puede cambiar después."
+          rows={3}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" busy={record.busy} className="pointer-coarse:min-h-11">
+            Guardar nota
+          </Button>
+          <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={() => guard.ask(onEnd)}>
+            Descartar
+          </Button>
+        </div>
+      </FormBody>
+      {guard.dialog}
+    </>
+  );
+}
