@@ -1,5 +1,5 @@
 import { testSchema } from '#tests/support/input/refusals.ts';
-import { ITEM_SORTS, itemSearchQuery, MAX_ITEM_SEARCH } from './item-search.ts';
+import { ITEM_SORTS, itemSearchQuery, MAX_ITEM_SEARCH, STOCK_FILTERS } from './item-search.ts';
 
 const ONE_OF = 'Elige una de las opciones';
 
@@ -8,6 +8,7 @@ testSchema(
   [
     {},
     { q: 'x'.repeat(MAX_ITEM_SEARCH), category: 'x'.repeat(80), gender: '2', stock: 'bajo', discount: 'false' },
+    ...STOCK_FILTERS.map((stock) => ({ stock })),
     ...ITEM_SORTS.map((sort) => ({ sort, order: 'desc', problem: 'duplicado', 'page[size]': '200' })),
   ],
   [

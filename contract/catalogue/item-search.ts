@@ -18,8 +18,8 @@ export const ITEM_SORTS = [
 ] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** 'agotado': 0 pieces; 'bajo': 1 to 5; 'con': at least 1. */
-export const STOCK_FILTERS = ['agotado', 'bajo', 'con'] as const;
+/** 'agotado': 0 pieces; 'bajo': 1 to 5; 'con': at least 1; 'reponer': running out or out, 0 to 3. */
+export const STOCK_FILTERS = ['agotado', 'bajo', 'con', 'reponer'] as const;
 /** 'talla': a spreadsheet turned the size into a date number. 'duplicado': another item has the same barcode. */
 export const PROBLEM_FILTERS = ['talla', 'duplicado'] as const;
 

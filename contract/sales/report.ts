@@ -49,8 +49,11 @@ export const salesReport = oneOf(
 );
 export type SalesReport = z.infer<typeof salesReport>['data'];
 
-export const PROOF_AGES = ['today', 'yesterday', 'week', 'older'] as const;
-export type ProofAge = (typeof PROOF_AGES)[number];
+/** Ages of a sale in Caracas days: today, yesterday, up to a week, older. */
+export const SALE_AGES = ['today', 'yesterday', 'week', 'older'] as const;
+export type SaleAge = (typeof SALE_AGES)[number];
+/** A sale has no mark for sent: those of the last seven days stand for what is to be sent. */
+export const TO_SEND_AGES = ['today', 'yesterday', 'week'] as const;
 
 /** GET /reports/attention: what currently needs attention. */
 export const attentionReport = oneOf(
@@ -58,8 +61,12 @@ export const attentionReport = oneOf(
     pending: z.object({
       sales: z.int(),
       oldest: z.string().nullable(),
-      /** Pending sales by age in Caracas days: today, yesterday, up to a week, older. */
-      ages: z.array(z.object({ age: z.enum(PROOF_AGES), ...sums })),
+      ages: z.array(z.object({ age: z.enum(SALE_AGES), ...sums })),
+    }),
+    /** Validated sales of the last seven days. */
+    toSend: z.object({
+      sales: z.int(),
+      ages: z.array(z.object({ age: z.enum(TO_SEND_AGES), ...sums })),
     }),
     lowStock: z.object({
       /** Stock up to this many pieces counts as low. */

@@ -87,3 +87,5 @@ export function pictureKeyOfRef(ref: string): string {
 
 /** At this stock or below (but above 0) the shop shows 'Pocas unidades'. */
 export const LOW_STOCK = 5;
+/** With at most this many pieces, and with none, a variant is running out for staff. */
+export const RUNNING_OUT_STOCK = 3;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ItemSearchPage, itemFilter, type itemSearchQuery } from '#contract/catalogue/item-search.ts';
-import { LOW_STOCK } from '#domain/catalogue/item.ts';
+import { LOW_STOCK, RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { foldAccents, slugify } from '#domain/text/slug.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
@@ -17,6 +17,7 @@ const HAS_STOCK: Record<NonNullable<ItemFilter['stock']>, (stock: number) => boo
   agotado: (stock) => stock === 0,
   bajo: (stock) => stock > 0 && stock <= LOW_STOCK,
   con: (stock) => stock > 0,
+  reponer: (stock) => stock <= RUNNING_OUT_STOCK,
 };
 
 /** A page of staff's item list, filtered, searched and sorted in memory. */

@@ -1,34 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionReport, PROOF_AGES, type ProofAge } from '#contract/sales/report.ts';
+import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#contract/sales/report.ts';
+import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
-/** Variants with at most this many pieces are listed as low stock. */
-const LOW_STOCK = 3;
 const LISTED = 12;
 const LATELY_DAYS = 30;
 
-/** What staff should attend to: payments to verify, and variants running out. */
+/** What staff should attend to: payments to verify, parcels to send, and variants running out. */
 export function readAttentionReport(database: Database, now: Date): Promise<AttentionReport> {
   const today = caracasDay(now);
   return database.transaction(async (tx) => ({
     pending: await readPending(tx, today),
+    toSend: await readToSend(tx, today),
     lowStock: await readLowStock(tx, today),
   }));
 }
 
+async function readPending(tx: Connection, today: string): Promise<AttentionReport['pending']> {
+  const rows = await selectAges(tx, 'pendiente', today);
+  const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
+  return { sales: countOf(rows), oldest, ages: SALE_AGES.map((age) => presentAge(age, rows)) };
+}
+
+async function readToSend(tx: Connection, today: string): Promise<AttentionReport['toSend']> {
+  const recent: readonly SaleAge[] = TO_SEND_AGES;
+  const rows = (await selectAges(tx, 'validado', today)).filter(({ age }) => recent.includes(age));
+  return { sales: countOf(rows), ages: TO_SEND_AGES.map((age) => ({ ...presentAge(age, rows), age })) };
+}
+
 interface AgeRow {
-  age: ProofAge;
+  age: SaleAge;
   sales: number;
   totalCents: number;
   totalBsHundredths: number;
   oldest: Date | string;
 }
 
-async function readPending(tx: Connection, today: string): Promise<AttentionReport['pending']> {
-  const rows = rowsOf<AgeRow>(
+async function selectAges(tx: Connection, status: SaleStatus, today: string): Promise<AgeRow[]> {
+  return rowsOf<AgeRow>(
     await tx.execute(sql`
       select case
           when day >= ${today}::date then 'today'
@@ -37,22 +50,20 @@ async function readPending(tx: Connection, today: string): Promise<AttentionRepo
           else 'older' end as age,
         count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
         sum(total_bs_hundredths)::float8 as "totalBsHundredths", min(created_at) as oldest
-      from (select *, (created_at at time zone 'America/Caracas')::date as day from sales where status = 'pendiente') as waiting
+      from (select *, (created_at at time zone 'America/Caracas')::date as day from sales where status = ${status}) as found
       group by 1`),
   );
-  const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
+}
+
+const countOf = (rows: readonly AgeRow[]) => rows.reduce((sum, row) => sum + row.sales, 0);
+
+function presentAge(age: SaleAge, rows: readonly AgeRow[]) {
+  const row = rows.find((one) => one.age === age);
   return {
-    sales: rows.reduce((sum, row) => sum + row.sales, 0),
-    oldest,
-    ages: PROOF_AGES.map((age) => {
-      const row = rows.find((one) => one.age === age);
-      return {
-        age,
-        sales: row?.sales ?? 0,
-        total: decimalFromCents(row?.totalCents ?? 0),
-        total_bs: decimalFromCents(row?.totalBsHundredths ?? 0),
-      };
-    }),
+    age,
+    sales: row?.sales ?? 0,
+    total: decimalFromCents(row?.totalCents ?? 0),
+    total_bs: decimalFromCents(row?.totalBsHundredths ?? 0),
   };
 }
 
@@ -79,11 +90,11 @@ async function readLowStock(tx: Connection, today: string): Promise<AttentionRep
       select items.id, items.ref as reference, items.name, items.size, items.stock,
         coalesce(sold.pieces, 0) as "soldLately", count(*) over ()::int as total
       from items left join sold on sold.item_id = items.id
-      where items.stock <= ${LOW_STOCK}
+      where items.stock <= ${RUNNING_OUT_STOCK}
       order by "soldLately" desc, items.stock, items.name, items.id limit ${LISTED}`),
   );
   return {
-    threshold: LOW_STOCK,
+    threshold: RUNNING_OUT_STOCK,
     total: rows[0]?.total ?? 0,
     items: rows.map(({ id, reference, name, size, stock, soldLately }) => ({
       id,

@@ -21,7 +21,7 @@ import { MAX_NOTE_LENGTH, MAX_QUANTITY, SALE_STATUSES, type SaleStatus } from '#
 import { accounts } from '../accounts/accounts.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
-// 0014_welcome.sql and 0018_sale_notes.sql.
+// 0014_welcome.sql and 0019_sale_notes.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();

@@ -247,6 +247,7 @@ describe('staff’s list', () => {
     ['stock=agotado', ['Pantalón Ávila']],
     ['stock=bajo&sort=id', ['camisa Caroní', 'Abrigo 100%']],
     ['stock=con&sort=id', ['camisa Caroní', 'Blusa Ñandú', 'Abrigo 100%']],
+    ['stock=reponer&sort=id', ['Pantalón Ávila', 'Abrigo 100%']],
     ['gender=2', ['Pantalón Ávila']],
     ['discount=true', ['camisa Caroní']],
     ['discount=false&stock=bajo', ['Abrigo 100%']],

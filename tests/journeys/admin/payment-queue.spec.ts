@@ -33,7 +33,10 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   const sales = await withSalesOf(shop, 'Ana Primera', 'Berta Segunda', 'Carla Tercera', 'Dora Cuarta');
   const shown = (place: number) => page.getByRole('article', { name: sales.at(place).orderId });
 
-  await page.goto('/admin/sales/pending');
+  await page.goto('/admin/dashboard');
+  const waiting = page.getByRole('region', { name: 'Pagos por verificar' });
+  await expect(waiting.getByRole('link', { name: '4 pagos en espera' })).toBeVisible();
+  await waiting.getByRole('link', { name: 'Validar' }).click();
 
   const validate = page.getByRole('button', { name: 'Validar y seguir' });
   await expect(shown(0).getByText('Bs. 1.000,00')).toBeVisible();

@@ -141,6 +141,11 @@ test('the panel adds the sales up, and the packing slip goes into the parcel', {
   await expect(page.getByRole('heading', { name: 'Panel' })).toBeVisible();
   const sold = page.getByRole('table', { name: 'Más vendidos' });
   await expect(sold.getByRole('row', { name: /Camisa del panel .* 2 USD 50,00/ })).toBeVisible();
+  // A figure leads to the list behind it, and back.
+  await sold.getByRole('link', { name: 'Camisa del panel' }).click();
+  await expect(page.getByText('Total: 2 ventas')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('vigente');
+  await page.goBack();
   await page.getByRole('button', { name: 'Tabla' }).click();
   const days = page.getByRole('region', { name: 'Ventas por día, en tabla' });
   await expect(days.getByRole('row', { name: /^\d\d\/\d\d\/\d{4} 2 USD 50,00 Bs\. 2\.000,00$/ })).toBeVisible();

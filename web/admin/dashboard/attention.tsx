@@ -1,102 +1,133 @@
-import type { AttentionReport, ProofAge } from '#contract/sales/report.ts';
+import type { SaleAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import { addDays } from '#domain/time/caracas-time.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { BarTable } from './bar-table.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { ageHref, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
+import type { AttentionInCents, Sums } from './report-cents.ts';
 import { useAttention } from './report-queries.ts';
 import { type BarRow, whole } from './report-view.ts';
 
-const AGE_NAMES: Record<ProofAge, string> = {
+const AGE_NAMES: Record<SaleAge, string> = {
   today: 'De hoy',
   yesterday: 'De ayer',
   week: 'De esta semana',
-  older: 'De hace más de una semana',
+  older: 'Anteriores',
 };
 
-/** The date range of each age, as filters of the sales screen. */
-function daysOf(age: ProofAge, today: string): Record<string, string> {
-  const day = (back: number) => addDays(today, -back);
-  return {
-    today: { desde: today, hasta: today },
-    yesterday: { desde: day(1), hasta: day(1) },
-    week: { desde: day(6), hasta: day(2) },
-    older: { hasta: day(7) },
-  }[age];
+/** The day's work: payments to validate, parcels to send, variants running out. */
+export function DaysWork({ today }: { today: string }) {
+  const attention = useAttention();
+  const { data } = attention;
+  if (!data) {
+    const failed = failureOf(attention, 'Error al cargar los pagos y el inventario');
+    return <ListState loadingText="Cargando pagos..." empty={{ title: '' }} isEmpty={false} failed={failed} />;
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
+      <PendingPayments pending={data.pending} today={today} />
+      <ToSend toSend={data.toSend} today={today} />
+      <LowStock lowStock={data.lowStock} />
+    </div>
+  );
 }
 
 /** Payments that wait to be checked, by age. */
-export function PendingPayments({ today, className }: { today: string; className?: string }) {
-  const attention = useAttention();
-  const { data } = attention;
+function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> & { today: string }) {
+  const { sales } = pending;
   return (
     <PanelSection
       title="Pagos por verificar"
-      {...(className && { className })}
-      note={data ? waiting(data.pending.sales) : 'Ahora mismo'}
+      note={
+        sales === 0 ? (
+          'No hay pagos en espera'
+        ) : (
+          <FigureLink to="/admin/sales?estado=pendiente">
+            {sales === 1 ? '1 pago en espera' : `${whole(sales)} pagos en espera`}
+          </FigureLink>
+        )
+      }
+      aside={
+        sales > 0 && (
+          <ButtonLink size="sm" className="min-h-10 pointer-coarse:min-h-11" to={QUEUE_HREF}>
+            Validar
+          </ButtonLink>
+        )
+      }
     >
-      {data ? (
-        <BarTable
-          label="Pagos por verificar"
-          headers={['Antigüedad', 'Ventas', 'USD']}
-          empty=""
-          tone="gold"
-          rows={data.pending.ages.map(({ age, sales, usd }) => ({
-            key: age,
-            name: AGE_NAMES[age],
-            to: `/admin/sales?${new URLSearchParams({ estado: 'pendiente', ...daysOf(age, today) })}`,
-            measure: sales,
-            figures: [whole(sales), formatUsd(usd)],
-          }))}
-        />
-      ) : (
-        <ListState
-          loadingText="Cargando pagos..."
-          empty={{ title: '' }}
-          isEmpty={false}
-          failed={failureOf(attention, 'Error al cargar los pagos')}
-        />
-      )}
+      <BarTable
+        label="Pagos por verificar"
+        headers={['Antigüedad', 'Ventas', 'USD']}
+        empty=""
+        tone="gold"
+        rows={ageRows('pendiente', pending.ages, today)}
+      />
     </PanelSection>
   );
 }
 
-function waiting(sales: number): string {
-  if (sales === 0) return 'No hay pagos en espera';
-  return sales === 1 ? '1 pago en espera' : `${whole(sales)} pagos en espera`;
+/** Validated sales of the last days, whose parcels are to be packed and sent. */
+function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: string }) {
+  const { sales } = toSend;
+  return (
+    <PanelSection
+      title="Por enviar"
+      note={
+        <FigureLink to={toSendHref(today)}>
+          {sales === 1 ? '1 validada' : `${whole(sales)} validadas`} en los últimos 7 días
+        </FigureLink>
+      }
+    >
+      <BarTable
+        label="Por enviar"
+        headers={['Antigüedad', 'Ventas', 'USD']}
+        empty=""
+        rows={ageRows('validado', toSend.ages, today)}
+      />
+    </PanelSection>
+  );
 }
 
+function ageRows(status: SaleStatus, ages: readonly (Sums & { age: SaleAge })[], today: string): BarRow[] {
+  return ages.map(({ age, sales, usd }) => ({
+    key: age,
+    name: AGE_NAMES[age],
+    to: ageHref(status, age, today),
+    measure: sales,
+    figures: [whole(sales), formatUsd(usd)],
+  }));
+}
+
+/** How many variants are named here; the list behind the figure has all. */
+const NAMED = 4;
+
 /** Variants that are running out, best sellers first. */
-export function LowStock() {
-  const attention = useAttention();
-  const { data } = attention;
+function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {
   return (
     <PanelSection
       title="Por agotarse"
+      className="lg:max-xl:col-span-2"
       note={
-        data
-          ? `${whole(data.lowStock.total)} con ${data.lowStock.threshold} piezas o menos; primero lo más vendido en 30 días`
-          : 'Ahora mismo'
+        <>
+          <FigureLink to={RUNNING_OUT_HREF}>
+            {whole(lowStock.total)} con {lowStock.threshold} piezas o menos
+          </FigureLink>
+          , primero lo más vendido en 30 días
+        </>
       }
     >
-      {data ? (
-        <BarTable
-          label="Por agotarse"
-          headers={['Producto', 'Quedan', 'Vendidas']}
-          empty="Nada está por agotarse"
-          tone="ink"
-          rows={data.lowStock.items.map(lowRow)}
-        />
-      ) : (
-        <ListState
-          loadingText="Cargando inventario..."
-          empty={{ title: '' }}
-          isEmpty={false}
-          failed={failureOf(attention, 'Error al cargar el inventario')}
-        />
-      )}
+      <BarTable
+        label="Por agotarse"
+        headers={['Producto', 'Quedan', 'Vendidas']}
+        empty="Nada está por agotarse"
+        tone="ink"
+        rows={lowStock.items.slice(0, NAMED).map(lowRow)}
+      />
     </PanelSection>
   );
 }
@@ -108,11 +139,12 @@ function lowRow({
   size,
   stock,
   soldLately,
-}: AttentionReport['lowStock']['items'][number]): BarRow {
+}: AttentionInCents['lowStock']['items'][number]): BarRow {
   return {
     key: String(id),
     name,
     detail: `${sizePhrase(size)}, ref. ${reference}`,
+    to: productHref(id),
     measure: soldLately,
     figures: [stock === 0 ? 'Agotado' : whole(stock), whole(soldLately)],
   };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { FigureLink } from './figure-link.tsx';
 import type { BarRow } from './report-view.ts';
 
 interface BarTableProps {
@@ -33,15 +33,7 @@ export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTabl
         {rows.map(({ key, name, detail, to, measure, figures }) => (
           <tr key={key} className="border-line border-b">
             <th scope="row" className="w-full max-w-0 py-2 text-left font-normal">
-              <span className="block truncate">
-                {to ? (
-                  <Link to={to} className="underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
-              </span>
+              <span className="block truncate">{to ? <FigureLink to={to}>{name}</FigureLink> : name}</span>
               {detail && <span className="tabular block truncate text-ink-faint">{detail}</span>}
               <span aria-hidden className="mt-1 block h-1.5 bg-paper-sunken">
                 <span className={`block h-full ${TONES[tone]}`} style={{ width: `${(measure / most) * 100}%` }} />

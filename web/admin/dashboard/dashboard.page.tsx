@@ -7,10 +7,11 @@ import { RefreshButton } from '../kit/refresh-button.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { STATUS_NAMES } from '../sales/data/sale-view.ts';
-import { LowStock, PendingPayments } from './attention.tsx';
+import { DaysWork } from './attention.tsx';
 import { BarTable } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
@@ -19,7 +20,7 @@ import { useAttention, useSalesReport } from './report-queries.ts';
 import { whole } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
-/** The dashboard: sales of a period, and what needs attention. */
+/** The dashboard: the day's work first, then the sales of a period. */
 export default function DashboardPage() {
   const [query, setQuery] = useSearchParams();
   const today = caracasDay(new Date());
@@ -38,7 +39,8 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeading title="Panel" />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <DaysWork today={today} />
+      <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />
         <RefreshButton refreshing={isFetching || attention.isFetching} onRefresh={refresh} />
       </div>
@@ -48,7 +50,7 @@ export default function DashboardPage() {
           aria-busy={isPlaceholderData || undefined}
           className={cx('space-y-10 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <Sections report={data} today={today} />
+          <Sections report={data} />
         </div>
       ) : (
         <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
@@ -57,20 +59,14 @@ export default function DashboardPage() {
   );
 }
 
-function Sections({ report, today }: { report: SalesInCents; today: string }) {
+function Sections({ report }: { report: SalesInCents }) {
   return (
     <>
       <KeyFigures report={report} />
-      <div className="grid gap-10 xl:grid-cols-3">
-        <DaysSection days={report.days} className="xl:col-span-2" />
-        <div className="space-y-10">
-          <PendingPayments today={today} />
-          <ByStatus report={report} />
-        </div>
-      </div>
+      <DaysSection days={report.days} />
       <div className="grid gap-10 lg:grid-cols-2">
         <BestSellers report={report} />
-        <LowStock />
+        <ByStatus report={report} />
       </div>
       <div className="grid gap-10 lg:grid-cols-2">
         <ByCategory report={report} />
@@ -81,7 +77,6 @@ function Sections({ report, today }: { report: SalesInCents; today: string }) {
 }
 
 function ByStatus({ report }: { report: SalesInCents }) {
-  const { from, to } = report;
   return (
     <PanelSection title="Por estado" note="Con las canceladas">
       <BarTable
@@ -92,7 +87,7 @@ function ByStatus({ report }: { report: SalesInCents }) {
         rows={report.statuses.map(({ status, sales, usd }) => ({
           key: status,
           name: STATUS_NAMES[status],
-          to: `/admin/sales?${new URLSearchParams({ estado: status, desde: from, hasta: to })}`,
+          to: salesHref(report, status),
           measure: sales,
           figures: [whole(sales), formatUsd(usd)],
         }))}

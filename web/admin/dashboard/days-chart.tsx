@@ -9,13 +9,15 @@ type Day = SalesInCents['days'][number];
 export interface DaysChartProps {
   days: readonly Day[];
   currency: Currency;
+  /** A day's column was clicked; by keyboard the table beside it leads there. */
+  onDay: (day: string) => void;
 }
 
 const compact = new Intl.NumberFormat('es-VE', { notation: 'compact', maximumFractionDigits: 1 });
 const TICK = { fill: 'var(--color-ink-faint)', fontSize: 12 };
 
 /** Sales by day as a column chart. Hidden from screen readers, because the table beside it has the same data. */
-export default function DaysChart({ days, currency }: DaysChartProps) {
+export default function DaysChart({ days, currency, onDay }: DaysChartProps) {
   return (
     <div aria-hidden className="size-full">
       <ResponsiveContainer>
@@ -42,7 +44,14 @@ export default function DaysChart({ days, currency }: DaysChartProps) {
             axisLine={false}
           />
           <Tooltip cursor={{ fill: 'var(--color-paper-sunken)' }} isAnimationActive={false} content={DayNote} />
-          <Bar dataKey={currency} fill="var(--color-leaf)" maxBarSize={40} isAnimationActive={false} />
+          <Bar
+            dataKey={currency}
+            fill="var(--color-leaf)"
+            maxBarSize={40}
+            isAnimationActive={false}
+            className="cursor-pointer"
+            onClick={({ payload }: { payload?: Day }) => payload && onDay(payload.day)}
+          />
         </BarChart>
       </ResponsiveContainer>
     </div>

@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Switch } from '../kit/switch.tsx';
 import type { DaysChartProps } from './days-chart.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { SalesInCents } from './report-cents.ts';
 import { type Currency, whole } from './report-view.ts';
@@ -17,6 +20,8 @@ export function DaysSection({ days, className }: { days: readonly Day[]; classNa
   const [currency, setCurrency] = useState<Currency>('usd');
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
   const { Chart, failed } = useDaysChart();
+  const navigate = useNavigate();
+  const openDay = (day: string) => navigate(salesHref({ from: day, to: day }, 'vigente'));
   const asTable = view === 'table' || failed;
   return (
     <PanelSection
@@ -33,7 +38,7 @@ export function DaysSection({ days, className }: { days: readonly Day[]; classNa
       {asTable ? (
         <DaysTable days={days} />
       ) : (
-        <div className="h-72">{Chart && <Chart days={days} currency={currency} />}</div>
+        <div className="h-72">{Chart && <Chart days={days} currency={currency} onDay={openDay} />}</div>
       )}
     </PanelSection>
   );
@@ -63,7 +68,11 @@ function DaysTable({ days }: { days: readonly Day[] }) {
           {days.toReversed().map(({ day, sales, usd, ves }) => (
             <tr key={day} className="border-line border-t">
               <th scope="row" className="tabular py-1.5 text-left font-normal">
-                {formatDay(day)}
+                {sales > 0 ? (
+                  <FigureLink to={salesHref({ from: day, to: day }, 'vigente')}>{formatDay(day)}</FigureLink>
+                ) : (
+                  formatDay(day)
+                )}
               </th>
               <td className={CELL}>{whole(sales)}</td>
               <td className={CELL}>{formatUsd(usd)}</td>

@@ -24,9 +24,12 @@ export function salesInCents({ totals, before, days, statuses, cells, bestSeller
   };
 }
 
-export function attentionInCents({ pending, lowStock }: AttentionReport) {
+export type AttentionInCents = ReturnType<typeof attentionInCents>;
+
+export function attentionInCents({ pending, toSend, lowStock }: AttentionReport) {
   return {
     pending: { ...pending, ages: pending.ages.map((each) => ({ age: each.age, ...sumsOf(each) })) },
+    toSend: { ...toSend, ages: toSend.ages.map((each) => ({ age: each.age, ...sumsOf(each) })) },
     lowStock,
   };
 }

@@ -2,31 +2,46 @@ import { expect, it } from 'vitest';
 import { salesInCents } from './report-cents.ts';
 import { categoryRows, changeOf, sizeRows } from './report-view.ts';
 
-const CELLS = [
-  { category: 'camisa', size: 'L', pieces: 2, usd: 6666 },
-  { category: 'camisa', size: 'S', pieces: 1, usd: 3333 },
-  { category: 'traje', size: '44', pieces: 1, usd: 19999 },
-  { category: null, size: 'S', pieces: 5, usd: 5000 },
-];
+const SOLD = {
+  from: '2026-03-01',
+  to: '2026-03-31',
+  cells: [
+    { category: 'camisa', size: 'L', pieces: 2, usd: 6666 },
+    { category: 'camisa', size: 'S', pieces: 1, usd: 3333 },
+    { category: 'traje', size: '44', pieces: 1, usd: 19999 },
+    { category: null, size: 'S', pieces: 5, usd: 5000 },
+  ],
+};
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 it('adds sold pieces up by category, the most first', () => {
-  expect(categoryRows(CELLS).map(({ name, figures }) => [name, ...figures.map(plain)])).toEqual([
+  expect(categoryRows(SOLD).map(({ name, figures }) => [name, ...figures.map(plain)])).toEqual([
     ['Retirado del catálogo', '5', 'USD 50,00'],
     ['Camisa', '3', 'USD 99,99'],
     ['Traje', '1', 'USD 199,99'],
   ]);
 });
 
+it('leads from each sum to the sales behind it', () => {
+  const behind = 'estado=vigente&desde=2026-03-01&hasta=2026-03-31';
+  expect(categoryRows(SOLD).map(({ to }) => to)).toEqual([
+    `/admin/sales?${behind}&categoria=-`,
+    `/admin/sales?${behind}&categoria=camisa`,
+    `/admin/sales?${behind}&categoria=traje`,
+  ]);
+  expect(sizeRows(SOLD, 'camisa')[0]?.to).toBe(`/admin/sales?${behind}&talla=S&categoria=camisa`);
+  expect(sizeRows(SOLD, undefined)[0]?.to).toBe(`/admin/sales?${behind}&talla=S`);
+});
+
 it('adds them up by size, in the order of sizes, of all or of one category', () => {
-  expect(sizeRows(CELLS, undefined).map(({ name, measure }) => [name, measure])).toEqual([
+  expect(sizeRows(SOLD, undefined).map(({ name, measure }) => [name, measure])).toEqual([
     ['S', 6],
     ['L', 2],
     ['44', 1],
   ]);
-  expect(sizeRows(CELLS, 'camisa').map(({ name }) => name)).toEqual(['S', 'L']);
-  expect(sizeRows(CELLS, null).map(({ name }) => name)).toEqual(['S']);
+  expect(sizeRows(SOLD, 'camisa').map(({ name }) => name)).toEqual(['S', 'L']);
+  expect(sizeRows(SOLD, null).map(({ name }) => name)).toEqual(['S']);
 });
 
 it('says how a figure moved', () => {

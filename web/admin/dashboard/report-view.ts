@@ -1,5 +1,6 @@
 import { compareSizes } from '#domain/catalogue/sizes.ts';
 import { type Cents, formatUsd } from '#domain/money/money.ts';
+import { salesHref } from './panel-links.ts';
 import type { SalesInCents } from './report-cents.ts';
 
 /** A row of a `BarTable`. */
@@ -43,14 +44,17 @@ function addUp(cells: readonly Cell[]): { pieces: number; cents: Cents } {
   };
 }
 
+type SoldInPeriod = Pick<SalesInCents, 'cells' | 'from' | 'to'>;
+
 /** Pieces and amounts by category, most pieces first. */
-export function categoryRows(cells: readonly Cell[]): BarRow[] {
+export function categoryRows({ cells, ...period }: SoldInPeriod): BarRow[] {
   return [...Map.groupBy(cells, ({ category }) => category)]
     .map(([category, group]) => {
       const { pieces, cents } = addUp(group);
       return {
         key: category ?? '',
         name: categoryName(category),
+        to: salesHref(period, 'vigente', { category }),
         measure: pieces,
         figures: [whole(pieces), formatUsd(cents)],
       };
@@ -59,12 +63,13 @@ export function categoryRows(cells: readonly Cell[]): BarRow[] {
 }
 
 /** Pieces and amounts by size, in size order; of one category when it is given. */
-export function sizeRows(cells: readonly Cell[], category: string | null | undefined): BarRow[] {
+export function sizeRows({ cells, ...period }: SoldInPeriod, category: string | null | undefined): BarRow[] {
   const counted = category === undefined ? cells : cells.filter((cell) => cell.category === category);
   return [...Map.groupBy(counted, ({ size }) => size)]
     .sort(([a], [b]) => compareSizes(a, b))
     .map(([size, group]) => {
       const { pieces, cents } = addUp(group);
-      return { key: size, name: size, measure: pieces, figures: [whole(pieces), formatUsd(cents)] };
+      const to = salesHref(period, 'vigente', { size, category });
+      return { key: size, name: size, to, measure: pieces, figures: [whole(pieces), formatUsd(cents)] };
     });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { BarTable } from './bar-table.tsx';
+import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { SalesInCents } from './report-cents.ts';
 import { categoryRows, sizeRows, whole } from './report-view.ts';
@@ -20,6 +21,7 @@ export function BestSellers({ report }: { report: SalesInCents }) {
           key: reference,
           name,
           detail: `Ref. ${reference}`,
+          to: salesHref(report, 'vigente', { reference }),
           measure: pieces,
           figures: [whole(pieces), formatUsd(usd)],
         }))}
@@ -34,7 +36,7 @@ export function ByCategory({ report }: { report: SalesInCents }) {
       <BarTable
         label="Por categoría"
         headers={['Categoría', 'Piezas', 'USD']}
-        rows={categoryRows(report.cells)}
+        rows={categoryRows(report)}
         empty={NOTHING}
       />
     </PanelSection>
@@ -46,7 +48,7 @@ const ALL = '*';
 /** Sizes of all sales or of one category, since an M and a 44 cannot be compared. */
 export function BySize({ report }: { report: SalesInCents }) {
   const [chosen, setChosen] = useState(ALL);
-  const categories = categoryRows(report.cells);
+  const categories = categoryRows(report);
   const category = categories.some(({ key }) => key === chosen) ? chosen || null : undefined;
   return (
     <PanelSection
@@ -70,7 +72,7 @@ export function BySize({ report }: { report: SalesInCents }) {
       <BarTable
         label="Por talla"
         headers={['Talla', 'Piezas', 'USD']}
-        rows={sizeRows(report.cells, category)}
+        rows={sizeRows(report, category)}
         empty={NOTHING}
       />
     </PanelSection>

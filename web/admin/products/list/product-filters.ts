@@ -24,6 +24,7 @@ const STOCK: Filter = {
     ['con', 'Con stock'],
     ['bajo', 'Pocas unidades'],
     ['agotado', 'Agotado'],
+    ['reponer', 'Por agotarse'],
   ],
 };
 

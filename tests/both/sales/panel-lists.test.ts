@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { ageHref, RUNNING_OUT_HREF, type Sold, salesHref, toSendHref } from '#web/admin/dashboard/panel-links.ts';
+import { parseListParams } from '#web/admin/kit/list/list-params.ts';
+import { itemSearchOf, PRODUCT_LIST } from '#web/admin/products/data/product-list.ts';
+import { SALE_LIST, saleListQueryOf } from '#web/admin/sales/data/sale-filter.ts';
+
+// Every figure of the panel beside the list that its link opens, through the link itself.
+
+const shop = testShop();
+const NOW = new Date('2026-09-20T15:00:00Z');
+const TODAY = caracasDay(NOW);
+const PERIOD = { from: '2026-09-01', to: TODAY };
+let token: string;
+let report: SalesReport;
+let attention: AttentionReport;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+  const shirt = await makeItem(shop, { ref: 'P-1', size: 'M', category: 'camisa', stock: 50 });
+  const large = await makeItem(shop, { ref: 'P-1', size: 'L', category: 'camisa', stock: 5 });
+  const suit = await makeItem(shop, { ref: 'P-2', size: '44', category: 'traje', stock: 3 });
+  const gone = await makeItem(shop, { ref: 'P 3', size: 'M', category: 'gorra', stock: 9 });
+  await sell('2026-09-20T04:00:00Z', [{ item: shirt, quantity: 2 }, { item: large }]);
+  await sell('2026-09-20T03:59:59Z', [{ item: shirt }, { item: suit, quantity: 3 }]);
+  await sell('2026-09-19T15:00:00Z', [{ item: shirt }], 'validado');
+  await sell('2026-09-14T04:00:00Z', [{ item: gone, quantity: 2 }], 'validado');
+  await sell('2026-09-14T03:59:59Z', [{ item: gone }], 'validado');
+  await sell('2026-09-02T15:00:00Z', [{ item: large }]);
+  await sell('2026-09-03T15:00:00Z', [{ item: shirt, quantity: 4 }], 'cancelada');
+  await sell('2026-08-31T15:00:00Z', [{ item: shirt, quantity: 5 }]);
+  await shop.database.connection.delete(items).where(eq(items.id, gone.id));
+  await shop.services.catalogue.refresh();
+  shop.clock.now = NOW;
+  report = (await call(shop, `/reports/sales?${new URLSearchParams(PERIOD)}`, { token })).body.data;
+  attention = (await call(shop, '/reports/attention', { token })).body.data;
+  shop.clock.now = null;
+});
+
+async function sell(instant: string, lines: Parameters<typeof orderBody>[1], status?: string): Promise<void> {
+  shop.clock.now = new Date(instant);
+  const { body } = await placeOrder(shop, await orderBody(shop, lines));
+  shop.clock.now = null;
+  if (!status) return;
+  const moved = await call(shop, `/sales/${body.data.id}`, { method: 'PUT', token, body: { status } });
+  expect(moved.status).toBe(200);
+}
+
+/** The list that the screen behind a link asks for. */
+async function salesBehind(href: string): Promise<{ total: number; sales: SaleRecord[] }> {
+  const params = parseListParams(new URL(href, shop.url).searchParams, SALE_LIST);
+  const { body } = await call(shop, `/sales?${saleListQueryOf(params)}`, { token });
+  return { total: body.meta.total, sales: body.data };
+}
+
+const usd = (sales: SaleRecord[]) => Math.round(sales.reduce((sum, sale) => sum + sale.attributes.total * 100, 0));
+const cents = (decimal: number) => Math.round(decimal * 100);
+
+it('the totals', async () => {
+  const { total, sales } = await salesBehind(salesHref(PERIOD, 'vigente'));
+  expect(total).toBe(6);
+  expect([total, usd(sales)]).toEqual([report.totals.sales, cents(report.totals.total)]);
+});
+
+it('each day', async () => {
+  for (const { day, sales: count, total: amount } of report.days) {
+    const { total, sales } = await salesBehind(salesHref({ from: day, to: day }, 'vigente'));
+    expect([total, usd(sales)], day).toEqual([count, cents(amount)]);
+  }
+});
+
+it('each status', async () => {
+  for (const { status, sales, total: amount } of report.statuses) {
+    const list = await salesBehind(salesHref(PERIOD, status));
+    expect([list.total, usd(list.sales)], status).toEqual([sales, cents(amount)]);
+  }
+});
+
+/** How many pieces of what was sold the listed sales have. Only the database knows the categories. */
+function piecesOf(sales: SaleRecord[], { reference, size }: Sold): number {
+  return sales
+    .flatMap(({ attributes }) => attributes.products)
+    .filter((line) => (!reference || line.reference === reference) && (!size || line.size === size))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+it('each style that sold', async () => {
+  expect(report.bestSellers.map(({ reference }) => reference)).toEqual(['P-1', 'P 3', 'P-2']);
+  for (const { reference, pieces } of report.bestSellers) {
+    const { sales } = await salesBehind(salesHref(PERIOD, 'vigente', { reference }));
+    expect(piecesOf(sales, { reference }), reference).toBe(pieces);
+  }
+});
+
+it('each size that sold, of all categories and of one', async () => {
+  for (const size of new Set(report.cells.map((cell) => cell.size))) {
+    const { sales } = await salesBehind(salesHref(PERIOD, 'vigente', { size }));
+    const pieces = report.cells.filter((cell) => cell.size === size).reduce((sum, cell) => sum + cell.pieces, 0);
+    expect(piecesOf(sales, { size }), size).toBe(pieces);
+  }
+  const shirts = await salesBehind(salesHref(PERIOD, 'vigente', { size: 'M', category: 'camisa' }));
+  expect(shirts.total).toBe(3);
+});
+
+it.each([
+  ['camisa', 4],
+  ['traje', 1],
+  [null, 2],
+])('the category %s', async (category, sales) => {
+  expect(report.cells.some((cell) => cell.category === category)).toBe(true);
+  expect((await salesBehind(salesHref(PERIOD, 'vigente', { category }))).total).toBe(sales);
+});
+
+it('what is to be validated and to be sent, by age', async () => {
+  for (const { age, sales } of attention.pending.ages) {
+    expect((await salesBehind(ageHref('pendiente', age, TODAY))).total, age).toBe(sales);
+  }
+  for (const { age, sales } of attention.toSend.ages) {
+    expect((await salesBehind(ageHref('validado', age, TODAY))).total, age).toBe(sales);
+  }
+  expect((await salesBehind(toSendHref(TODAY))).total).toBe(attention.toSend.sales);
+  expect((await salesBehind('/admin/sales?estado=pendiente')).total).toBe(attention.pending.sales);
+  expect([attention.pending.sales, attention.toSend.sales]).toEqual([4, 2]);
+});
+
+it('what is running out', async () => {
+  const params = parseListParams(new URL(RUNNING_OUT_HREF, shop.url).searchParams, PRODUCT_LIST);
+  const { body } = await call(shop, `/items/search?${itemSearchOf(params)}`, { token });
+  expect(body.meta.total).toBe(attention.lowStock.total);
+  expect(body.data.map(({ id }: { id: number }) => id).sort()).toEqual(
+    attention.lowStock.items.map(({ id }) => id).sort(),
+  );
+});

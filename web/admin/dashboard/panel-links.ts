@@ -1,0 +1,60 @@
+import type { SaleAge } from '#contract/sales/report.ts';
+import { WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import type { SaleStatus, SaleStatusFilter } from '#domain/sales/sale.ts';
+import { addDays } from '#domain/time/caracas-time.ts';
+
+// Where each figure of the panel leads: the list of exactly what it counts, said by the list's own URL.
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** What was sold: a style, a size, a category (null: of items deleted since). */
+export interface Sold {
+  reference?: string;
+  size?: string;
+  category?: string | null | undefined;
+}
+
+/** The sales of a period; those that the panel adds up are `vigente`. */
+export function salesHref({ from, to }: Days, status: SaleStatusFilter, { reference, size, category }: Sold = {}) {
+  const filters = {
+    estado: status,
+    desde: from,
+    hasta: to,
+    referencia: reference,
+    talla: size,
+    categoria: category === null ? WITHDRAWN_CATEGORY : category,
+  };
+  return `/admin/sales?${new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => !!pair[1]))}`;
+}
+
+/** The sales in a status of an age. */
+export function ageHref(status: SaleStatus, age: SaleAge, today: string): string {
+  return `/admin/sales?${new URLSearchParams({ estado: status, ...daysOf(age, today) })}`;
+}
+
+/** The validated sales of the last seven days. */
+export function toSendHref(today: string): string {
+  return salesHref({ from: addDays(today, -6), to: today }, 'validado');
+}
+
+/** One after the other, the oldest first. */
+export const QUEUE_HREF = '/admin/sales/pending';
+
+export const RUNNING_OUT_HREF = '/admin/products?stock=reponer&orden=stock';
+
+export function productHref(id: number): string {
+  return `/admin/products?stock=reponer&orden=stock&producto=${id}`;
+}
+
+function daysOf(age: SaleAge, today: string): Record<string, string> {
+  const day = (back: number) => addDays(today, -back);
+  return {
+    today: { desde: today, hasta: today },
+    yesterday: { desde: day(1), hasta: day(1) },
+    week: { desde: day(6), hasta: day(2) },
+    older: { hasta: day(7) },
+  }[age];
+}
