@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
-import { ask } from '#web/admin/api/ask.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
 
 const PRODUCTS = ['products'];
