@@ -9,8 +9,11 @@ import type { Row } from '../report/row.ts';
 export async function* atFrontShop(measure: (url: string) => AsyncGenerator<Row>): AsyncGenerator<Row> {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-'));
   await layPictures(directory);
-  const env = { DATA_DIR: directory, DEMO: '1', THROTTLE: '0', LOG_LEVEL: 'error', SHUTDOWN_GRACE: '0' };
-  const shop = await startShopProcess(env);
+  const env = { DATA_DIR: directory, THROTTLE: '0', LOG_LEVEL: 'error', SHUTDOWN_GRACE: '0' };
+  // Filled once and started again: a first start has more to do than to answer.
+  const first = await startShopProcess({ ...env, DEMO: '1' });
+  await first.end('SIGTERM');
+  const shop = await startShopProcess({ ...env, DEMO: '0' });
   try {
     yield* measure(shop.url);
   } finally {
