@@ -66,6 +66,11 @@ export class PagesAhead {
     return page?.answer ?? null;
   }
 
+  /** Whether the page's data is there or on its way. */
+  has(path: string): boolean {
+    return this.#fresh(path) !== undefined;
+  }
+
   /** How many requests are on their way. */
   get onTheWay(): number {
     return [...this.#pages.values()].filter(({ arrivedAt }) => arrivedAt === undefined).length;

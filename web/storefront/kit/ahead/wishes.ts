@@ -41,6 +41,8 @@ export class Wishes {
   }
 
   #ask(wish: Reason): void {
+    clearTimeout(this.#timers.get(wish));
+    this.#timers.delete(wish);
     const allowed = allowedNow();
     if (allowed === 'nothing' || !hasDataAhead(this.#path)) return;
     pages.want(this.#path, wish, this.#who[wish]);
@@ -51,6 +53,9 @@ export class Wishes {
 
   takeBack(wish: Reason): void {
     clearTimeout(this.#timers.get(wish));
+    this.#timers.delete(wish);
+    // What is on its way is kept for a wish that has not rested yet: it would be asked for again in a moment.
+    if (pages.has(this.#path)) for (const other of [...this.#timers.keys()]) this.#ask(other);
     pages.letGo(this.#path, this.#who[wish]);
     if (this.#picture && this.#pictured.delete(wish) && this.#pictured.size === 0) abortFirstPicture(this.#picture);
   }
