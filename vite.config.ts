@@ -4,56 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { defineConfig } from 'vite';
-
-const SHARED =
-  /[\\/](domain|web[\\/](ui|browser|storefront[\\/](kit|layout|shop)))[\\/]|store-map[\\/]coast|lucide-react/;
-const ON_DEMAND =
-  /dialog|suggestion|product-matches|placeholder-categories|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/;
-/** What only the list, or only those who pay, ask for: it travels with their pages. */
-const OF_FEW_PAGES = new RegExp(
-  '[\\\\/](' +
-    'identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
-    'picture|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
-    'lines-skeleton|served-lines|bottom-bar|site-pictures' +
-    ')\\.tsx?$',
-);
-
-/** What every page of the storefront shares travels in two files rather than forty: each request costs a slow line 400 ms. */
-const sharedChunks = [
-  {
-    name: 'framework',
-    test: /node_modules[\\/](preact|react-router|cookie-es|set-cookie-parser)[\\/]|[\\/]web[\\/](react\.ts|preact[\\/])/,
-    priority: 2,
-  },
-  {
-    name: 'shop',
-    test: (id: string) => SHARED.test(id) && !ON_DEMAND.test(id) && !OF_FEW_PAGES.test(id),
-    minShareCount: 2,
-    maxModuleSize: 20_000,
-    priority: 1,
-    tags: ['$initial' as const],
-  },
-  {
-    // What the cart shares with the payment, and with the wish list.
-    name: 'cart-lines',
-    test: /[\\/]storefront[\\/]cart[\\/](?!undo|use-undo|small-cart|purchase-rules|move-line|line-row)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'undo',
-    test: /[\\/]storefront[\\/]cart[\\/](undo-strip|use-undo|move-line|line-row)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // The form engine, with the storefront's hook: the admin, which needs no hook, has it in one file as well.
-    name: 'form',
-    test: /[\\/]web[\\/]ui[\\/]form[\\/](use-form|form-store|form-schema|submit-form|controls|focus-first-invalid)\.ts$/,
-    minShareCount: 2,
-    priority: 1,
-  },
-];
+import { sharedChunks } from './scripts/building/shared-chunks.ts';
 
 /** What the hint beside a new password knows: the beginning of lists that the server holds staff's passwords against. */
 const frequentWords = [...common['passwords-common'].slice(0, 3000), ...spanish['commonWords-es-es'].slice(0, 6000)];

@@ -6,7 +6,15 @@ import { ROOT } from './run-command.ts';
 // is loaded only then, as `npm start` waits for this.
 
 const BUILD = path.join(ROOT, 'build');
-const WEB = ['web', 'domain', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const WEB = [
+  'web',
+  'domain',
+  'contract',
+  'scripts/building',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 const SERVER = ['server', 'domain', 'contract', 'demo', 'scripts/building', 'package-lock.json'];
 
 try {

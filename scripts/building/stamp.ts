@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../run-command.ts';
 
@@ -26,6 +26,8 @@ export async function buildIfChanged(
   const wanted = await fingerprint(sources);
   const built = await readFile(stamp, 'utf8').catch(() => null);
   if (built === wanted) return;
+  // A build that is cut short must not pass for what stood there before.
+  await rm(stamp, { force: true });
   await build();
   await writeFile(stamp, wanted);
 }
