@@ -70,7 +70,8 @@ test('staff work through the sales: filter, check, cancel, delete, and see new o
   await expect(question).toHaveCount(0);
   await expect(next.getByText('Pendiente → Cancelada')).toBeVisible();
   await expect(next.getByText('Motivo: El pago no llegó: esperamos tres días')).toBeVisible();
-  expect(await stockOf(shop, item)).toBe(9);
+  // The public catalogue follows within a second.
+  await expect.poll(() => stockOf(shop, item)).toBe(9);
 
   await next.getByRole('button', { name: 'Eliminar' }).click();
   const removal = page.getByRole('dialog', { name: '¿Eliminar venta?' });
