@@ -7,6 +7,8 @@ import { type Measurement, measure, type Target } from './measure.ts';
 
 const SERVER = path.join(import.meta.dirname, 'limit-server.ts');
 const ROUNDS = 3;
+/** Headers that each server makes for itself. */
+const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 export interface Limit {
   url: string;
@@ -28,7 +30,7 @@ async function sameBytes(shopUrl: string, url: string): Promise<SameBytes> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return {
     url,
-    contentType: answer.headers.get('content-type') ?? 'text/plain',
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_THE_CONNECTION.has(name))),
     body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
   };
 }
