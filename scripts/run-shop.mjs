@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 // The process of the shop, from its bundle. `npm start` comes here, and so does whoever starts it without npm.
@@ -22,5 +22,3 @@ enableCompileCache(path.join(bundle, 'compiled'));
 // For the processes that the shop starts: the one that makes the database, the one that draws.
 process.env.NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compile');
 await import('../build/shop/main.js');
-// Node would write at the end, which a shop that is killed never reaches.
-flushCompileCache();

@@ -3,16 +3,20 @@ import path from 'node:path';
 /** What runs the built shop: `npm start`, and the tests and benches that start it as an operator does. */
 export const SHOP = path.join(import.meta.dirname, 'run-shop.mjs');
 
+/** Room for the youngest objects, in MB. */
+const ALWAYS = ['--max-semi-space-size=8'];
+
 /**
- * Flags of its Node: docs/decisions/0049-flat-memory.md says what each saves. All are given before anything is
- * compiled, because V8 refuses code from its cache that was compiled under other flags.
+ * V8's optimizing compiler takes hundreds of megabytes for PGlite. Given before anything is compiled, because V8 refuses
+ * code that was compiled under other flags: that of its own cache, and all that Node brings along of its own modules,
+ * which costs a start 50 ms. So a shop that has no PGlite is spared them.
  */
-export const NODE_FLAGS = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
-  '--no-wasm-tier-up',
-  '--no-wasm-dynamic-tiering',
-];
+const FOR_PGLITE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/** Flags of the shop's Node: docs/decisions/0049-flat-memory.md says what each saves. */
+export function nodeFlags({ DATABASE_URL }: { DATABASE_URL?: string | undefined }): string[] {
+  return DATABASE_URL ? ALWAYS : [...ALWAYS, ...FOR_PGLITE];
+}
 
 /** glibc reads these when a process starts, and never again. Other allocators ignore them. */
 export const ALLOCATOR = {

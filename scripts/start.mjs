@@ -28,10 +28,11 @@ for (const signal of signals) process.off(signal, handOn);
 
 // Its flags and the settings of its allocator must be there before it starts, so it takes the place of this process: the
 // process id, and with it whoever sends it signals, stays.
-const { ALLOCATOR, NODE_FLAGS, SHOP } = await import('./shop-command.ts');
+const { ALLOCATOR, nodeFlags, SHOP } = await import('./shop-command.ts');
+const flags = nodeFlags(process.env);
 if (process.platform === 'win32' || !process.execve) {
-  for (const flag of NODE_FLAGS) setFlagsFromString(flag);
+  for (const flag of flags) setFlagsFromString(flag);
   await import('./run-shop.mjs');
 } else {
-  process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, SHOP], { ...ALLOCATOR, ...process.env });
+  process.execve(process.execPath, [process.execPath, ...flags, SHOP], { ...ALLOCATOR, ...process.env });
 }

@@ -25,7 +25,7 @@ function peakMb(pid: number): number {
 /** Starts a shop on an empty directory, and ends it while its database is being made. @returns its exit code */
 async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promise<number | null> {
   const { PATH = '' } = process.env;
-  const { args, env: settings } = COMMANDS.start;
+  const { args, env: settings } = COMMANDS.start({});
   const env = { PATH, ...settings, PORT: '0', DATA_DIR: directory, DEMO: '0', RATE_SOURCES: '' };
   const shop = spawn(process.execPath, args, { env, stdio: 'ignore' });
   const gone = once(shop, 'exit');

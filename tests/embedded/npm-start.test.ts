@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeProcessData } from '#tests/support/shop/process-data.ts';
-import { ALLOCATOR, NODE_FLAGS, SHOP } from '../../scripts/shop-command.ts';
+import { ALLOCATOR, nodeFlags, SHOP } from '../../scripts/shop-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ it('`npm start` runs the shop under its flags, and ends the shop with it, though
   expect(await answers()).toBe(200);
   if (process.platform === 'linux') {
     const { command, environment } = await shopUnder(npm.pid ?? 0);
-    expect(command.slice(1, -1)).toEqual([...NODE_FLAGS, SHOP]);
+    expect(command.slice(1, -1)).toEqual([...nodeFlags({}), SHOP]);
     expect(environment).toEqual(expect.arrayContaining(Object.entries(ALLOCATOR).map((entry) => entry.join('='))));
   }
   const gone = once(npm, 'exit');

@@ -7,7 +7,7 @@ export async function runAdmin(
   env: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; error: string; password: string }> {
-  const child = spawn(process.execPath, [...COMMANDS.admin.args, ...words], {
+  const child = spawn(process.execPath, [...COMMANDS.admin().args, ...words], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,15 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ALLOCATOR, NODE_FLAGS, SHOP } from '../../../scripts/shop-command.ts';
+import { ALLOCATOR, nodeFlags, SHOP } from '../../../scripts/shop-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The same commands as in package.json, `start` as it is after its build; and that from its sources, whose packages can be patched. */
+type Environment = Record<string, string | undefined>;
+interface Command {
+  args: string[];
+  env: Record<string, string>;
+}
+/**
+ * The same commands as in package.json, for a shop with this environment: `start` as it is after its build; and that from
+ * its sources, whose packages can be patched.
+ */
 export const COMMANDS = {
-  start: { args: [...NODE_FLAGS, SHOP], env: ALLOCATOR },
-  sources: { args: [...NODE_FLAGS, ...cached('server/main.ts')], env: { ...ALLOCATOR, NODE_ENV: 'production' } },
-  dev: { args: ['--conditions=development', ...cached('server/dev.ts')], env: {} },
-  admin: { args: cached('server/admin.ts'), env: {} },
+  start: (env: Environment): Command => ({ args: [...nodeFlags(env), SHOP], env: ALLOCATOR }),
+  sources: (env: Environment): Command => ({
+    args: [...nodeFlags(env), ...cached('server/main.ts')],
+    env: { ...ALLOCATOR, NODE_ENV: 'production' },
+  }),
+  dev: (): Command => ({ args: ['--conditions=development', ...cached('server/dev.ts')], env: {} }),
+  admin: (): Command => ({ args: cached('server/admin.ts'), env: {} }),
 };
 export type ShopCommand = Exclude<keyof typeof COMMANDS, 'admin'>;
 const READY = /is open: http:\/\/\S+:(\d+)\n/;
@@ -43,10 +54,11 @@ export async function startShopProcess(
   env: Record<string, string>,
   command: ShopCommand = 'start',
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, COMMANDS[command].args, {
+  const { args, env: settings } = COMMANDS[command](env);
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
-      ...COMMANDS[command].env,
+      ...settings,
       LOG_LEVEL: 'warn',
       RATE_SOURCES: '',
       PORT: '0',
