@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Calls `advance` every `everyMs`, except while `area` has the pointer or the focus, the tab is hidden or `paused` is
@@ -11,6 +11,8 @@ export function useAutoAdvance(
   advance: () => void,
 ) {
   const [held, setHeld] = useState(false);
+  // Known at once, where the state and with it the timer follow a frame later.
+  const heldNow = useRef(false);
 
   useEffect(() => {
     const element = area.current;
@@ -19,7 +21,10 @@ export function useAutoAdvance(
     const { signal } = controller;
     // Not :hover, which on touch screens stays set until the next tap elsewhere.
     let pointed = false;
-    const hold = () => setHeld(pointed || element.contains(document.activeElement) || document.hidden);
+    const hold = () => {
+      heldNow.current = pointed || element.contains(document.activeElement) || document.hidden;
+      setHeld(heldNow.current);
+    };
     for (const name of ['pointerenter', 'pointerleave'] as const) {
       element.addEventListener(
         name,
@@ -40,7 +45,9 @@ export function useAutoAdvance(
 
   useEffect(() => {
     if (paused || held) return;
-    const timer = setTimeout(advance, everyMs);
+    const timer = setTimeout(() => {
+      if (!heldNow.current) advance();
+    }, everyMs);
     return () => clearTimeout(timer);
   }, [paused, held, everyMs, advance]);
 }
