@@ -5,7 +5,7 @@ import { ROOT } from '../run-command.ts';
 const SHARED =
   /[\\/](domain|web[\\/](ui|browser|storefront[\\/](kit|layout|shop)))[\\/]|store-map[\\/]coast|lucide-react/;
 const ON_DEMAND =
-  /dialog|suggestion|product-matches|placeholder-categories|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]/;
+  /dialog|suggestion|product-matches|placeholder-categories|drawer|toaster|footer-map|map-|[\\/]ui[\\/]form[\\/]|icons[\\/]eye/;
 /** What only the list, or only those who pay, ask for: it travels with their pages. */
 const OF_FEW_PAGES = new RegExp(
   '[\\\\/](' +
