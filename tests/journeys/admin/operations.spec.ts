@@ -149,7 +149,7 @@ test('several products change at once, by what is chosen, after a look', { tag: 
 
 test('the end of an operation is told though another was begun before the screen looked', {
   tag: '@desktop',
-}, async ({ page, shop }) => {
+}, async ({ page, shop, expected }) => {
   const ref = newRef();
   await makeProduct(shop, ref);
   await page.goto(`/admin/products?q=${ref}`);
@@ -165,12 +165,22 @@ test('the end of an operation is told though another was begun before the screen
     await other.promise;
     await route.continue();
   });
+  // Nor is it lost when its record cannot be read the first time.
+  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
+  await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: unavailable }), {
+    times: 1,
+  });
+  expected.answer(503, '/api/items/operations/');
   await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
   await expect(dialog).toBeHidden();
   const begun = async () =>
     (await call(shop, '/items/fix-sizes', { method: 'POST', token: shop.staffToken, body: {} })).status;
   await expect.poll(begun).toBe(200);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('503'));
   other.resolve();
+  await failed;
+  // The browser's tab comes back, which is one of the occasions to look again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
 });

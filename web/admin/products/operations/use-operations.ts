@@ -12,7 +12,7 @@ import { type Operation, runOperation } from './run-operation.ts';
  */
 export function useOperations() {
   const queries = useQueryClient();
-  const { data: latest } = useLatestOperation();
+  const { data: latest, dataUpdatedAt } = useLatestOperation();
   // Operations whose end is announced: seen running here, or started here. Each once.
   const watched = useRef(new Set<number>());
   const announced = useRef(new Set<number>());
@@ -22,19 +22,21 @@ export function useOperations() {
     if (!announced.current.has(id)) watched.current.add(id);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look counts, also one that brought nothing new
   useEffect(() => {
     if (!latest) return;
     const running = latest.attributes.state === 'running';
     if (running) watch(latest.id);
     // They run one at a time, in order: whatever is older than the newest has ended, though nobody here saw it end.
     const ended = [...watched.current].filter((id) => id < latest.id || (id === latest.id && !running));
+    if (ended.some((id) => !announced.current.has(id))) announceWrite();
     for (const id of ended) {
       watched.current.delete(id);
       announced.current.add(id);
-      void sayHowItWent(id);
+      // A record that could not be read is asked for again after the next look at the newest.
+      sayHowItWent(id).catch(() => watched.current.add(id));
     }
-    if (ended.length > 0) announceWrite();
-  }, [latest, watch]);
+  }, [latest, dataUpdatedAt, watch]);
 
   /** Resolves once it is running; rejects with RefusedCall when it does not start. */
   const start = useCallback(
