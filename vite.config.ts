@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { defineConfig } from 'vite';
+import { browserScreens } from './scripts/building/browser-screens.ts';
 import { sharedChunks } from './scripts/building/shared-chunks.ts';
 
 /** What the hint beside a new password knows: the beginning of lists that the server holds staff's passwords against. */
@@ -19,7 +20,7 @@ const PREACT_FOR_REACT = [
 
 export default defineConfig({
   define: { FREQUENT_WORDS: JSON.stringify([...new Set(frequentWords)].join(' ')) },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), browserScreens(), reactRouter()],
   publicDir: 'web/public',
   // In development every package is found before the first page asks: one found later reloads what is open.
   optimizeDeps: { entries: ['web/**/*.tsx', '!**/*.test.tsx'] },

@@ -53,3 +53,11 @@ it('what pictures, mails, a bucket and the demo take is not loaded before it is 
   for (const later of ['bucket.js', 'nodemailer.js', 'compose-mail.js', 'load-demo.js'])
     expect(names).not.toContain(later);
 });
+
+it('the admin’s screens, which the server never renders, are not loaded', async () => {
+  const pages = loaded.filter((file) => file.startsWith('build/server/'));
+  expect(pages).toContain('build/server/index.js');
+  for (const file of pages) {
+    expect(await readFile(path.join(ROOT, file), 'utf8'), file).not.toContain('// node_modules/@tanstack/');
+  }
+});

@@ -22,8 +22,7 @@ interface Entry {
 export class TermIndex {
   /** The words of the shop's own texts. */
   readonly vocabulary = new Vocabulary();
-  /** Words of the language with a meaning here, whether or not a text has them. */
-  readonly lexicon = new Vocabulary();
+  #lexicon: Vocabulary | null = null;
   readonly #postings = new Map<Term, Map<number, Strength>>();
   /** Remembered until a style changes. */
   readonly #strongest = new Map<Term, Strength | 0>();
@@ -31,8 +30,10 @@ export class TermIndex {
   readonly #refs: (string | null)[] = [];
   readonly #free: number[] = [];
 
-  constructor() {
-    for (const text of LEXICON_WORDS) for (const word of wordsOf(text)) this.lexicon.add(word);
+  /** Words of the language with a meaning here, whether or not a text has them. Made for the first search. */
+  get lexicon(): Vocabulary {
+    this.#lexicon ??= lexiconVocabulary();
+    return this.#lexicon;
   }
 
   /** The styles with a term, by place, and what it says about each. */
@@ -126,6 +127,12 @@ export class TermIndex {
     }
     for (const folded of spelled.keys()) if (!kept.spelled.has(folded)) this.vocabulary.remove(folded);
   }
+}
+
+function lexiconVocabulary(): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const text of LEXICON_WORDS) for (const word of wordsOf(text)) vocabulary.add(word);
+  return vocabulary;
 }
 
 const NONE: ReadonlyMap<never, never> = new Map<never, never>();

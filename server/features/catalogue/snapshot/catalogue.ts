@@ -9,7 +9,8 @@ import {
   selectItems,
   selectPiecesSold,
 } from '../catalogue.queries.ts';
-import { CatalogueSearch, type Found } from '../search/catalogue-search.ts';
+import type { Found } from '../search/catalogue-search.ts';
+import { LiveSearch } from '../search/live-search.ts';
 import { type CatalogueDelta, CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { Replicas } from './replicas.ts';
 import type { FilteredStyle, Style } from './style.ts';
@@ -20,10 +21,6 @@ const CHANNEL = 'catalogue';
 const CHECK_EVERY_MS = 5_000;
 /** Rows read per query: an import changes tens of thousands, and requests must be served meanwhile. */
 const READ_AT_ONCE = 1_000;
-/** Styles indexed per turn of the event loop. */
-const INDEXED_AT_ONCE = 50;
-/** Searches whose result is remembered. */
-const MOST_FOUND = 16;
 /** How often old changes are deleted, and what sells well is read again. */
 const HOURLY_MS = 60 * 60 * 1000;
 /** Many changes in a row are applied, and told to the other replicas, at most this often (ms). */
@@ -51,9 +48,7 @@ export class Catalogue {
   readonly #onProblem: (error: Error) => void;
   readonly #replicas: Replicas;
   readonly #snapshot = new CatalogueSnapshot();
-  readonly #search = new CatalogueSearch(this.#snapshot);
-  /** What the last texts found, until something changes; a page asks twice. */
-  readonly #found = new Map<string, Found<Style>>();
+  readonly #search: LiveSearch<Style>;
   readonly #listeners: ((change: CatalogueChange) => void | Promise<void>)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   #categories: readonly Category[] = [];
@@ -70,6 +65,7 @@ export class Catalogue {
   constructor(database: Database, onProblem: (error: Error) => void) {
     this.#database = database;
     this.#onProblem = onProblem;
+    this.#search = new LiveSearch(this.#snapshot, onProblem);
     this.#replicas = new Replicas(database, { refresh: () => this.refresh(), onProblem });
   }
 
@@ -83,13 +79,7 @@ export class Catalogue {
 
   /** What a text finds, whatever else is chosen. */
   search(text: string): Found<Style> {
-    let found = this.#found.get(text);
-    if (!found) {
-      found = this.#search.find(text);
-      if (this.#found.size >= MOST_FOUND) this.#found.clear();
-      this.#found.set(text, found);
-    }
-    return found;
+    return this.#search.find(text);
   }
 
   /** All styles in stock, newest first. */
@@ -113,10 +103,11 @@ export class Catalogue {
     const { horizon } = await selectChanges(this.#database.connection, null);
     this.#categories = await selectCategories(this.#database.connection);
     const rows = await selectItems(this.#database.connection);
-    await this.apply(
+    const { texts } = await this.#takeIn(
       rows.map((row) => row.id),
       rows,
     );
+    this.#search.readLater(texts);
     this.#horizon = horizon;
     await this.readPopularity();
     await this.#database.listen(CHANNEL, () => this.#refreshSoon());
@@ -131,6 +122,7 @@ export class Catalogue {
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#search.stop();
     for (const timer of this.#timers) clearInterval(timer);
     for (const timer of Object.values(this.#soon)) if (timer) clearTimeout(timer);
     await this.#refreshing;
@@ -140,7 +132,6 @@ export class Catalogue {
   async readPopularity(): Promise<void> {
     const sold = await selectPiecesSold(this.#database.connection);
     if (!this.#search.prefer(sold)) return;
-    this.#found.clear();
     await this.#announce({ ...NO_CHANGE, listing: true });
   }
 
@@ -217,20 +208,23 @@ export class Catalogue {
    * at a time.
    */
   async apply(ids: Iterable<number>, rows: readonly Item[]): Promise<void> {
+    const delta = await this.#takeIn(ids, rows);
+    try {
+      await this.#search.update([...delta.texts]);
+    } finally {
+      // Last, so that responses cached between the two steps are dropped too.
+      if (delta.refs.size > 0) await this.#announce({ ...delta, categories: false });
+    }
+  }
+
+  async #takeIn(ids: Iterable<number>, rows: readonly Item[]): Promise<CatalogueDelta> {
     const update = this.#snapshot.update(ids, rows);
     let step = update.next();
     while (!step.done) {
       await nextTurn();
       step = update.next();
     }
-    const delta = step.value();
-    this.#found.clear();
-    try {
-      await this.#updateSearch([...delta.texts]);
-    } finally {
-      // Last, so that responses cached between the two steps are dropped too.
-      if (delta.refs.size > 0) await this.#announce({ ...delta, categories: false });
-    }
+    return step.value();
   }
 
   async #readItems(ids: readonly number[]): Promise<Item[]> {
@@ -240,14 +234,6 @@ export class Catalogue {
       await nextTurn();
     }
     return rows;
-  }
-
-  async #updateSearch(refs: readonly string[]): Promise<void> {
-    for (let from = 0; from < refs.length; from += INDEXED_AT_ONCE) {
-      this.#search.update(refs.slice(from, from + INDEXED_AT_ONCE));
-      this.#found.clear();
-      await nextTurn();
-    }
   }
 
   async #announce(change: CatalogueChange): Promise<void> {

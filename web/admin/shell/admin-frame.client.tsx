@@ -1,0 +1,74 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import type { Session } from '#web/browser/session.ts';
+import { RefusedCall } from '../api/ask.ts';
+import { refreshAfterWrites } from '../api/writes.ts';
+import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
+import { MobileTopBar } from './mobile-top-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useAdminKeys } from './use-admin-keys.ts';
+
+interface AdminFrameProps {
+  session: Session;
+  shopName: string;
+}
+
+/** What stands around every screen, for someone who is signed in. Only in the browser: the server knows no session. */
+export function AdminFrame(props: AdminFrameProps) {
+  const navigate = useNavigate();
+  const [queries] = useState(() => makeQueryClient(() => navigate('/admin/security', { replace: true })));
+  useEffect(() => refreshAfterWrites(queries), [queries]);
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Frame({ session, shopName }: AdminFrameProps) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  useAdminKeys(setOverlay);
+  const bar = { session, shopName, onSearch: () => setOverlay('palette') };
+  return (
+    <div data-admin className="flex min-h-dvh flex-col md:flex-row">
+      <MobileTopBar {...bar} />
+      <Sidebar {...bar} />
+      {/* Takes the focus when the palette has led to another screen. */}
+      <main
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 pt-3 pb-[calc(var(--page-bar)+0.75rem)] outline-none focus-visible:shadow-none md:px-6"
+      >
+        <Outlet />
+      </main>
+      <AdminOverlays shown={overlay} onShow={setOverlay} />
+    </div>
+  );
+}
+
+const FRESH_FOR_MS = 15_000;
+
+/**
+ * Created anew for each visit to the admin, so that no data of one person is cached for the next.
+ * @param onSecondFactorRequired called when the shop requires a second factor and this account has none
+ */
+function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
+  const onError = (problem: Error) => {
+    if (problem instanceof RefusedCall && problem.error.code === 'second_factor_required') onSecondFactorRequired();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        // Errors such as 4xx would only repeat; only lost connections and server failures are retried.
+        retry: (count, problem) => count < 1 && problem instanceof RefusedCall && isPassing(problem),
+      },
+    },
+  });
+}
+
+function isPassing({ error }: RefusedCall): boolean {
+  return error.code === 'network' || error.code === 'unavailable';
+}
