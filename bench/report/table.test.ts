@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from './row.ts';
-import { printTable, tableData } from './table.ts';
+import { printTable, shortRows, tableData } from './table.ts';
 
 const KEPT = {
   what: 'home',
@@ -54,5 +54,14 @@ describe('the table', () => {
 
   it('carries the verdicts as data too', () => {
     expect(tableData([{ name: 'kept', rows: [KEPT], problem: null }])[0]?.rows[0]?.verdict).toBe('short');
+  });
+
+  it('names once what is short in any of several', () => {
+    const pass = { what: 'shop', figures: [{ value: 1, atLeast: 0.9 }] };
+    const once = [{ name: 'kept', rows: [KEPT, pass], problem: null }];
+    expect(shortRows([...once, ...once, { name: 'start', rows: [], problem: 'stopped after 60 s' }])).toEqual([
+      'home',
+      'start: stopped after 60 s',
+    ]);
   });
 });
