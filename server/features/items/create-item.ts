@@ -3,6 +3,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -18,7 +19,11 @@ export function createItem(database: Database, body: CreateItem, actor: Actor): 
     const { ref, barcode, name, description, category, categoryId } = body;
     const [sibling] = await lockItems(tx, { ref });
     const imagesCount = body.imagesCount ?? sibling?.imagesCount ?? 1;
-    if (sibling) await setImagesCount(tx, ref, imagesCount);
+    if (sibling) {
+      await attributeItemChanges(tx, { kind: 'edit', actor });
+      await setImagesCount(tx, ref, imagesCount);
+    }
+    await attributeItemChanges(tx, { kind: 'create', actor });
     const [row] = await tx
       .insert(items)
       .values({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -16,6 +17,7 @@ export function deleteItem(
     const [item] = await lockItems(tx, { id });
     if (!item) return itemNotFound();
     if (seen !== null && seen !== item.version) return staleVersion(item);
+    await attributeItemChanges(tx, { kind: 'delete', actor });
     await tx.delete(items).where(eq(items.id, id));
     const { ref, barcode, name, size, price, stock } = item;
     await recordAudit(tx, {

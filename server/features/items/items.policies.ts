@@ -4,4 +4,5 @@ export const itemPolicies = definePolicies({
   searchItems: 'staff',
   writeItems: 'staff',
   exportItems: 'staff',
+  readHistory: 'staff',
 });

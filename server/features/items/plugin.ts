@@ -1,5 +1,7 @@
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { deleteOldHistory } from './history/delete-old-history.ts';
+import { itemHistoryRoutes } from './history/item-history.routes.ts';
 import { ItemIndex } from './item-index.ts';
 import { itemsRoutes } from './items.routes.ts';
 
@@ -15,6 +17,8 @@ export function itemsPlugin({ database }: Platform, { catalogue }: { catalogue: 
     index,
     async api(api) {
       await api.register(itemsRoutes, { database, catalogue, index });
+      await api.register(itemHistoryRoutes, { database });
     },
+    tidy: () => deleteOldHistory(database),
   };
 }

@@ -3,6 +3,7 @@ import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.t
 import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -29,6 +30,7 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;
 
+    await attributeItemChanges(tx, { kind: 'edit', actor });
     await writeItem(
       tx,
       before,

@@ -4,6 +4,7 @@ import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { type Lease, LeaseLost, takeLease } from '#server/platform/database/lease.ts';
@@ -70,6 +71,7 @@ async function changeAlone(
   try {
     const version = await database.transaction(async (tx) => {
       await lease.confirm(tx);
+      await attributeItemChanges(tx, { kind: 'pictures', actor });
       const raised = await raiseVersion(tx, ref, files.length, removed);
       await recordAudit(tx, { actor, action, record: { kind: 'picture', id: ref }, details });
       return raised;

@@ -10,6 +10,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import { categoryOf } from '../catalogue.queries.ts';
 import { categories } from '../catalogue.tables.ts';
+import { attributeItemChanges } from '../history/attribute-item-changes.ts';
 import { findCategory, lockCategories, renameCategoryOfItems, selectCategory } from './categories.queries.ts';
 import { CATEGORY_EXISTS } from './create-category.ts';
 
@@ -48,6 +49,7 @@ export function updateCategory(
     if (name === before.name && gender === before.gender) {
       return { ok: true, value: { category: categoryOf(before), items: 0 } };
     }
+    await attributeItemChanges(tx, { kind: 'category', actor });
     const moved = slug === before.slug ? 0 : await renameCategoryOfItems(tx, before, name);
     const [row] = await tx
       .update(categories)

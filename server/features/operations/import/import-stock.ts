@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/catalogue/item-operation.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { type ImportPlan, type KnownItem, planImport, type Shelf } from '#domain/stock/stock-import.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -46,6 +47,7 @@ async function importStock(
   return database.transaction(async (tx) => {
     await lockBarcodes(tx);
     const plan = planImport(lines, await readShelf(tx, lines, true));
+    await attributeItemChanges(tx, { kind: 'import', actor, operationId: run.id });
     await writePlan(tx, plan, (share) => run.progress(Math.floor(total * (0.1 + 0.9 * share)), total));
     const report = reportOf(plan);
     const details = { fileName: sheet.fileName, ...plan.counts };

@@ -1,4 +1,5 @@
 import type { TaskReport } from '#contract/catalogue/item-operation.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -50,6 +51,7 @@ async function runTask<Unit, Facts>(
   async function doPart(some: readonly Unit[]): Promise<void> {
     const facts = await task.prepare(some);
     const next = await database.transaction(async (tx) => {
+      await attributeItemChanges(tx, { kind: task.kind, actor, operationId: run.id });
       const draft = structuredClone(report);
       tally(draft, await task.apply(tx, some, facts, context));
       await noteProgress(tx, draft);

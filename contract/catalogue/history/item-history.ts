@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { listOf, pageMeta, pageQuery, recordOf } from '../../record.ts';
+import { itemAttributes } from '../item.ts';
+
+/** How an item was changed by staff, with the words that they read. */
+export const ITEM_CHANGE_KINDS = {
+  create: 'Creado',
+  edit: 'Editado',
+  adjust: 'Ajuste de stock',
+  delete: 'Eliminado',
+  import: 'Importado de una hoja',
+  bulk: 'Edición en lote',
+  'fix-sizes': 'Talla corregida',
+  'clean-duplicates': 'Duplicado eliminado',
+  'sync-images': 'Imágenes sincronizadas',
+  pictures: 'Imágenes cambiadas',
+  category: 'Categoría renombrada',
+  undo: 'Deshecho',
+} as const;
+export type ItemChangeKind = keyof typeof ITEM_CHANGE_KINDS;
+
+/** What orders did to its stock. */
+export const SALE_CHANGE_KINDS = { sale: 'Vendido', 'sale-cancelled': 'Venta cancelada' } as const;
+export type ItemHistoryKind = ItemChangeKind | keyof typeof SALE_CHANGE_KINDS;
+
+/** Longest reason for a change, in characters. */
+export const MAX_CHANGE_REASON = 200;
+
+const changedFields = itemAttributes.omit({ createdAt: true, updatedAt: true, version: true }).partial().nullable();
+
+export const itemHistoryEntry = recordOf(
+  z.object({
+    at: z.string(),
+    kind: z.enum([...Object.keys(ITEM_CHANGE_KINDS), ...Object.keys(SALE_CHANGE_KINDS)] as [ItemHistoryKind]),
+    /** Name and address of whoever changed it; null for an order. */
+    actor: z.string().nullable(),
+    /** The operation that it was part of: GET /items/operations/{id}. */
+    operationId: z.int().nullable(),
+    reason: z.string().nullable(),
+    /** The fields that changed, as they were; null for what did not exist before, and for orders. */
+    before: changedFields,
+    /** The same fields, as they became; null after a deletion, and for orders. */
+    after: changedFields,
+    /** Pieces that went (negative) or came; null where the stock did not change. */
+    stockChange: z.int().nullable(),
+    /** The sale, for what an order did. */
+    sale: z.object({ id: z.int(), orderId: z.string() }).nullable(),
+  }),
+);
+export type ItemHistoryEntry = z.infer<typeof itemHistoryEntry>;
+
+/**
+ * GET /items/{id}/history: newest first, also of an item that is gone. Changes of staff are kept for 180 days. Orders
+ * are read from the sales that there are: a deleted sale is in the log instead. An entry's id is unique within its kind.
+ */
+export const itemHistoryQuery = z.strictObject(pageQuery);
+export const itemHistoryList = listOf(itemHistoryEntry, pageMeta);
+export type ItemHistoryList = z.infer<typeof itemHistoryList>;

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { ItemHistoryKind } from '#contract/catalogue/history/item-history.ts';
+import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** A change by staff, or what an order took or gave back. */
+export interface HistoryEntry {
+  id: number;
+  at: Date;
+  kind: ItemHistoryKind;
+  actor: string | null;
+  operationId: number | null;
+  reason: string | null;
+  before: KeptFields | null;
+  after: KeptFields | null;
+  /** Pieces an order took (negative) or gave back; null for changes by staff. */
+  pieces: number | null;
+  saleId: number | null;
+  orderId: string | null;
+}
+
+/**
+ * Orders write no history, because they are to be fast: what they took is in their lines. A sale that was cancelled gave
+ * all its lines back at that moment.
+ */
+const entriesOf = (itemId: number) => sql`
+  select id, at, kind, actor, operation_id, reason, before, after,
+         null::int as pieces, null::int as sale_id, null::text as order_id
+  from item_history where item_id = ${itemId}
+  union all
+  select sale.id, sale.created_at, 'sale', null, null, null, null, null, -line.quantity, sale.id, sale.order_id
+  from sales as sale join (
+    select sale_id, sum(quantity)::int as quantity from sale_lines where item_id = ${itemId} group by sale_id
+  ) as line on line.sale_id = sale.id
+  union all
+  select sale.id, event.happened_at, 'sale-cancelled', null, null, event.reason_words, null, null,
+         line.quantity, sale.id, sale.order_id
+  from sale_events as event join sales as sale on sale.id = event.sale_id join (
+    select sale_id, sum(quantity)::int as quantity from sale_lines where item_id = ${itemId} group by sale_id
+  ) as line on line.sale_id = sale.id
+  where event.to_status = 'cancelada'`;
+
+/** A page of an item's history, newest first, and how many entries it has. */
+export async function selectItemHistory(
+  connection: Connection,
+  itemId: number,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: HistoryEntry[]; total: number }> {
+  const found = await connection.execute(sql`
+    select id::float8 as id, at, kind, actor, operation_id as "operationId", reason, before, after, pieces,
+           sale_id as "saleId", order_id as "orderId"
+    from (${entriesOf(itemId)}) as entry
+    order by at desc, id desc limit ${pageSize} offset ${offset}`);
+  const counted = await connection.execute(sql`select count(*)::int as total from (${entriesOf(itemId)}) as entry`);
+  const rows = rowsOf<Omit<HistoryEntry, 'at'> & { at: Date | string }>(found);
+  return {
+    rows: rows.map((row) => ({ ...row, at: new Date(row.at) })),
+    total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,167 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ItemHistoryList } from '#contract/catalogue/history/item-history.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
+import { deleteOldHistory } from '#server/features/items/history/delete-old-history.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { makeAccount, makeCategory, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+  await makeRate(shop);
+});
+beforeEach(async () => {
+  await shop.database.connection.execute(sql`truncate items`);
+  await shop.services.catalogue.refresh();
+});
+
+const ask = (path: string, method: string, body?: unknown) =>
+  call(shop, path, { method, token, ...(body === undefined ? {} : { body }) });
+/** What the ledger has of an item, oldest first. */
+const ledgerOf = (itemId: number) =>
+  shop.database.connection
+    .select()
+    .from(itemHistory)
+    .where(eq(itemHistory.itemId, itemId))
+    .orderBy(asc(itemHistory.id));
+const historyOf = async (itemId: number, query = '') =>
+  (await call<ItemHistoryList>(shop, `/items/${itemId}/history${query}`, { token })).body;
+
+const SHIRT = {
+  ref: 'H1',
+  barcode: 'H-1',
+  price: 49.9,
+  stock: 7,
+  name: 'Camisa "Ávila"',
+  description: 'De lino.',
+  category: 'camisas',
+  categoryId: 1,
+  size: 'M',
+};
+
+describe('every change of an item by staff is in the ledger', () => {
+  it('of one item: made, changed, deleted; a change of nothing is not', async () => {
+    const { id } = (await ask('/items', 'POST', SHIRT)).body.data;
+    await ask(`/items/${id}`, 'PUT', { price: 45, size: 'L "slim"', imageUrl: '/media/products/h.jpg' });
+    await ask(`/items/${id}`, 'PUT', { price: 45 });
+    await ask(`/items/${id}`, 'DELETE');
+    expect(await ledgerOf(id)).toMatchObject([
+      { kind: 'create', before: null, after: { barcode: 'H-1', price: 4990, stock: 7, name: SHIRT.name, version: 1 } },
+      {
+        kind: 'edit',
+        actor: expect.stringMatching(/^Ana Rivas </),
+        accountId: expect.any(Number),
+        operationId: null,
+        before: { price: 4990, size: 'M', imageUrl: null },
+        after: { price: 4500, size: 'L "slim"', imageUrl: '/media/products/h.jpg' },
+      },
+      { kind: 'delete', before: { ref: 'H1', price: 4500, stock: 7, createdAt: expect.any(String) }, after: null },
+    ]);
+    const [, edit] = await ledgerOf(id);
+    expect(Object.keys(edit?.after ?? {})).toHaveLength(3);
+  });
+
+  it('of the others of its ref, its category and its pictures', async () => {
+    await makeCategory(shop, { name: 'Blusas', slug: 'blusas', gender: 'dama' });
+    const other = await makeItem(shop, { ref: 'H2', category: 'blusas', categoryId: 2 });
+    await ask('/items', 'POST', { ...SHIRT, ref: 'H2', barcode: 'H-2', imagesCount: 3 });
+    const { data } = (await ask('/categories', 'GET')).body;
+    const category = data.find(({ attributes }: { attributes: { name: string } }) => attributes.name === 'Blusas');
+    await ask(`/categories/${category.id}`, 'PUT', { name: 'Camiseras' });
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'h.jpg');
+    form.set('ref', 'H2');
+    form.set('imageIndex', '1');
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${shop.url}/api/aws/s3/update-file`, { method: 'PUT', body: form, headers });
+    expect(await ledgerOf(other.id)).toMatchObject([
+      { kind: 'edit', before: { imagesCount: 1 }, after: { imagesCount: 3 } },
+      { kind: 'category', before: { category: 'blusas' }, after: { category: 'camiseras' } },
+      { kind: 'pictures', after: { picturesVersion: 1, imagesCount: 1 } },
+    ]);
+  });
+
+  it('of many: an import, a bulk change, the clean-ups; each with its operation', async () => {
+    const item = await makeItem(shop, { ref: 'H3', barcode: 'H-3', priceCents: 1000, stock: 1, size: '45942' });
+    const twin = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
+    const kept = await makeItem(shop, { ref: 'H4', barcode: 'H-4' });
+    const operations = [
+      await runOperation(shop, token, '/items/fix-sizes'),
+      await sendSheet(shop, token, 'ref;p;b;d;s;t\nH3;12;H-3;0;4;\nH3;12;H-5;0;2;XL'),
+      await runOperation(shop, token, '/items/bulk', { ids: [item.id, kept.id], change: { stock: { add: 3 } } }),
+      await runOperation(shop, token, '/items/clean-duplicates'),
+    ].map(({ operationId }) => operationId);
+    expect(await ledgerOf(item.id)).toMatchObject([
+      { kind: 'fix-sizes', operationId: operations[0], before: { size: '45942' }, after: { size: '12/10' } },
+      {
+        kind: 'import',
+        operationId: operations[1],
+        before: { price: 1000, stock: 1 },
+        after: { price: 1200, stock: 4 },
+      },
+      { kind: 'bulk', operationId: operations[2], before: { stock: 4 }, after: { stock: 7 } },
+    ]);
+    expect(await ledgerOf(twin.id)).toMatchObject([
+      { kind: 'clean-duplicates', operationId: operations[3], after: null },
+    ]);
+    const [made] = await shop.database.connection.select().from(items).where(eq(items.barcode, 'H-5'));
+    expect(await ledgerOf(made?.id ?? 0)).toMatchObject([
+      { kind: 'import', operationId: operations[1], before: null, after: { barcode: 'H-5', stock: 2, size: 'XL' } },
+    ]);
+  });
+
+  it('what was refused, or rolled back, is not', async () => {
+    const item = await makeItem(shop);
+    await call(shop, `/items/${item.id}`, { method: 'PUT', token, body: { stock: 1 }, headers: { 'if-match': '"9"' } });
+    expect(await ledgerOf(item.id)).toEqual([]);
+  });
+});
+
+it('the database refuses to change or delete what is in it, until it is old', async () => {
+  const { id } = (await ask('/items', 'POST', { ...SHIRT, barcode: 'H-9' })).body.data;
+  const { connection } = shop.database;
+  const refused = { cause: { message: 'The history of items is append-only' } };
+  await expect(connection.update(itemHistory).set({ actor: 'Nadie' })).rejects.toMatchObject(refused);
+  await expect(connection.delete(itemHistory).where(eq(itemHistory.itemId, id))).rejects.toMatchObject(refused);
+  await expect(connection.execute(sql`truncate item_history`)).rejects.toMatchObject(refused);
+  await connection.execute(sql`insert into item_history (item_id, at, actor, kind)
+    values (${id}, now() - interval '181 days', 'Ana', 'edit'), (${id}, now() - interval '179 days', 'Ana', 'edit')`);
+  await deleteOldHistory(shop.database);
+  expect((await ledgerOf(id)).map(({ kind }) => kind)).toEqual(['create', 'edit']);
+});
+
+it('the history of an item is what staff did and what orders took and gave back, newest first', async () => {
+  const item = await makeItem(shop, { stock: 10 });
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
+  await ask(`/items/${item.id}`, 'PUT', { stock: 12, price: 40 });
+  const [sale] = (await ask('/sales', 'GET')).body.data;
+  await ask(`/sales/${sale.id}`, 'PUT', { status: 'cancelada' });
+  await ask(`/items/${item.id}`, 'DELETE');
+
+  const { data, meta } = await historyOf(item.id);
+  expect(meta).toEqual({ total: 4, page: 1, pageSize: 50 });
+  expect(data.map(({ attributes }) => attributes)).toMatchObject([
+    { kind: 'delete', stockChange: -15, before: { price: 40, stock: 15 }, after: null },
+    { kind: 'sale-cancelled', stockChange: 3, sale: { id: sale.id, orderId: placed.body.data.attributes.order_id } },
+    {
+      kind: 'edit',
+      stockChange: 5,
+      before: { price: 49.9, stock: 7 },
+      after: { price: 40, stock: 12 },
+      sale: null,
+      actor: expect.stringMatching(/^Ana Rivas </),
+    },
+    { kind: 'sale', stockChange: -3, actor: null, before: null },
+  ]);
+  // Only what is an item's to staff: not the version of its pictures.
+  expect(Object.keys(data[0]?.attributes.before ?? {})).not.toContain('picturesVersion');
+  const second = await historyOf(item.id, '?page[number]=2&page[size]=3');
+  expect(second.data.map(({ attributes }) => attributes.kind)).toEqual(['sale']);
+  expect(second.meta).toEqual({ total: 4, page: 2, pageSize: 3 });
+});
