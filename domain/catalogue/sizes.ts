@@ -19,6 +19,20 @@ export function compareSizes(a: string, b: string): number {
   return a.localeCompare(b, 'es');
 }
 
+/** Letters (`M`), a number (`38`) or words (`Talla Única`). */
+export function sizeKind(size: string): 'letters' | 'number' | 'words' {
+  if (rank(size) >= 0) return 'letters';
+  return numericValue(size) === null ? 'words' : 'number';
+}
+
+/** Whether two sizes are one: `S` and `SM`, `38,0` and `38`, `única` and `Única`. */
+export function isSameSize(a: string, b: string): boolean {
+  const rankOfA = rank(a);
+  if (rankOfA >= 0) return rankOfA === rank(b);
+  const number = numericValue(a);
+  return number === null ? a.toLocaleLowerCase('es') === b.toLocaleLowerCase('es') : number === numericValue(b);
+}
+
 function numericValue(size: string): number | null {
   return /^\d+([.,]\d+)?$/.test(size) ? Number(size.replace(',', '.')) : null;
 }

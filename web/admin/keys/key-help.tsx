@@ -17,6 +17,7 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
       [['¤ K'], 'Buscar pantallas, productos, ventas, clientes y acciones'],
       [['¤ B'], 'Contraer o expandir el menú'],
       [['¤ S'], 'Guardar el formulario abierto'],
+      [['¤ Enter'], 'En un producto: guardar y crear otra talla'],
       [['?'], 'Ver estos atajos'],
     ],
   ],

@@ -15,6 +15,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The row of buttons at the bottom. */
   footer?: ReactNode;
+  /** Keeps that row in sight: what stands above it scrolls, and the keyboard of a phone does not cover it. */
+  footerStays?: boolean;
   /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
   children?: ReactNode;
@@ -34,6 +36,7 @@ export function Dialog({
   hideTitle,
   size = 'sm',
   footer,
+  footerStays = false,
   dismissible = true,
   children,
 }: DialogProps) {
@@ -55,7 +58,12 @@ export function Dialog({
           forceRender
           className="fixed inset-0 z-50 bg-overlay transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
+        <Base.Viewport
+          className={cx(
+            'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4',
+            footerStays && 'bottom-[var(--keyboard,0px)] grid-rows-[minmax(0,1fr)] max-sm:p-2',
+          )}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={() => firstFocus(popup.current)}
@@ -63,27 +71,39 @@ export function Dialog({
             className={cx(
               'relative w-full rounded-house bg-paper-raised text-ink shadow-float transition-[opacity,translate] data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
               WIDTHS[size],
+              footerStays && 'flex max-h-full flex-col',
             )}
           >
-            <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
-              <div className="pt-1.5 pr-10">
-                <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
-                {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
-              </div>
-            </header>
-            <Base.Close
-              aria-label="Cerrar"
-              className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
-            >
-              <X aria-hidden className="size-5" />
-            </Base.Close>
-            {/* A question over this dialog gives the focus back to it. */}
-            <ReturnFocus value={null}>
-              {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
-              {footer && (
-                <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</footer>
-              )}
-            </ReturnFocus>
+            <div className={footerStays ? 'min-h-0 overflow-y-auto overscroll-contain' : 'contents'}>
+              <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
+                <div className="pt-1.5 pr-10">
+                  <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
+                  {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
+                </div>
+              </header>
+              <Base.Close
+                aria-label="Cerrar"
+                className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
+              >
+                <X aria-hidden className="size-5" />
+              </Base.Close>
+              {/* A question over this dialog gives the focus back to it. */}
+              <ReturnFocus value={null}>
+                {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
+              </ReturnFocus>
+            </div>
+            {footer && (
+              <ReturnFocus value={null}>
+                <footer
+                  className={cx(
+                    'flex flex-wrap justify-end border-line border-t',
+                    footerStays ? 'gap-2 px-4 py-3 sm:gap-3 sm:px-6' : 'gap-3 px-6 py-4',
+                  )}
+                >
+                  {footer}
+                </footer>
+              </ReturnFocus>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,8 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useKeyboardInset } from '#web/ui/overlay/keyboard-inset.ts';
 import { FormBody } from './form-body.tsx';
+import { SaveState } from './save-state.tsx';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
+import { useGoOnKey } from './use-go-on-key.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface FormDialogProps<Values extends object, Output> {
@@ -15,22 +18,30 @@ interface FormDialogProps<Values extends object, Output> {
   onClose: () => void;
   submitLabel: string;
   busyLabel?: string;
+  /** Another way to save, as to go on with the next record; Ctrl+Enter does it too. */
+  also?: { label: string; onSave: (output: Output) => Promise<void> };
   /** Default: 'Cancelar'. */
   cancelLabel?: string;
   /** What it does cannot be undone. */
   danger?: boolean;
+  /** Says at the foot that something is not saved yet. */
+  tellsUnsaved?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
+  /** Above the form, and no part of it. */
+  above?: ReactNode;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
+  /** Below the form, and no part of it. */
+  below?: ReactNode;
   /** Fields of form-fields.tsx: `FormText`, `FormNumber` and so on. */
   children: ReactNode;
 }
 
 /**
- * A form in a dialog; mount it only while it is open. Enter submits, a failed save keeps what was typed, and closing or
- * leaving with unsaved changes asks first.
+ * A form in a dialog; mount it only while it is open. Its buttons stay in sight, Enter submits, a failed save keeps what
+ * was typed, and closing or leaving with unsaved changes asks first.
  */
 export function FormDialog<Values extends object, Output>(props: FormDialogProps<Values, Output>) {
   const {
@@ -41,36 +52,74 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
     busyLabel = 'Guardando...',
     cancelLabel = 'Cancelar',
     danger = false,
+    also,
+    tellsUnsaved = false,
     footer,
+    above,
     notice,
+    below,
     children,
     ...dialog
   } = props;
   const id = useId();
   const { busy } = record;
+  const [goesOn, setGoesOn] = useState(false);
+  useKeyboardInset();
   const guard = useUnsavedGuard(record.isUnsaved);
   const close = () => !busy && guard.ask(onClose);
+
+  async function saveAndGoOn() {
+    if (!also) return;
+    setGoesOn(true);
+    await record.submit(also.onSave)();
+    setGoesOn(false);
+  }
+
+  useGoOnKey(record.element, also ? () => void saveAndGoOn() : null);
+
   return (
     <Dialog
       {...dialog}
       open
       onOpenChange={(open) => !open && close()}
       dismissible={false}
+      footerStays
       footer={
         <>
+          <SaveState record={record} tellsUnsaved={tellsUnsaved} />
           {footer && <span className="mr-auto flex flex-wrap gap-3">{footer(close)}</span>}
-          <Button variant="secondary" onClick={close} disabled={busy}>
+          {also && (
+            <Button
+              variant="secondary"
+              className="max-sm:basis-full"
+              onClick={saveAndGoOn}
+              busy={busy && goesOn}
+              disabled={busy}
+            >
+              {busy && goesOn ? busyLabel : also.label}
+            </Button>
+          )}
+          <Button variant="secondary" className="max-sm:grow" onClick={close} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
-            {busy ? busyLabel : submitLabel}
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            className="max-sm:grow"
+            busy={busy && !goesOn}
+            disabled={busy}
+          >
+            {busy && !goesOn ? busyLabel : submitLabel}
           </Button>
         </>
       }
     >
+      {above}
       <FormBody record={record} onSave={onSave} id={id} notice={notice}>
         {children}
       </FormBody>
+      {below}
       {guard.dialog}
     </Dialog>
   );

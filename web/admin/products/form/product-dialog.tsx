@@ -1,9 +1,15 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { OpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useProduct } from '../data/product-queries.ts';
+import { closedFormHref, NEW_PRODUCT, newProductHref, newProductSource } from './new-product-url.ts';
 import { ProductForm } from './product-form.tsx';
+import { type ProductStart, startOfEdit, startOfSize } from './product-start.ts';
+import { fetchVariants, useProductStart } from './use-product-start.ts';
 
 interface ProductDialogProps {
   /** From the URL: `?producto=12` or `nuevo`. */
@@ -11,23 +17,69 @@ interface ProductDialogProps {
   categories: ItemSearchPage['meta']['categories'];
 }
 
-/** The form over the list, shown once the current product has been loaded. */
-export function ProductDialog({ open: { asked, id, show }, categories }: ProductDialogProps) {
-  const onClose = () => show(null);
-  const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
+interface FormOverList {
+  categories: ProductDialogProps['categories'];
+  onClose: () => void;
+  /** Goes on with another size of a product just saved. */
+  onAddSize: (saved: ItemRecord) => Promise<void>;
+}
 
-  if (asked === 'nuevo') return <ProductForm product={null} categories={categories} onClose={onClose} />;
-  if (id === null) return null;
-  // Cached data is not enough: a form over an outdated record would end in a conflict.
-  if (data && isFetchedAfterMount) {
-    return <ProductForm key={id} product={data.data} categories={categories} onClose={onClose} />;
+/** The form over the list, shown once what it starts from has been loaded. */
+export function ProductDialog({ open: { asked, id }, categories }: ProductDialogProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  /** The next size, after one was saved: its form needs nothing to be loaded. */
+  const [next, setNext] = useState<{ href: string; start: ProductStart } | null>(null);
+  const here = `?${query}`;
+
+  const form: FormOverList = {
+    categories,
+    onClose: () => void navigate(closedFormHref(query), { replace: true, preventScrollReset: true }),
+    async onAddSize(saved) {
+      const { ref } = saved.attributes;
+      const variants = await fetchVariants(ref).catch(() => [saved]);
+      const href = newProductHref(query, { ref, itemId: saved.id });
+      setNext({ href, start: startOfSize(ref, variants, saved.id, true) });
+      await navigate(href, { replace: true, preventScrollReset: true });
+    },
+  };
+
+  if (asked === NEW_PRODUCT) {
+    if (next?.href === here) return <ProductForm key={here} {...form} start={next.start} />;
+    return <NewProduct key={here} {...form} query={query} />;
   }
+  return id !== null && <EditedProduct key={id} {...form} id={id} />;
+}
+
+function NewProduct({ query, ...form }: FormOverList & { query: URLSearchParams }) {
+  const { start, problem, refetch } = useProductStart(newProductSource(query));
+  if (start) return <ProductForm {...form} start={start} />;
+  return <NotYet title="Nuevo Producto" problem={problem} onRetry={refetch} onClose={form.onClose} />;
+}
+
+function EditedProduct({ id, ...form }: FormOverList & { id: number }) {
+  const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
+  // Cached data is not enough: a form over an outdated record would end in a conflict.
+  if (data && isFetchedAfterMount) return <ProductForm {...form} start={startOfEdit(data.data)} />;
+  const problem = isError ? error.message : null;
+  return <NotYet title="Editar Producto" problem={problem} onRetry={refetch} onClose={form.onClose} />;
+}
+
+interface NotYetProps {
+  title: string;
+  /** Why it could not be loaded; null while it is. */
+  problem: string | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function NotYet({ title, problem, onRetry, onClose }: NotYetProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="Editar Producto" size="lg">
-      {isError ? (
-        <LoadProblem message={error.message} onRetry={() => refetch()} />
-      ) : (
+    <Dialog open onOpenChange={onClose} title={title} size="lg">
+      {problem === null ? (
         <p role="status">Cargando producto...</p>
+      ) : (
+        <LoadProblem message={problem} onRetry={onRetry} />
       )}
     </Dialog>
   );

@@ -1,16 +1,24 @@
 import { useState } from 'react';
+import { sizeChoices } from '#domain/catalogue/missing-sizes.ts';
 import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
-import { useField } from '#web/admin/kit/form/form-context.ts';
+import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
 import { PRESET_SIZES } from './size-options.ts';
 
 const CUSTOM = 'custom';
 
+interface SizeFieldProps {
+  /** The reference that another size is added to, with those it has: the size is what is asked for first. */
+  ofRef: { ref: unknown; sizes: readonly string[] } | null;
+}
+
 /** A select of the usual sizes, or free text. */
-export function SizeField() {
+export function SizeField({ ofRef }: SizeFieldProps) {
   const { value: size, error, change } = useField('size');
+  const ref = useFieldValue('ref');
   const value = String(size ?? '');
+  const taken = ofRef && ofRef.ref === ref ? ofRef.sizes : null;
   const [custom, setCustom] = useState(value !== '' && !PRESET_SIZES.includes(value));
   const meant = sizeOfDateSerial(value);
 
@@ -19,15 +27,14 @@ export function SizeField() {
       <Field label="Talla" required error={custom ? null : error}>
         <Select
           value={custom ? CUSTOM : value}
+          data-first-focus={ofRef ? '' : undefined}
           onChange={({ target }) => {
             setCustom(target.value === CUSTOM);
             change(target.value === CUSTOM ? '' : target.value);
           }}
         >
           <option value="">Elige una talla</option>
-          {PRESET_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
+          {taken ? <SizeGroups taken={taken} /> : <Sizes of={PRESET_SIZES} />}
           <option value={CUSTOM}>Talla personalizada</option>
         </Select>
       </Field>
@@ -48,4 +55,27 @@ export function SizeField() {
       )}
     </div>
   );
+}
+
+/** First the sizes that the reference lacks. One that it has can be chosen too: an item is a size or a barcode. */
+function SizeGroups({ taken }: { taken: readonly string[] }) {
+  const { missing, others } = sizeChoices(taken, PRESET_SIZES);
+  const had = PRESET_SIZES.filter((size) => !missing.includes(size) && !others.includes(size));
+  const groups = [
+    ['Le faltan', missing],
+    ['Otras', others],
+    ['Ya las tiene', had],
+  ] as const;
+  return groups.map(
+    ([label, sizes]) =>
+      sizes.length > 0 && (
+        <optgroup key={label} label={label}>
+          <Sizes of={sizes} />
+        </optgroup>
+      ),
+  );
+}
+
+function Sizes({ of }: { of: readonly string[] }) {
+  return of.map((size) => <option key={size}>{size}</option>);
 }

@@ -8,13 +8,19 @@ import { type DraftPicture, type NewPicture, picturePlan } from './picture-plan.
 
 type Draft = DraftPicture<File>;
 
+/** The pictures that the shop has of a ref. */
+interface Stored {
+  ref: string;
+  pictures: ProductPicture[];
+}
+
 /** Width of the previews in px. */
 const PREVIEW_WIDTH = 320;
 
 /** The pictures of the form's ref, with added, moved and removed ones; the changes are sent when the form is saved. */
 export function useProductPictures(initialRef: string) {
   const [ref, setRef] = useState(initialRef);
-  const [stored, setStored] = useState<ProductPicture[]>([]);
+  const [stored, setStored] = useState<Stored>({ ref: '', pictures: [] });
   const [pictures, setPictures] = useState<Draft[]>([]);
   /** Why the stored pictures could not be loaded, or which chosen files were refused, one per line. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,18 +29,21 @@ export function useProductPictures(initialRef: string) {
   const urls = useRef<string[]>([]);
   useEffect(() => () => urls.current.forEach((url) => void URL.revokeObjectURL(url)), []);
 
-  const show = useCallback((next: ProductPicture[]) => {
+  const show = useCallback((next: Stored) => {
     setStored(next);
-    setPictures((before) => [...next.map(storedDraft), ...before.filter(({ kind }) => kind === 'new')]);
+    setPictures((before) => onto(next.pictures, before));
   }, []);
 
   useEffect(() => {
-    if (!ref) return show([]);
+    if (!ref) return show({ ref, pictures: [] });
     const controller = new AbortController();
     setProblem(null);
-    fetchPictures(ref, controller.signal).then(show, (refusal: Error) => {
-      if (!controller.signal.aborted) setProblem(refusal.message);
-    });
+    fetchPictures(ref, controller.signal).then(
+      (found) => show({ ref, pictures: found }),
+      (refusal: Error) => {
+        if (!controller.signal.aborted) setProblem(refusal.message);
+      },
+    );
     return () => controller.abort();
   }, [ref, show]);
 
@@ -44,25 +53,31 @@ export function useProductPictures(initialRef: string) {
     return { kind: 'new', key: newId(), url, file };
   }
 
-  const plan = picturePlan(stored.length, pictures);
+  const plan = picturePlan(stored.pictures.length, pictures);
   return {
     pictures,
     problem,
     sending,
-    stored: stored.length,
+    /** The ref whose pictures are shown, and how many of them the shop has. */
+    ref: stored.ref,
+    stored: stored.pictures.length,
     changed: plan.deletions.length > 0 || plan.uploads.length > 0 || plan.order !== null,
     /** Pictures belong to a ref: changing it loads those of the new one. */
     setRef,
-    /** Adds the files that are valid pictures, as far as there is room, and reports why the others were refused. */
-    async add(files: readonly File[]) {
+    /**
+     * Adds the files that are valid pictures, as far as there is room, and reports why the others were refused.
+     * @returns how many were added
+     */
+    async add(files: readonly File[]): Promise<number> {
       setProblem(null);
-      const problems = await Promise.all(files.map(refusedPicture));
+      const problems = await Promise.all(files.map(refusedFile));
       const good = files.filter((_, index) => problems[index] === null);
       const room = Math.max(0, MAX_IMAGES - pictures.length);
       const drafts = good.slice(0, room).map(draftOf);
       setPictures((before) => [...before, ...drafts]);
       const left = good.slice(room).map((file) => `${fileName(file)} quedó fuera: caben ${MAX_IMAGES} imágenes.`);
       setProblem([...problems.filter((line) => line !== null), ...left].join('\n') || null);
+      return drafts.length;
     },
     /** Removes a file that the browser cannot display, and reports it. */
     refuse({ key, file }: NewPicture<File>) {
@@ -84,24 +99,30 @@ export function useProductPictures(initialRef: string) {
      * @throws RefusedCall when deleting or reordering failed
      */
     async send(savedRef: string): Promise<string[]> {
-      const kept = stored.length - plan.deletions.length;
+      // What was moved or removed are positions of the ref shown: of any other ref only new pictures are sent.
+      const isShown = savedRef === stored.ref;
+      const there = isShown ? stored.pictures : await fetchPictures(savedRef);
+      const wanted = isShown ? pictures : onto(there, pictures);
+      const steps = isShown ? plan : picturePlan(there.length, wanted);
+      const kept = there.length - steps.deletions.length;
       const sent = new Set<string>();
-      const onProgress = (index: number, share: number) => setSending({ index, of: plan.uploads.length, share });
+      const onProgress = (index: number, share: number) => setSending({ index, of: steps.uploads.length, share });
       try {
-        const problems = await carryOut(savedRef, pictures, plan, kept, onProgress, (key) => sent.add(key));
+        const problems = await carryOut(savedRef, wanted, steps, kept, onProgress, (key) => sent.add(key));
         if (problems.size === 0) return [];
         const now = await fetchPictures(savedRef);
-        setStored(now);
-        setPictures(afterUpload(pictures, now, problems));
-        return plan.uploads.flatMap(({ key, file }) => {
+        setRef(savedRef);
+        setStored({ ref: savedRef, pictures: now });
+        setPictures(afterUpload(wanted, now, problems));
+        return steps.uploads.flatMap(({ key, file }) => {
           const why = problems.get(key);
           return why === undefined ? [] : [`${fileName(file)}: ${why}`];
         });
       } catch (refusal) {
         // Some steps may be done: continue from what the shop has now.
-        const now = await fetchPictures(savedRef).catch(() => stored);
-        setStored(now);
-        setPictures([...now.map(storedDraft), ...plan.uploads.filter(({ key }) => !sent.has(key))]);
+        const now = await fetchPictures(savedRef).catch(() => there);
+        setStored({ ref: savedRef, pictures: now });
+        setPictures([...now.map(storedDraft), ...steps.uploads.filter(({ key }) => !sent.has(key))]);
         throw refusal;
       } finally {
         setSending(null);
@@ -110,6 +131,16 @@ export function useProductPictures(initialRef: string) {
   };
 }
 export type ProductPicturesDraft = ReturnType<typeof useProductPictures>;
+
+/** As `refusedPicture`; what cannot even be read, as a folder, is refused too. */
+function refusedFile(file: File): Promise<string | null> {
+  return refusedPicture(file).catch(() => `${fileName(file)} no se puede leer.`);
+}
+
+/** The new pictures of the form after these of the shop. */
+function onto(stored: readonly ProductPicture[], drafts: readonly Draft[]): Draft[] {
+  return [...stored.map(storedDraft), ...drafts.filter(({ kind }) => kind === 'new')];
+}
 
 /** The pictures in the wanted order: the stored ones, with those that could not be uploaded in between. */
 function afterUpload(wanted: readonly Draft[], now: readonly ProductPicture[], problems: UploadProblems): Draft[] {

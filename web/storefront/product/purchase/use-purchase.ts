@@ -15,6 +15,7 @@ import {
 } from '#web/storefront/cart/purchase-rules.ts';
 import { showAdded } from '#web/storefront/cart/small-cart/just-added.ts';
 import type { ProductView } from '../product-view.ts';
+import { useAskedSize } from './asked-size.ts';
 
 /** State and actions of the purchase panel. */
 export function usePurchase(product: ProductView) {
@@ -26,6 +27,7 @@ export function usePurchase(product: ProductView) {
   const [sizeMissing, setSizeMissing] = useState(false);
   const [chosenQuantity, setQuantity] = useState(1);
   const sizes = choosableSizes(product.sizes);
+  useAskedSize(sizes, setSize);
   const stock = availableStock(product.sizes, product.stock, size);
   // A product without sizes has the single size NO_SIZE.
   const wanted = { id: product.id, reference: product.ref, size: sizes.length > 0 ? size : NO_SIZE };

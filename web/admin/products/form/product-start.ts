@@ -1,0 +1,65 @@
+import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
+import { sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { formValuesOf, type ProductValues } from './product-form-schema.ts';
+
+/** What the form of a product starts from. */
+export interface ProductStart {
+  /** The record to change; null for a new one. */
+  product: ItemDetailRecord | null;
+  values: ProductValues;
+  /** What a new one was filled in from, in words. */
+  note: string | null;
+  /** Sizes that the reference of a new one has already, when another is to be added. */
+  takenSizes: readonly string[] | null;
+}
+
+export function startOfEdit(product: ItemDetailRecord): ProductStart {
+  return { product, values: formValuesOf(product), note: null, takenSizes: null };
+}
+
+export const EMPTY_START: ProductStart = {
+  product: null,
+  values: formValuesOf(null),
+  note: null,
+  takenSizes: null,
+};
+
+/**
+ * Another size of a reference: what is of the item alone (size, barcode, stock) is empty, all else as in another of it.
+ * @param variants of the reference
+ * @param itemId the one to fill in from; without it, or when it has gone, the newest
+ * @param saved that one has just been saved
+ */
+export function startOfSize(
+  ref: string,
+  variants: readonly ItemRecord[],
+  itemId: number | null,
+  saved = false,
+): ProductStart {
+  const byAge = [...variants].sort((a, b) => a.id - b.id);
+  const from = byAge.find(({ id }) => id === itemId) ?? byAge.at(-1);
+  const takenSizes = byAge.map(({ attributes: { size } }) => sizeName(size));
+  if (!from) {
+    const note = `La referencia ${ref} no tiene productos todavía.`;
+    return { product: null, values: { ...formValuesOf(null), ref }, note, takenSizes };
+  }
+  const { name, size } = from.attributes;
+  const done = saved ? `Se guardó la ${sizePhrase(size).replace('sin talla', 'prenda sin talla')}. ` : '';
+  return {
+    product: null,
+    values: { ...formValuesOf(from), barcode: '', size: '', stock: undefined },
+    note: `${done}Esta es otra talla de ${ref}, ${name}.`,
+    takenSizes,
+  };
+}
+
+/** A copy, for a product much like it. A barcode belongs to one item, and pieces lie in the store once. */
+export function startOfCopy(item: ItemRecord): ProductStart {
+  const { name, size } = item.attributes;
+  return {
+    product: null,
+    values: { ...formValuesOf(item), barcode: '', stock: 0 },
+    note: `Copia de ${name}, ${sizePhrase(size)}. Le falta un código de barras propio, y su stock empieza en 0.`,
+    takenSizes: null,
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { useRefreshProducts } from '../data/product-queries.ts';
+import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
+import { formValuesOf, type ProductValues, type ProductForm as Values } from './product-form-schema.ts';
+import { picturesNotSent, readProduct, saveProduct } from './save-product.ts';
+
+interface StoreOptions {
+  /** The record to change; null for a new one. */
+  product: ItemRecord | null;
+  record: RecordForm<ProductValues, Values>;
+  pictures: ProductPicturesDraft;
+}
+
+/** Stores what stands in the form: the product, then its pictures. */
+export function useStoreProduct({ product, record, pictures }: StoreOptions) {
+  // As last read from the server, or as created in this form.
+  const [seen, setSeen] = useState(product);
+  const refresh = useRefreshProducts();
+
+  async function storeValues(values: Values): Promise<ItemRecord> {
+    // Saved already and only a picture failed: just the pictures are left to send.
+    if (seen && pictures.changed && !record.form.isChanged()) return seen;
+    try {
+      return await saveProduct(values, seen);
+    } catch (refusal) {
+      if (refusal instanceof RefusedCall && refusal.error.code !== 'version_conflict') {
+        notify.destructive('No se pudo crear/actualizar el producto. Intente de nuevo.');
+      }
+      throw refusal;
+    }
+  }
+
+  async function sendPictures(saved: ItemRecord, created: boolean) {
+    if (!pictures.changed) return;
+    const lines = await pictures.send(saved.attributes.ref).catch((refusal: unknown) => {
+      if (refusal instanceof RefusedCall) return [refusal.message];
+      throw refusal;
+    });
+    if (lines.length === 0) return;
+    // Uploading pictures may have changed the picture count and the version; the form continues with the current
+    // record.
+    const current = await readProduct(saved.id).catch(() => saved);
+    setSeen(current);
+    record.form.restart(formValuesOf(current));
+    throw picturesNotSent(created, lines);
+  }
+
+  return {
+    seen,
+    setSeen,
+    /** @throws RefusedCall; what was stored by then stays so */
+    async store(values: Values): Promise<ItemRecord> {
+      const wasThere = seen !== null;
+      try {
+        const saved = await storeValues(values);
+        setSeen(saved);
+        await sendPictures(saved, !wasThere);
+        notify.success(wasThere ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
+        return saved;
+      } finally {
+        void refresh();
+      }
+    },
+  };
+}
