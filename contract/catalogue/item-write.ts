@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue/item-rules.ts';
 import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import { oneOf } from '../record.ts';
-import { itemRecord } from './item.ts';
+import { type ItemRecord, itemRecord } from './item.ts';
 
 /** Messages for missing, empty or invalid fields. */
 export const ITEM_MESSAGES = {
@@ -159,3 +159,8 @@ export const updateItem = z
 export type UpdateItem = z.output<typeof updateItem>;
 
 export const itemAnswer = oneOf(itemRecord);
+
+/** `details` of 412 `version_conflict`: the item as it is, and who changed it last; null when it was no single person. */
+export interface StaleItemDetails extends ItemRecord {
+  changedBy: string | null;
+}

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   'item.created': 'Creó un producto',
   'item.updated': 'Modificó un producto',
   'item.deleted': 'Eliminó un producto',
+  'item.stock-adjusted': 'Ajustó el stock de un producto',
   'items.imported': 'Importó una hoja de inventario',
   'items.sizes-fixed': 'Corrigió tallas',
   'items.duplicates-cleaned': 'Limpió duplicados',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusals, testSchema } from '#tests/support/input/refusals.ts';
-import { changeSaleStatus, idempotencyHeaders, placeSale } from './sale.ts';
+import { changeSaleStatus, placeSale } from './sale.ts';
 
 const LINE = { id: 1, quantity: 1, size: 'M' };
 const GOOD = {
@@ -72,15 +72,5 @@ testSchema(
     ['status', 1, 'Escribe un texto'],
     ['status', undefined, 'Este dato es requerido'],
     ['total', 0, 'Este dato no se espera aquí'],
-  ],
-);
-
-testSchema(
-  idempotencyHeaders,
-  [{ 'idempotency-key': 'a'.repeat(8) }, { 'idempotency-key': 'a'.repeat(200), accept: '*/*' }],
-  [
-    ['idempotency-key', undefined, 'Falta la cabecera Idempotency-Key'],
-    ['idempotency-key', 'a'.repeat(7), 'Mínimo 8 caracteres'],
-    ['idempotency-key', 'a'.repeat(201), 'Máximo 200 caracteres'],
   ],
 );

@@ -48,13 +48,6 @@ export const placeSale = z.strictObject({
 });
 export type PlaceSale = z.infer<typeof placeSale>;
 
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string('Falta la cabecera Idempotency-Key')
-    .min(8, 'Mínimo 8 caracteres')
-    .max(200, 'Máximo 200 caracteres'),
-});
-
 export const saleLine = z.object({
   id: z.int(),
   name: z.string(),

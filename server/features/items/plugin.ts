@@ -1,5 +1,7 @@
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
+import { deleteOldKeys } from './adjustments/delete-old-keys.ts';
 import { deleteOldHistory } from './history/delete-old-history.ts';
 import { itemHistoryRoutes } from './history/item-history.routes.ts';
 import { ItemIndex } from './item-index.ts';
@@ -18,7 +20,11 @@ export function itemsPlugin({ database }: Platform, { catalogue }: { catalogue: 
     async api(api) {
       await api.register(itemsRoutes, { database, catalogue, index });
       await api.register(itemHistoryRoutes, { database });
+      await api.register(adjustmentsRoutes, { database, catalogue });
     },
-    tidy: () => deleteOldHistory(database),
+    async tidy() {
+      await deleteOldHistory(database);
+      await deleteOldKeys(database);
+    },
   };
 }

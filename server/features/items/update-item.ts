@@ -10,6 +10,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
 import { itemNotFound, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
+import { lastChangedBy } from './last-changed-by.ts';
 
 export interface ItemUpdate {
   id: number;
@@ -26,7 +27,7 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     const siblings = await lockItems(tx, { id, ...(await concernedRef(tx, id, body)) });
     const before = siblings.find((item) => item.id === id);
     if (!before) return itemNotFound();
-    if (seen !== null && seen !== before.version) return staleVersion(before);
+    if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
     const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;
 

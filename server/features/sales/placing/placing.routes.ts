@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idempotencyHeaders, placedSale, placeSale } from '#contract/sales/sale.ts';
+import { idempotencyHeaders } from '#contract/idempotency.ts';
+import { placedSale, placeSale } from '#contract/sales/sale.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';

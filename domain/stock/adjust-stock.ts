@@ -1,0 +1,50 @@
+import { MAX_STOCK } from '../catalogue/item-rules.ts';
+import { readDecimal } from '../text/decimal-text.ts';
+
+/** Why pieces come or go other than by a sale, as staff read it. `other` is said in their own words. */
+export const ADJUST_REASONS = {
+  entry: 'Entrada',
+  count: 'Conteo',
+  damaged: 'Dañado',
+  returned: 'Devolución',
+  correction: 'Corrección',
+  other: 'Otro',
+} as const;
+export type AdjustReason = keyof typeof ADJUST_REASONS;
+
+/** Characters. */
+export const MAX_ADJUST_NOTE = 180;
+
+/** `Entrada`, `Dañado: mojadas en el depósito`; own words alone where there is no usual reason. */
+export function adjustmentText(reason: AdjustReason, note: string | null): string {
+  if (!note) return ADJUST_REASONS[reason];
+  return reason === 'other' ? note : `${ADJUST_REASONS[reason]}: ${note}`;
+}
+
+/** Whether a text written as a stock is a difference: it begins with a sign. */
+export function isDifference(typed: string): boolean {
+  return /^\s*[+\-−]/.test(typed);
+}
+
+/** Reads '+12', '-1', '−1', '+1.000': pieces, NaN for what is not a number. */
+export function readDifference(typed: string): number {
+  const [, sign, digits = ''] = /^\s*([+\-−])(.*)$/s.exec(typed) ?? [];
+  const read = /^\s*\d/.test(digits) ? readDecimal(digits) : null;
+  return read ? Number(read.value) * (sign === '+' ? 1 : -1) : Number.NaN;
+}
+
+/** '+12', '−1': with the typographic minus, which `readDifference` reads too. */
+export function differenceText(difference: number): string {
+  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toLocaleString('es-VE')}`;
+}
+
+/** Why a stock cannot change by this much; null when it can. */
+export function refuseDifference(stock: number, difference: number): string | null {
+  const after = stock + difference;
+  if (after < 0) {
+    const there = stock === 1 ? 'Queda 1 pieza' : `Quedan ${stock.toLocaleString('es-VE')} piezas`;
+    return `${there}: no se pueden quitar ${Math.abs(difference).toLocaleString('es-VE')}.`;
+  }
+  if (after > MAX_STOCK) return `El stock máximo es ${MAX_STOCK.toLocaleString('es-VE')} piezas.`;
+  return null;
+}

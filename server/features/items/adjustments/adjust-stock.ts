@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { adjustmentText, refuseDifference } from '#domain/stock/adjust-stock.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import { itemNotFound } from '../item-refusals.ts';
+import { itemOf, lockItems, selectItem } from '../item-row.ts';
+import { stockAdjustments } from './stock-adjustments.tables.ts';
+
+export interface StockAdjustment {
+  id: number;
+  body: AdjustStock;
+  idempotencyKey: string;
+  actor: AccountActor;
+}
+
+/**
+ * Adds pieces to an item's stock or takes them off. Whoever else changes it at the same time, another clerk or an order,
+ * counts too, so no version is asked for. A request that was carried out already changes nothing and is answered with
+ * the item as it is now.
+ */
+export function adjustStock(database: Database, adjustment: StockAdjustment): Promise<Outcome<Item>> {
+  const { id, body, idempotencyKey, actor } = adjustment;
+  return attempt(database, async (tx) => {
+    const fingerprint = fingerprintOf(adjustment);
+    if (!(await claimKey(tx, idempotencyKey, fingerprint))) return answerAgain(tx, id, idempotencyKey, fingerprint);
+    const [before] = await lockItems(tx, { id });
+    if (!before) return itemNotFound();
+    const refused = refuseDifference(before.stock, body.difference);
+    if (refused) return outOfRange(refused, before);
+
+    const reason = adjustmentText(body.reason, body.note || null);
+    await attributeItemChanges(tx, { kind: 'adjust', actor, reason });
+    const [row] = await tx
+      .update(items)
+      .set({ stock: sql`${items.stock} + ${body.difference}` })
+      .where(eq(items.id, id))
+      .returning();
+    if (!row) throw new Error('The item was locked and is gone');
+    const { ref, name, stock } = row;
+    await recordAudit(tx, {
+      actor,
+      action: 'item.stock-adjusted',
+      record: { kind: 'item', id },
+      details: {
+        ref,
+        name,
+        difference: body.difference,
+        reason: body.reason,
+        ...(body.note && { note: body.note }),
+        changes: { stock: { from: before.stock, to: stock } },
+      },
+    });
+    return { ok: true, value: itemOf(row) };
+  });
+}
+
+/**
+ * Whether the key is new. The insert waits while another request with the key is running: if that one is rolled back,
+ * this one has the key.
+ */
+async function claimKey(tx: Connection, key: string, fingerprint: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(stockAdjustments)
+    .values({ key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: stockAdjustments.key });
+  return claimed.length > 0;
+}
+
+async function answerAgain(tx: Connection, id: number, key: string, fingerprint: string): Promise<Outcome<Item>> {
+  const [earlier] = await tx.select().from(stockAdjustments).where(eq(stockAdjustments.key, key));
+  if (earlier?.fingerprint !== fingerprint)
+    return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro ajuste' };
+  const item = await selectItem(tx, id);
+  return item ? { ok: true, value: item } : itemNotFound();
+}
+
+/** With the item as it is: the screen may still show an older stock. */
+function outOfRange(message: string, item: Item): Refusal {
+  return { ok: false, code: 'invalid', message, fields: { difference: message }, details: presentItem(item) };
+}
+
+function fingerprintOf({ id, body, actor }: StockAdjustment): string {
+  const { difference, reason, note = '' } = body;
+  return hash('sha256', JSON.stringify([id, actor.accountId, difference, reason, note]), 'base64url');
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { adjustStock as adjustBody } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import { itemAnswer } from '#contract/catalogue/item-write.ts';
+import { idempotencyHeaders } from '#contract/idempotency.ts';
+import { idParams } from '#contract/record.ts';
+import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { itemPolicies } from '../items.policies.ts';
+import { adjustStock } from './adjust-stock.ts';
+
+export interface AdjustmentsRoutesOptions {
+  database: Database;
+  catalogue: Catalogue;
+}
+
+/** Adding to the stock of an item, or taking from it. */
+export async function adjustmentsRoutes(app: FastifyInstance, { database, catalogue }: AdjustmentsRoutesOptions) {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/items/:id/stock-adjustments',
+    {
+      config: { access: itemPolicies.writeItems },
+      schema: { params: idParams, headers: idempotencyHeaders, body: adjustBody, response: { 200: itemAnswer } },
+    },
+    async (request) => {
+      const item = valueOrThrow(
+        await adjustStock(database, {
+          id: request.params.id,
+          body: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+          actor: actorOf(request),
+        }),
+      );
+      // The writer's next list shows the change; other replicas follow within a second.
+      await catalogue.refresh();
+      return { data: presentItem(item) };
+    },
+  );
+}

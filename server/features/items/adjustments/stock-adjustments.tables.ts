@@ -1,0 +1,8 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Idempotency keys of stock adjustments. Columns as in migrations/0022_stock_adjustments.sql. */
+export const stockAdjustments = pgTable('stock_adjustments', {
+  key: text().primaryKey(),
+  fingerprint: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
