@@ -15,6 +15,7 @@ testSchema(
     ['q', 'x'.repeat(MAX_ITEM_SEARCH + 1), 'Máximo 100 caracteres'],
     ['q', ['a', 'b'], 'Escribe un texto'],
     ['category', 'x'.repeat(81), 'Máximo 80 caracteres'],
+    ['ref', 'x'.repeat(41), 'Máximo 40 caracteres'],
     ['gender', '3', ONE_OF],
     ['gender', 1, ONE_OF],
     ['stock', 'Bajo', ONE_OF],

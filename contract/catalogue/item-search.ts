@@ -32,6 +32,8 @@ export const itemFilter = {
    * what has all its words, else what the shop's search finds.
    */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
+  /** Exactly this ref. */
+  ref: z.string().max(40).optional(),
   /** A category slug. */
   category: z.string().max(80).optional(),
   gender: z.enum(['1', '2']).optional(),
@@ -49,15 +51,14 @@ export const itemSearchQuery = z.strictObject({
   ...pageQuery,
 });
 
-export const itemSearchList = listOf(
-  itemRecord,
-  pageMeta.extend({
-    /** Counts over the whole catalogue, which tell the toolbar whether there is anything to fix. */
-    problems: z.object({ talla: z.int(), duplicado: z.int() }),
-    /**
-     * All categories that items have, for the filter and the form; `slug` is the lowercase text stored with the items.
-     */
-    categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
-  }),
-);
+export const itemSearchMeta = pageMeta.extend({
+  /** Counts over the whole catalogue, which tell the toolbar whether there is anything to fix. */
+  problems: z.object({ talla: z.int(), duplicado: z.int() }),
+  /**
+   * All categories that items have, for the filter and the form; `slug` is the lowercase text stored with the items.
+   */
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+});
+
+export const itemSearchList = listOf(itemRecord, itemSearchMeta);
 export type ItemSearchPage = z.infer<typeof itemSearchList>;

@@ -7,11 +7,18 @@ import { ItemChanges, type ItemOrders } from './item-changes.ts';
 import { ItemProblems } from './item-problems.ts';
 import { COLUMNS } from './item-sorts.ts';
 import { ItemTexts } from './item-texts.ts';
+import { References } from './references/references.ts';
 
 /** Memory of the parts of filters that are remembered, a byte for each item of each. */
 const MASKS_BYTES = 2 * 1024 * 1024;
 /** A larger change is prepared in slices when it comes; a smaller one at once, when the list is next asked for. */
 const SMALL_CHANGE = 1_000;
+
+/** What is made of all items together, when it has been asked for. */
+interface Grouped {
+  texts: ItemTexts | null;
+  references: References | null;
+}
 
 /**
  * Index for staff's item list: searchable text, repeated barcodes, and the order of each column that was sorted by. Costs
@@ -24,6 +31,7 @@ export class ItemIndex {
   /** Arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
   #columns = new Map<ItemSort, Uint32Array>();
   #texts: ItemTexts | null = null;
+  #references: References | null = null;
   readonly #masks = new LRUCache<string, Uint8Array>({
     maxSize: MASKS_BYTES,
     sizeCalculation: ({ length }) => length + 1,
@@ -99,6 +107,13 @@ export class ItemIndex {
     return this.#texts.having(text);
   }
 
+  /** The items grouped by ref. */
+  references(): References {
+    this.#catchUp();
+    this.#references ??= References.of(this.#all);
+    return this.#references;
+  }
+
   isDuplicate({ entry }: IndexedItem): boolean {
     return this.#problems.isRepeated(entry.barcode);
   }
@@ -153,22 +168,25 @@ export class ItemIndex {
     const problems = changes.fresh.length > SMALL_CHANGE ? yield* ItemProblems.of(orders.all) : null;
     if (this.#texts && changes.hasNewTexts) yield;
     const texts = this.#texts && changes.hasNewTexts ? new ItemTexts(orders.all) : this.#texts;
+    const references = this.#references ? yield* this.#references.changed(changes) : null;
     return () => {
       if (this.#commits !== commits) return;
       if (problems) this.#problems = problems;
       else this.#problems.replace(changes.gone, changes.fresh);
-      this.#commit(changes, orders, texts);
+      this.#commit(changes, orders, { texts, references });
     };
   }
 
   /** In one synchronous step, so that no list is half of the old and half of the new. */
-  #commit(changes: ItemChanges, { all, columns }: ItemOrders, texts: ItemTexts | null): void {
+  #commit(changes: ItemChanges, { all, columns }: ItemOrders, { texts, references }: Grouped): void {
     this.#commits += 1;
     this.#isBuilt = true;
     this.#all = all;
     this.#columns = new Map(columns);
     this.#masks.clear();
     this.#texts = texts;
+    this.#references = references;
+    references?.place();
     if (changes.hasNewPositions) for (const [position, item] of all.entries()) item.position = position;
   }
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/catalogue/item-write.ts';
+import { referenceSearchList, referenceSearchQuery } from '#contract/catalogue/references/reference-search.ts';
 import { idParams } from '#contract/record.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { STOCK_COLUMNS, stockCells } from '#domain/stock/stock-csv.ts';
@@ -19,6 +20,7 @@ import { createItem } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
 import type { ItemIndex } from './item-index.ts';
 import { itemPolicies } from './items.policies.ts';
+import { searchReferences } from './references/search-references.ts';
 import { searchItems } from './search-items.ts';
 import { updateItem } from './update-item.ts';
 
@@ -48,6 +50,15 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
       schema: { querystring: itemSearchQuery, response: { 200: itemSearchList } },
     },
     async (request) => searchItems(index, request.query),
+  );
+
+  routes.get(
+    '/items/references',
+    {
+      config: { access: itemPolicies.searchItems },
+      schema: { querystring: referenceSearchQuery, response: { 200: referenceSearchList } },
+    },
+    async (request) => searchReferences(index, request.query),
   );
 
   routes.get('/items/export', { config: { access: itemPolicies.exportItems } }, async (_request, reply) => {

@@ -6,6 +6,7 @@ import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import type { ItemIndex } from './item-index.ts';
+import { countOf, isDescending, pageOfOrder } from './order/page-of-order.ts';
 
 const filterSchema = z.object(itemFilter);
 export type ItemFilter = z.output<typeof filterSchema>;
@@ -26,17 +27,9 @@ export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQ
   const all = index.all();
   const { mask, total } = chosenBy(index, query);
   const order = index.order(query.sort ?? 'id');
-  const descending = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'desc';
-  const shown: IndexedItem[] = [];
-  const end = Math.min(total, offset + pageSize);
-  for (let step = 0, passed = 0; passed < end; step += 1) {
-    const position = order[descending ? order.length - 1 - step : step] as number;
-    if (mask && !mask[position]) continue;
-    if (passed >= offset) shown.push(all[position] as IndexedItem);
-    passed += 1;
-  }
+  const shown = pageOfOrder(order, { mask, total, descending: isDescending(query), offset, pageSize });
   return {
-    data: shown.map(({ entry }) => presentItem(entry)),
+    data: shown.map((position) => presentItem((all[position] as IndexedItem).entry)),
     meta: { total, page, pageSize, problems: index.problems(), categories: index.categories() },
   };
 }
@@ -55,8 +48,9 @@ interface Chosen {
 }
 
 /** The items that every part of a filter accepts. Each part is remembered by itself, since many filters share it. */
-function chosenBy(index: ItemIndex, filter: ItemFilter): Chosen {
+export function chosenBy(index: ItemIndex, filter: ItemFilter): Chosen {
   const parts = partsOf(index, filter).map(([key, matches]) => index.mask(key, matches));
+  if (filter.ref) parts.push(index.references().itemsOf(filter.ref));
   const text = foldAccents(filter.q?.trim() ?? '');
   if (text) parts.push(textMask(index, text));
   const [only, ...more] = parts;
@@ -70,12 +64,6 @@ function keepBoth(mask: Uint8Array, other: Uint8Array): void {
   for (let position = 0; position < mask.length; position += 1) {
     mask[position] = (mask[position] as number) & (other[position] as number);
   }
-}
-
-function countOf(mask: Uint8Array): number {
-  let count = 0;
-  for (let position = 0; position < mask.length; position += 1) count += mask[position] as number;
-  return count;
 }
 
 /**
@@ -100,8 +88,11 @@ function inStylesOf(index: ItemIndex, text: string): (item: IndexedItem) => bool
   };
 }
 
-/** The parts of a filter that are given, except its text, each with a key of its own. */
-function partsOf(index: ItemIndex, { category, gender, stock, discount, problem }: Omit<ItemFilter, 'q'>): Part[] {
+/** The parts of a filter that are given, except its text and ref, each with a key of its own. */
+function partsOf(
+  index: ItemIndex,
+  { category, gender, stock, discount, problem }: Omit<ItemFilter, 'q' | 'ref'>,
+): Part[] {
   const parts: Part[] = [];
   if (category) {
     const slug = slugify(category);

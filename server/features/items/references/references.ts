@@ -1,0 +1,143 @@
+import type { ReferenceSort } from '#contract/catalogue/references/reference-search.ts';
+import type { IndexedItem } from '../indexed-item.ts';
+import { byId } from '../item-sorts.ts';
+import { firstAt, movesPositions, type Patch, patchOrders } from '../order/patch.ts';
+import { type Reference, referenceOf } from './reference.ts';
+import { byRef, REFERENCE_COLUMNS } from './reference-sorts.ts';
+
+/** References put together per step. */
+const SETTLED_AT_ONCE = 500;
+
+/** What a change takes from a reference and brings to it. */
+interface Moves {
+  gone: Set<IndexedItem>;
+  arrived: IndexedItem[];
+}
+
+/** The items of staff's list grouped by ref, and the order of each column that references were sorted by. */
+export class References {
+  /** In order of ref. */
+  readonly all: readonly Reference[];
+  readonly #columns: Map<ReferenceSort, Uint32Array>;
+  /** For each position of an item that of its reference; null until it is asked for. */
+  #owners: Uint32Array | null;
+  readonly #items: number;
+
+  constructor(
+    all: readonly Reference[],
+    items: number,
+    columns: ReadonlyMap<ReferenceSort, Uint32Array>,
+    owners: Uint32Array | null,
+  ) {
+    this.all = all;
+    this.#items = items;
+    this.#columns = new Map(columns);
+    this.#owners = owners;
+  }
+
+  /** @param items all, with their positions */
+  static of(items: readonly IndexedItem[]): References {
+    const all = [...Map.groupBy(items, ({ entry }) => entry.ref)]
+      .map(([ref, variants]) => referenceOf(ref, variants))
+      .sort(byRef);
+    const references = new References(all, items.length, new Map(), null);
+    references.place();
+    return references;
+  }
+
+  /** Tells each its position: to be called once these are the references that are searched. */
+  place(): void {
+    for (const [position, reference] of this.all.entries()) reference.position = position;
+  }
+
+  /** The positions of all references, sorted ascending by a column; ties by ref. */
+  order(column: ReferenceSort): Uint32Array {
+    let order = this.#columns.get(column);
+    if (!order) {
+      order = REFERENCE_COLUMNS[column].order(this.all);
+      this.#columns.set(column, order);
+    }
+    return order;
+  }
+
+  /** For each position of a reference, whether one of its items is chosen. @param items a mask of all items */
+  having(items: Uint8Array): Uint8Array {
+    const owners = this.#ownersOfItems();
+    const mask = new Uint8Array(this.all.length);
+    for (let position = 0; position < items.length; position += 1) {
+      if (items[position]) mask[owners[position] as number] = 1;
+    }
+    return mask;
+  }
+
+  /** For each position of an item, whether it has this ref. */
+  itemsOf(ref: string): Uint8Array {
+    const mask = new Uint8Array(this.#items);
+    for (const { position } of this.#find(ref)?.items ?? []) mask[position] = 1;
+    return mask;
+  }
+
+  /** The references after a change of items, prepared step by step; only those whose items changed are looked at. */
+  *changed(patch: Patch<IndexedItem>): Generator<void, References> {
+    const after = new Map<Reference, Reference>();
+    const added: Reference[] = [];
+    const removed = new Set<Reference>();
+    let settled = 0;
+    for (const [ref, { gone, arrived }] of movesOf(patch)) {
+      const before = this.#find(ref);
+      const items = [...(before?.items.filter((item) => !gone.has(item)) ?? []), ...arrived].sort(byId);
+      if (items.length === 0) {
+        if (before) removed.add(before);
+      } else if (before) after.set(before, referenceOf(ref, items));
+      else added.push(referenceOf(ref, items));
+      settled += 1;
+      if (settled % SETTLED_AT_ONCE === 0) yield;
+    }
+    const change = { after, added, removed };
+    const { all, columns } = yield* patchOrders({ all: this.all, columns: this.#columns }, change, {
+      natural: byRef,
+      columns: REFERENCE_COLUMNS,
+    });
+    const areOwnersSame = !movesPositions(patch) && !movesPositions(change) && !movesRefs(patch);
+    const items = this.#items + patch.added.length - patch.removed.size;
+    return new References(all, items, columns, areOwnersSame ? this.#owners : null);
+  }
+
+  #find(ref: string): Reference | undefined {
+    const found = this.all[firstAt(this.all.length, (at) => (this.all[at] as Reference).ref >= ref)];
+    return found?.ref === ref ? found : undefined;
+  }
+
+  #ownersOfItems(): Uint32Array {
+    if (!this.#owners) {
+      this.#owners = new Uint32Array(this.#items);
+      for (const [owner, { items }] of this.all.entries()) {
+        for (const { position } of items) this.#owners[position] = owner;
+      }
+    }
+    return this.#owners;
+  }
+}
+
+function movesOf({ after, added, removed }: Patch<IndexedItem>): Map<string, Moves> {
+  const moves = new Map<string, Moves>();
+  const at = ({ entry: { ref } }: IndexedItem): Moves => {
+    let known = moves.get(ref);
+    if (!known) {
+      known = { gone: new Set(), arrived: [] };
+      moves.set(ref, known);
+    }
+    return known;
+  };
+  for (const [before, now] of after) {
+    at(before).gone.add(before);
+    at(now).arrived.push(now);
+  }
+  for (const item of removed) at(item).gone.add(item);
+  for (const item of added) at(item).arrived.push(item);
+  return moves;
+}
+
+function movesRefs({ after }: Patch<IndexedItem>): boolean {
+  return after.entries().some(([before, now]) => before.entry.ref !== now.entry.ref);
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+let ids: Record<string, number>;
+
+const search = async (query: string): Promise<ReferenceSearchPage> =>
+  (await call(shop, `/items/references?${query}`, { token })).body;
+const refs = async (query: string) =>
+  (await search(`category=modelos&${query}`)).data.map(({ attributes: { ref } }) => ref);
+
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+  const make = async (ref: string, size: string | null, stock: number, priceCents: number, more = {}) =>
+    (await makeItem(shop, { ref, size, stock, priceCents, name: `Modelo ${ref}`, category: 'modelos', ...more })).id;
+  ids = {
+    xl: await make('M-1', 'XL', 0, 3000, { barcode: 'MB1' }),
+    s: await make('M-1', 'S', 4, 2500, { barcode: 'MB2', discPercent: 10 }),
+    only: await make('M-2', null, 9, 1000, { barcode: 'MB3' }),
+    small: await make('M-30', '36', 1, 9000, { barcode: 'MB4' }),
+    large: await make('M-30', '38', 7, 9000, { barcode: 'MB4' }),
+  };
+});
+
+describe('staff’s list by reference', () => {
+  it('has a row a reference with its sizes in order, its span of prices and its total', async () => {
+    const { data, meta } = await search('category=modelos&sort=ref');
+    expect(meta).toMatchObject({ total: 3, items: 5, page: 1, pageSize: 50 });
+    expect(data[0]).toMatchObject({
+      id: ids.xl,
+      attributes: {
+        ref: 'M-1',
+        name: 'Modelo M-1',
+        price: { least: 25, most: 30 },
+        discPercent: { least: 0, most: 10 },
+        stock: 4,
+        variants: [
+          { id: ids.s, size: 'S', stock: 4, matches: true },
+          { id: ids.xl, size: 'XL', stock: 0, matches: true },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['', ['M-30', 'M-2', 'M-1']],
+    ['sort=stock', ['M-1', 'M-30', 'M-2']],
+    ['sort=price&order=desc', ['M-30', 'M-1', 'M-2']],
+    ['q=MB2', ['M-1']],
+    ['ref=M-30', ['M-30']],
+    ['ref=m-30', []],
+    ['stock=agotado', ['M-1']],
+    ['problem=duplicado', ['M-30']],
+    ['sort=ref&page[size]=2&page[number]=2', ['M-30']],
+    ['page[number]=9', []],
+  ])('?%s', async (query, expected) => expect(await refs(query)).toEqual(expected));
+
+  it('says which variants a filter means, and the list of items takes the ref', async () => {
+    const [found] = (await search('q=MB2')).data;
+    expect(found?.attributes.variants.map(({ id, matches }) => [id, matches])).toEqual([
+      [ids.s, true],
+      [ids.xl, false],
+    ]);
+    const { body } = await call(shop, '/items/search?ref=M-1&sort=size', { token });
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.s, ids.xl]);
+  });
+
+  it('follows each change: of stock, of the ref itself, and of what comes and goes', async () => {
+    await refs('sort=stock');
+    const put = (id: number | undefined, body: unknown) => call(shop, `/items/${id}`, { method: 'PUT', token, body });
+    expect((await put(ids.only, { stock: 0 })).status).toBe(200);
+    expect(await refs('sort=stock')).toEqual(['M-2', 'M-1', 'M-30']);
+    expect((await put(ids.only, { ref: 'M-1', size: 'M' })).status).toBe(200);
+    expect(await refs('sort=stock')).toEqual(['M-1', 'M-30']);
+    const [merged] = (await search('ref=M-1')).data;
+    expect(merged?.attributes.variants.map(({ size }) => size)).toEqual(['S', 'M', 'XL']);
+    for (const id of [ids.s, ids.xl, ids.only]) await call(shop, `/items/${id}`, { method: 'DELETE', token });
+    expect(await refs('')).toEqual(['M-30']);
+  });
+
+  it('a bulk change takes a ref as its filter, and the number of variants that the list counted', async () => {
+    const { meta } = await search('ref=M-30');
+    const edit = (expected: number) =>
+      call(shop, '/items/bulk?dryRun=true', {
+        method: 'POST',
+        token,
+        body: { filter: { ref: 'M-30' }, expected, change: { discPercent: 15 } },
+      });
+    expect((await edit(meta.items)).status).toBe(200);
+    expect((await edit(meta.total)).body).toMatchObject({ code: 'selection_changed', details: { actual: 2 } });
+  });
+
+  it('refuses what contract/catalogue/references/reference-search.test.ts has, and whoever is not staff', async () => {
+    expect((await call(shop, '/items/references?sort=barcode', { token })).status).toBe(422);
+    expect((await call(shop, '/items/references?ref=a&ref=b', { token })).status).toBe(422);
+    expect((await call(shop, '/items/references')).status).toBe(401);
+  });
+});
