@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'email_taken',
   'voucher_used',
   'voucher_taken',
+  'view_taken',
+  'too_many_views',
   'version_conflict',
   'barcode_taken',
   'category_exists',

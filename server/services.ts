@@ -15,6 +15,7 @@ import { type OperationsPlugin, operationsPlugin } from './features/operations/p
 import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
+import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -100,10 +101,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       mails.wake();
     },
   });
+  const views = viewsPlugin(platform);
   const accounts = accountsPlugin(platform, {
     authSecret,
     requireSecondFactor: config.requireSecondFactor,
-    hooks: [sales.accountHooks],
+    hooks: [sales.accountHooks, views.accountHooks],
   });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
@@ -119,6 +121,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     discoveryPlugin(platform, { catalogue, imagesOf }),
     reportsPlugin(platform),
     auditPlugin(platform),
+    views,
     shop,
   ];
   await startWork(platform, plugins);

@@ -48,5 +48,8 @@ export const AUDIT_ACTIONS = {
   'voucher.created': 'Creó un cupón',
   'voucher.updated': 'Cambió un cupón',
   'voucher.deleted': 'Eliminó un cupón',
+  'view.created': 'Guardó una vista',
+  'view.updated': 'Cambió una vista',
+  'view.deleted': 'Eliminó una vista',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

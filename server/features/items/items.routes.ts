@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/catalogue/item-write.ts';
 import { referenceSearchList, referenceSearchQuery } from '#contract/catalogue/references/reference-search.ts';
+import { itemCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { STOCK_COLUMNS, stockCells } from '#domain/stock/stock-csv.ts';
@@ -21,7 +22,7 @@ import { deleteItem } from './delete-item.ts';
 import type { ItemIndex } from './item-index.ts';
 import { itemPolicies } from './items.policies.ts';
 import { searchReferences } from './references/search-references.ts';
-import { searchItems } from './search-items.ts';
+import { countItems, searchItems } from './search-items.ts';
 import { updateItem } from './update-item.ts';
 
 export interface ItemsRoutesOptions {
@@ -59,6 +60,12 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
       schema: { querystring: referenceSearchQuery, response: { 200: referenceSearchList } },
     },
     async (request) => searchReferences(index, request.query),
+  );
+
+  routes.get(
+    '/items/counts',
+    { config: { access: itemPolicies.searchItems }, schema: { response: { 200: itemCounts } } },
+    async () => ({ data: countItems(index) }),
   );
 
   routes.get('/items/export', { config: { access: itemPolicies.exportItems } }, async (_request, reply) => {

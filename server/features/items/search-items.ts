@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ItemSearchPage, itemFilter, type itemSearchQuery } from '#contract/catalogue/item-search.ts';
+import type { ItemCounts } from '#contract/office/view-counts.ts';
 import { LOW_STOCK, RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { foldAccents, slugify } from '#domain/text/slug.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
@@ -31,6 +32,17 @@ export function searchItems(index: ItemIndex, query: z.output<typeof itemSearchQ
   return {
     data: shown.map((position) => presentItem((all[position] as IndexedItem).entry)),
     meta: { total, page, pageSize, problems: index.problems(), categories: index.categories() },
+  };
+}
+
+/** How many items there are, and how many of some filters; counted in memory, from parts that lists remember too. */
+export function countItems(index: ItemIndex): ItemCounts {
+  const of = (filter: ItemFilter) => chosenBy(index, filter).total;
+  return {
+    all: of({}),
+    agotado: of({ stock: 'agotado' }),
+    reponer: of({ stock: 'reponer' }),
+    descuento: of({ discount: 'true' }),
   };
 }
 

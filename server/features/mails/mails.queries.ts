@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
+import type { MailCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Mail, mails } from './mails.tables.ts';
@@ -26,6 +27,18 @@ export async function selectMails(
     .offset(offset);
   const [all] = await connection.select({ total: count() }).from(mails).where(where);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** How many mails there are, in all and in the states that somebody should look at. */
+export async function countMails(connection: Connection): Promise<MailCounts> {
+  const [row] = await connection
+    .select({
+      all: count(),
+      retrying: sql<number>`count(*) filter (where ${mails.state} = 'retrying')`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${mails.state} = 'failed')`.mapWith(Number),
+    })
+    .from(mails);
+  return row ?? { all: 0, retrying: 0, failed: 0 };
 }
 
 function conditionsOf({ state, q }: MailFilter): SQL | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mailAnswer, mailList, mailListQuery } from '#contract/office/mail.ts';
+import { mailCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -11,7 +12,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { MailBranding } from './mail-content.ts';
 import { mailPolicies } from './mails.policies.ts';
 import { presentMail, presentMailDetail } from './mails.presenter.ts';
-import { selectMail, selectMails } from './mails.queries.ts';
+import { countMails, selectMail, selectMails } from './mails.queries.ts';
 import { resendMail } from './resend-mail.ts';
 
 export interface MailsRoutesOptions {
@@ -36,6 +37,12 @@ export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOpti
       const { rows, total } = await selectMails(database.connection, request.query, { pageSize, offset });
       return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
     },
+  );
+
+  routes.get(
+    '/mails/counts',
+    { config: { access: mailPolicies.readMails }, schema: { response: { 200: mailCounts } } },
+    async () => ({ data: await countMails(database.connection) }),
   );
 
   routes.get(

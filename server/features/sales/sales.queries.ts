@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import type { SaleCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { type Sale, type SaleLine, type SaleWithLines, saleLines, sales } from './sales.tables.ts';
@@ -23,6 +24,17 @@ export async function selectSales(
     .offset(offset);
   const [all] = await connection.select({ total: count() }).from(sales).where(where);
   return { rows: await withLines(connection, found), total: all?.total ?? 0, newest: last?.id ?? 0 };
+}
+
+/** How many sales there are, in all and by status. */
+export async function countSalesByStatus(connection: Connection): Promise<SaleCounts> {
+  const rows = await connection.select({ status: sales.status, count: count() }).from(sales).groupBy(sales.status);
+  const counts: SaleCounts = { all: 0, pendiente: 0, validado: 0, cancelada: 0 };
+  for (const row of rows) {
+    counts[row.status] = row.count;
+    counts.all += row.count;
+  }
+  return counts;
 }
 
 /** How many sales of the filter have an id above `since`. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { saleCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
 import { saleList, saleListQuery } from '#contract/sales/sale.ts';
 import { saleHistory } from '#contract/sales/sale-history.ts';
@@ -22,7 +23,7 @@ import { proofUrls } from '../proofs/payment-proofs.ts';
 import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { presentSale } from '../sales.presenter.ts';
-import { countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
+import { countSalesByStatus, countSalesSince, selectNeighbours, selectSales } from '../sales.queries.ts';
 import { exportFileName, exportSales } from './export-sales.ts';
 import { presentHistory } from './history.presenter.ts';
 import { readPackingSlips } from './read-packing-slips.ts';
@@ -51,6 +52,10 @@ export async function salesOfficeRoutes(
       };
     },
   );
+
+  routes.get('/sales/counts', { config, schema: { response: { 200: saleCounts } } }, async () => ({
+    data: await countSalesByStatus(connection),
+  }));
 
   routes.get(
     '/sales/arrivals',

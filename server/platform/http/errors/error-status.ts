@@ -25,6 +25,8 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   selection_changed: 409,
   pictures_changed: 409,
   voucher_taken: 409,
+  view_taken: 409,
+  too_many_views: 409,
   version_conflict: 412,
   too_large: 413,
   not_an_image: 415,

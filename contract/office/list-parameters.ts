@@ -1,0 +1,26 @@
+/** The lists of the admin, each named as its path: `/admin/sales`. */
+export const LISTS = ['products', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/**
+ * The URL parameters in which each list holds its filters. The lists take theirs from here, so that a saved view holds
+ * exactly what its list can show.
+ */
+export const LIST_FILTERS = {
+  products: ['categoria', 'genero', 'stock', 'problema', 'descuento'],
+  categories: [],
+  sales: ['estado', 'desde', 'hasta', 'referencia', 'talla', 'categoria'],
+  vouchers: [],
+  users: [],
+  mails: ['estado'],
+  audit: ['accion', 'desde', 'hasta', 'registro'],
+} as const satisfies Record<ListName, readonly string[]>;
+export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number];
+
+/** What every list holds besides its filters: search text, order, page size and columns. */
+const COMMON_PARAMETERS = ['q', 'orden', 'por', 'columnas'];
+
+/** The parameters that a view of this list may hold. */
+export function savedParameters(list: ListName): readonly string[] {
+  return [...COMMON_PARAMETERS, ...LIST_FILTERS[list]];
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { oneOf } from '../record.ts';
+
+// How many records the views have that every list begins with; `all` counts the whole list.
+
+const count = z.int().nonnegative();
+
+/** GET /items/counts. `reponer`: running out or out; `descuento`: with a discount. */
+export const itemCounts = oneOf(z.object({ all: count, agotado: count, reponer: count, descuento: count }));
+export type ItemCounts = z.infer<typeof itemCounts>['data'];
+
+/** GET /sales/counts, by status. */
+export const saleCounts = oneOf(z.record(z.enum(['all', ...SALE_STATUSES]), count));
+export type SaleCounts = z.infer<typeof saleCounts>['data'];
+
+/** GET /mails/counts. */
+export const mailCounts = oneOf(z.object({ all: count, retrying: count, failed: count }));
+export type MailCounts = z.infer<typeof mailCounts>['data'];

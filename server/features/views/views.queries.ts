@@ -1,0 +1,72 @@
+import { and, asc, count, eq, like, or, type SQL } from 'drizzle-orm';
+import type { ListName } from '#contract/office/list-parameters.ts';
+import { foldAccents } from '#domain/text/slug.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import { type SavedView, savedViews } from './views.tables.ts';
+
+/** Under this key a view's name is unique, and found: in lower case, without accents. */
+export function nameKey(name: string): string {
+  return foldAccents(name);
+}
+
+/** The views that this account may see: its own and the shared ones. */
+function seenBy(accountId: number): SQL | undefined {
+  return or(savedViews.shared, eq(savedViews.ownerId, accountId));
+}
+
+export interface ViewFilter {
+  list?: ListName | undefined;
+  /** Part of a name. */
+  q?: string | undefined;
+}
+
+/** The views that an account may see, by name. */
+export function selectViews(
+  connection: Connection,
+  accountId: number,
+  { list, q }: ViewFilter,
+  limit: number,
+): Promise<SavedView[]> {
+  return connection
+    .select()
+    .from(savedViews)
+    .where(
+      and(
+        seenBy(accountId),
+        list ? eq(savedViews.list, list) : undefined,
+        q ? like(savedViews.nameKey, containing(nameKey(q))) : undefined,
+      ),
+    )
+    .orderBy(asc(savedViews.nameKey), asc(savedViews.id))
+    .limit(limit);
+}
+
+/** Locks a view until the transaction ends; null when this account does not see it. */
+export async function lockView(
+  tx: Connection,
+  { id, accountId }: { id: number; accountId: number },
+): Promise<SavedView | null> {
+  const [view] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), seenBy(accountId)))
+    .for('update');
+  return view ?? null;
+}
+
+/** How many views of a list an account has made. Who makes another at the same time waits until the transaction ends. */
+export async function countViewsOf(tx: Connection, ownerId: number, list: ListName): Promise<number> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('no key update');
+  const [row] = await tx
+    .select({ count: count() })
+    .from(savedViews)
+    .where(and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list)));
+  return row?.count ?? 0;
+}
+
+/** Deletes what only the owner of an account sees, before the account itself is deleted. */
+export async function deleteOwnViews(tx: Connection, ownerId: number): Promise<void> {
+  await tx.delete(savedViews).where(and(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, false)));
+}

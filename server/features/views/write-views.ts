@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { MAX_OWN_VIEWS, type SavedViewBody } from '#contract/office/saved-view.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isDuplicate } from '#server/platform/database/database-errors.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import { presentView } from './views.presenter.ts';
+import { countViewsOf, lockView, nameKey } from './views.queries.ts';
+import { type SavedView, savedViews } from './views.tables.ts';
+
+/** Saves a view; refused when there is one of this name, also for simultaneous requests. */
+export function createView(
+  database: Database,
+  { body, actor }: { body: SavedViewBody; actor: AccountActor },
+): Promise<Outcome<SavedView>> {
+  return attempt(database, async (tx) => {
+    if ((await countViewsOf(tx, actor.accountId, body.list)) >= MAX_OWN_VIEWS) return tooMany();
+    const [view] = await tx
+      .insert(savedViews)
+      .values({ ...body, nameKey: nameKey(body.name), ownerId: actor.accountId })
+      .onConflictDoNothing()
+      .returning();
+    if (!view) return nameTaken(body);
+    await recordAudit(tx, { actor, action: 'view.created', ...auditOf(view) });
+    return { ok: true, value: view };
+  });
+}
+
+interface SeenView {
+  id: number;
+  /** The version the caller saw; null skips the check. */
+  seen: number | null;
+  actor: AccountActor;
+}
+
+/** Changes a view. A shared one may be changed by all staff, but only its owner can stop sharing it. */
+export async function updateView(
+  database: Database,
+  { id, seen, actor, body }: SeenView & { body: SavedViewBody },
+): Promise<Outcome<SavedView>> {
+  try {
+    return await attempt(database, async (tx) => {
+      const before = await lockView(tx, { id, accountId: actor.accountId });
+      if (!before || before.list !== body.list) return viewGone();
+      if (seen !== null && seen !== before.version) return viewChanged(before, actor);
+      if (before.ownerId !== actor.accountId && !body.shared) return notYours();
+      const [after] = await tx
+        .update(savedViews)
+        .set({ ...body, nameKey: nameKey(body.name), version: sql`${savedViews.version} + 1` })
+        .where(eq(savedViews.id, id))
+        .returning();
+      if (!after) return viewGone();
+      await recordAudit(tx, { actor, action: 'view.updated', ...auditOf(after) });
+      return { ok: true, value: after };
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return nameTaken(body);
+    throw error;
+  }
+}
+
+export function deleteView(database: Database, { id, seen, actor }: SeenView): Promise<Outcome<null>> {
+  return attempt(database, async (tx) => {
+    const view = await lockView(tx, { id, accountId: actor.accountId });
+    if (!view) return viewGone();
+    if (seen !== null && seen !== view.version) return viewChanged(view, actor);
+    await tx.delete(savedViews).where(eq(savedViews.id, id));
+    await recordAudit(tx, { actor, action: 'view.deleted', ...auditOf(view) });
+    return { ok: true, value: null };
+  });
+}
+
+/** Not its parameters: a search text may name a customer, whose data can be erased. */
+function auditOf({ id, list, name, shared }: SavedView) {
+  return { record: { kind: 'view', id }, details: { name, list, shared } };
+}
+
+function nameTaken({ shared }: SavedViewBody): Refusal {
+  const message = shared
+    ? 'Ya hay una vista compartida con este nombre'
+    : 'Ya tienes una vista con este nombre en esta lista';
+  return { ok: false, code: 'view_taken', message, fields: { name: message } };
+}
+
+function tooMany(): Refusal {
+  const message = `Ya guardaste ${MAX_OWN_VIEWS} vistas de esta lista; elimina una antes`;
+  return { ok: false, code: 'too_many_views', message };
+}
+
+function viewGone(): Refusal {
+  return { ok: false, code: 'not_found', message: 'Vista no encontrada' };
+}
+
+function notYours(): Refusal {
+  const message = 'Solo quien la creó puede dejar de compartirla';
+  return { ok: false, code: 'forbidden', message, fields: { shared: message } };
+}
+
+/** Refusal for a view that was changed since the caller read it; includes the view as it is now. */
+function viewChanged(current: SavedView, { accountId }: AccountActor): Refusal {
+  return {
+    ok: false,
+    code: 'version_conflict',
+    message: 'Otra persona cambió esta vista mientras la editabas',
+    details: presentView(current, accountId),
+  };
+}

@@ -1,0 +1,209 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LISTS } from '#contract/office/list-parameters.ts';
+import { MAX_OWN_VIEWS, type SavedViewList, type SavedViewRecord } from '#contract/office/saved-view.ts';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { savedViews } from '#server/features/views/views.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+type Staff = Awaited<ReturnType<typeof makeAccount>>;
+interface Answer {
+  data: SavedViewRecord;
+}
+
+let ana: Staff;
+let luis: Staff;
+beforeAll(async () => {
+  ana = await makeAccount(shop, 'admin');
+  luis = await makeAccount(shop, 'admin');
+});
+beforeEach(() => shop.database.connection.delete(savedViews));
+
+const BODY = { list: 'sales', name: 'Zulia', shared: false, params: { estado: 'pendiente', orden: '-total' } };
+
+const save = (who: Staff, changes: object = {}) =>
+  call<Answer>(shop, '/views', { method: 'POST', token: who.token, body: { ...BODY, ...changes } });
+const change = (who: Staff, id: number, changes: object = {}, headers: Record<string, string> = {}) =>
+  call<Answer>(shop, `/views/${id}`, { method: 'PUT', token: who.token, headers, body: { ...BODY, ...changes } });
+const remove = (who: Staff, id: number, headers: Record<string, string> = {}) =>
+  call(shop, `/views/${id}`, { method: 'DELETE', token: who.token, headers });
+async function namesFor(who: Staff, query = ''): Promise<string[]> {
+  const { status, body } = await call<SavedViewList>(shop, `/views${query}`, { token: who.token });
+  expect(status).toBe(200);
+  return body.data.map(({ attributes }) => attributes.name);
+}
+async function saved(who: Staff, changes: object = {}): Promise<SavedViewRecord> {
+  const { status, body } = await save(who, changes);
+  expect(status).toBe(201);
+  return body.data;
+}
+
+describe('a view of one’s own', () => {
+  it('holds what was saved, is on record without its filters, and is nobody else’s', async () => {
+    const view = await saved(ana, { name: '  Zulia  norte ' });
+    expect(view.attributes).toEqual({ ...BODY, name: 'Zulia norte', own: true, version: 1 });
+    expect(await namesFor(ana, '?list=sales')).toEqual(['Zulia norte']);
+    expect(await namesFor(ana, '?list=products')).toEqual([]);
+    expect(await namesFor(luis)).toEqual([]);
+    for (const answer of [await change(luis, view.id), await remove(luis, view.id)]) expect(answer.status).toBe(404);
+    const [entry] = await shop.database.connection.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: 'view.created',
+      recordKind: 'view',
+      details: { name: 'Zulia norte', list: 'sales', shared: false },
+    });
+  });
+
+  it('has a name of its own on its list, whatever the case and the accents, and others may use it too', async () => {
+    await saved(ana, { name: 'Árbol' });
+    const again = await save(ana, { name: 'ARBOL' });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'view_taken', fields: { name: 'Ya tienes una vista con este nombre en esta lista' } },
+    });
+    await saved(ana, { name: 'Árbol', list: 'mails', params: {} });
+    await saved(luis, { name: 'Árbol' });
+    const other = await saved(ana, { name: 'Otra' });
+    expect((await change(ana, other.id, { name: 'árbol' })).status).toBe(409);
+  });
+
+  it('is saved once by two who save the same name at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save(ana)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const shared = await Promise.all([ana, luis].map((who) => save(who, { shared: true, name: 'De todos' })));
+    expect(shared.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it(`has at most ${MAX_OWN_VIEWS - 1} others beside it on its list`, async () => {
+    const rows = Array.from({ length: MAX_OWN_VIEWS - 1 }, (_, at) => ({
+      list: 'sales' as const,
+      ownerId: ana.id,
+      name: `Vista ${at}`,
+      nameKey: `vista ${at}`,
+      params: {},
+    }));
+    await shop.database.connection.insert(savedViews).values(rows);
+    const answers = await Promise.all(['Una', 'Dos'].map((name) => save(ana, { name })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_views' });
+    await saved(ana, { list: 'products', params: {} });
+    await saved(luis);
+  });
+
+  it('keeps only what its list can show', async () => {
+    for (const list of LISTS) {
+      const refused = await save(ana, { list, params: { venta: '12' } });
+      expect(refused, list).toMatchObject({ status: 422, body: { fields: { 'params.venta': expect.any(String) } } });
+    }
+    expect((await saved(ana, { params: { q: 'Pérez', estado: '' } })).attributes.params).toEqual({ q: 'Pérez' });
+  });
+});
+
+describe('a shared view', () => {
+  it('is seen and changed by all staff, and only its owner takes it back', async () => {
+    const view = await saved(ana, { shared: true });
+    expect(await namesFor(luis, '?list=sales')).toEqual(['Zulia']);
+    const renamed = await change(luis, view.id, { shared: true, name: 'Zulia y Falcón' });
+    expect(renamed.body.data.attributes).toMatchObject({ name: 'Zulia y Falcón', own: false, version: 2 });
+    expect(await change(luis, view.id, { shared: false })).toMatchObject({
+      status: 403,
+      body: { fields: { shared: 'Solo quien la creó puede dejar de compartirla' } },
+    });
+    expect((await change(ana, view.id, { shared: false })).status).toBe(200);
+    expect(await namesFor(luis)).toEqual([]);
+    const other = await saved(ana, { shared: true, name: 'Otra' });
+    expect((await remove(luis, other.id)).status).toBe(204);
+    expect((await remove(luis, other.id)).status).toBe(404);
+  });
+
+  it('is not overwritten unseen', async () => {
+    const view = await saved(ana, { shared: true });
+    await change(luis, view.id, { shared: true, name: 'Nueva' }, { 'if-match': '"1"' });
+    const late = await change(ana, view.id, { shared: true }, { 'if-match': '"1"' });
+    expect(late).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', details: { attributes: { name: 'Nueva', own: true, version: 2 } } },
+    });
+    expect((await remove(ana, view.id, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await remove(ana, view.id, { 'if-match': '"2"' })).status).toBe(204);
+  });
+
+  it('is found by a part of its name, and does not become one of another list', async () => {
+    const view = await saved(ana, { shared: true, name: 'Árbol de Navidad' });
+    await saved(luis, { shared: true, name: '100 %' });
+    expect(await namesFor(luis, '?q=arbol')).toEqual(['Árbol de Navidad']);
+    expect(await namesFor(luis, '?q=%25')).toEqual(['100 %']);
+    expect(await namesFor(luis, '?page[size]=1')).toEqual(['100 %']);
+    expect((await change(ana, view.id, { list: 'mails', params: {}, shared: true })).status).toBe(404);
+  });
+
+  it('stays when its owner’s account goes, and the owner’s own ones go with it', async () => {
+    const leaving = await makeAccount(shop, 'admin');
+    await saved(leaving, { shared: true, name: 'Queda' });
+    await saved(leaving, { name: 'Se va' });
+    const gone = await call(shop, '/usr/me', {
+      method: 'DELETE',
+      token: leaving.token,
+      body: { password: PASSWORD },
+    });
+    expect(gone.status).toBeLessThan(300);
+    const rows = await shop.database.connection.select().from(savedViews);
+    expect(rows).toMatchObject([{ name: 'Queda', ownerId: null, shared: true }]);
+    expect(await namesFor(luis)).toEqual(['Queda']);
+    const [row] = rows;
+    expect((await remove(luis, row?.id ?? 0)).status).toBe(204);
+  });
+});
+
+it('is for staff alone', async () => {
+  const shopper = await makeAccount(shop, 'customer');
+  const view = await saved(ana, { shared: true });
+  for (const path of ['/views', '/sales/counts', '/items/counts', '/mails/counts']) {
+    expect((await call(shop, path)).status).toBe(401);
+    expect((await call(shop, path, { token: shopper.token })).status).toBe(403);
+  }
+  for (const answer of [await save(shopper), await change(shopper, view.id), await remove(shopper, view.id)]) {
+    expect(answer.status).toBe(403);
+  }
+  const [kept] = await shop.database.connection.select().from(savedViews).where(eq(savedViews.id, view.id));
+  expect(kept?.version).toBe(1);
+});
+
+describe('the counts of a list', () => {
+  const countsOf = async (list: string) =>
+    (await call<{ data: Record<string, number> }>(shop, `/${list}/counts`, { token: ana.token })).body.data;
+
+  it('say at once what a sale and its validation change', async () => {
+    await makeRate(shop);
+    const item = await makeItem(shop);
+    const before = await countsOf('sales');
+    const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+    const { all = 0, pendiente = 0, validado = 0 } = before;
+    expect(await countsOf('sales')).toEqual({ ...before, all: all + 1, pendiente: pendiente + 1 });
+    const { id } = placed.body.data;
+    const body = { status: 'validado' };
+    expect((await call(shop, `/sales/${id}`, { method: 'PUT', token: ana.token, body })).status).toBe(200);
+    expect(await countsOf('sales')).toEqual({ ...before, all: all + 1, validado: validado + 1 });
+  });
+
+  it('are those that the lists find', async () => {
+    await makeItem(shop, { stock: 0 });
+    await makeItem(shop, { stock: 3, discPercent: 10 });
+    const total = async (path: string) =>
+      (await call<{ meta: { total: number } }>(shop, path, { token: ana.token })).body.meta.total;
+    expect(await countsOf('items')).toEqual({
+      all: await total('/items/search'),
+      agotado: await total('/items/search?stock=agotado'),
+      reponer: await total('/items/search?stock=reponer'),
+      descuento: await total('/items/search?discount=true'),
+    });
+    expect(await countsOf('mails')).toEqual({
+      all: await total('/mails'),
+      retrying: await total('/mails?state=retrying'),
+      failed: await total('/mails?state=failed'),
+    });
+  });
+});
