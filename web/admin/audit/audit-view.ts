@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/office/audit.ts';
 import type { AuditRecord } from '#contract/office/audit-log.ts';
+import { LIST_NAMES } from '../kit/views/list-names.ts';
 
 /** Spanish names of the record kinds in the log. */
 const RECORD_NAMES: Record<string, string> = {
@@ -10,6 +11,7 @@ const RECORD_NAMES: Record<string, string> = {
   picture: 'Imagen',
   rate: 'Tasa',
   sale: 'Venta',
+  view: 'Vista',
   voucher: 'Cupón',
 };
 
@@ -33,6 +35,7 @@ const DETAIL_NAMES: Record<string, string> = {
   gender: 'Género',
   image: 'Imagen',
   items: 'Productos',
+  list: 'Lista',
   joinedSales: 'Ventas que se le unieron',
   name: 'Nombre',
   network: 'Red',
@@ -42,6 +45,7 @@ const DETAIL_NAMES: Record<string, string> = {
   reason: 'Motivo',
   ref: 'Referencia',
   secondFactor: 'Segundo paso',
+  shared: 'Compartida',
   size: 'Talla',
   skipped: 'Omitidos',
   source: 'Fuente',
@@ -101,7 +105,8 @@ function valueText(key: string, value: unknown): string {
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  return (key === 'reason' ? REASONS[text] : VALUE_NAMES[text]) ?? text;
+  const names: Record<string, string> = key === 'reason' ? REASONS : key === 'list' ? LIST_NAMES : VALUE_NAMES;
+  return names[text] ?? text;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -3,11 +3,13 @@ import type { AuditRecord } from '#contract/office/audit-log.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
+import type { ListViews } from '../kit/views/open-view.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { actionName } from './audit-view.ts';
 import { AUDIT_LIST, type AuditFilter, useAuditLog } from './use-audit-log.ts';
 
 const nameOf = ({ attributes }: AuditRecord) => actionName(attributes.action);
+const VIEWS: ListViews = { list: 'audit', builtIn: [] };
 const COLUMNS = auditColumns((record) => `?registro=${encodeURIComponent(record)}`);
 const FILTERS: readonly ListFilter<AuditFilter>[] = [
   {
@@ -35,6 +37,7 @@ export default function AuditPage() {
       columns={COLUMNS}
       rowName={nameOf}
       list={list}
+      views={VIEWS}
       search={{ placeholder: 'Buscar por persona, registro o detalle', label: 'Buscar en el registro' }}
       filters={FILTERS}
       loadingText="Cargando el registro..."

@@ -1,13 +1,14 @@
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import type { AuditList } from '#contract/office/audit-log.ts';
+import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { type ListParams, type ListParamsOptions, pageQuery } from '../kit/list/list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 
-export type AuditFilter = 'accion' | 'desde' | 'hasta' | 'registro';
+export type AuditFilter = FilterOf<'audit'>;
 
 /** URL parameters of the log; `registro` is `sale:12`. */
-export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: ['accion', 'desde', 'hasta', 'registro'] };
+export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: LIST_FILTERS.audit };
 
 export function useAuditLog(params: ListParams<AuditFilter>) {
   // Always refetched, because people open the log to see what just happened.

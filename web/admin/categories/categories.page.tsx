@@ -5,12 +5,14 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowActionLink } from '../kit/table/row-action.tsx';
+import type { ListViews } from '../kit/views/open-view.ts';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { useCategories } from './category-queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 const LIST = {};
+const VIEWS: ListViews = { list: 'categories', builtIn: [] };
 /** The URL parameter that opens a form, and its value for a new category. */
 const OPEN = 'categoria';
 const NEW = 'nueva';
@@ -50,6 +52,7 @@ export default function CategoriesPage() {
       columns={CATEGORY_COLUMNS}
       rowName={nameOf}
       actions={actions}
+      views={VIEWS}
       primary={{ label: 'Agregar Categoría', to: hrefWith(OPEN, NEW) }}
       openId={open.id}
       loadingText="Cargando categorías..."

@@ -1,17 +1,27 @@
 import { Eye } from 'lucide-react';
 import { useCallback } from 'react';
+import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { MAIL_STATES, type MailRecord } from '#contract/office/mail.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowActionLink } from '../kit/table/row-action.tsx';
+import type { ListViews } from '../kit/views/open-view.ts';
 import { MAIL_COLUMNS } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMails } from './mail-queries.ts';
 import { STATE_NAMES } from './mail-state.tsx';
 
-const OPTIONS = { filters: ['estado'] as const };
+const OPTIONS = { filters: LIST_FILTERS.mails };
+const VIEWS: ListViews = {
+  list: 'mails',
+  builtIn: [
+    { key: 'failed', name: 'Con error', params: { estado: 'failed' } },
+    { key: 'retrying', name: 'Reintentando', params: { estado: 'retrying' } },
+  ],
+  counts: '/mails/counts',
+};
 const FILTERS: readonly ListFilter<'estado'>[] = [
   {
     kind: 'choice',
@@ -55,6 +65,7 @@ export default function MailsPage() {
       rowName={nameOf}
       actions={actions}
       list={list}
+      views={VIEWS}
       search={{ placeholder: 'Buscar por correo o asunto' }}
       filters={FILTERS}
       openId={open.id}

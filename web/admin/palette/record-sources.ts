@@ -1,9 +1,12 @@
-import { ReceiptText, Shirt, Users } from 'lucide-react';
+import { Bookmark, ReceiptText, Shirt, Users } from 'lucide-react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { SavedViewList } from '#contract/office/saved-view.ts';
 import type { UserList } from '#contract/people/user.ts';
 import type { SaleList } from '#contract/sales/sale.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { ask } from '../api/ask.ts';
+import { LIST_NAMES } from '../kit/views/list-names.ts';
+import { viewQuery } from '../kit/views/view-params.ts';
 import { STATUS_NAMES, saleRow } from '../sales/data/sale-view.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -22,6 +25,19 @@ function inList(path: string, q: string, open: Record<string, number> = {}): str
 }
 
 export const RECORD_SOURCES: readonly RecordSource[] = [
+  {
+    name: 'Vistas',
+    async find(query, signal) {
+      const { data } = await ask<SavedViewList>(`/views?${query}`, { signal });
+      return data.map(({ id, attributes: { list, name, shared, params } }) => ({
+        id: `view-${id}`,
+        label: name,
+        detail: `Vista de ${LIST_NAMES[list].toLowerCase()}${shared ? ', compartida' : ''}`,
+        icon: Bookmark,
+        go: `/admin/${list}${viewQuery(params, id)}`,
+      }));
+    },
+  },
   {
     name: 'Productos',
     async find(query, signal) {

@@ -4,8 +4,11 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import type { ListViews } from '../kit/views/open-view.ts';
 
 const USER_LIST: ListParamsOptions<never> = { sorts: USER_SORTS, defaultSort: { id: 'id', desc: false } };
+
+const VIEWS: ListViews = { list: 'users', builtIn: [] };
 
 const COLUMNS: readonly TableColumn<UserRecord>[] = [
   { id: 'id', header: 'ID', kind: 'number', sortable: true, cell: ({ id }) => id },
@@ -29,6 +32,7 @@ export default function UsersPage() {
       columns={COLUMNS}
       rowName={nameOf}
       list={list}
+      views={VIEWS}
       search={{ placeholder: 'Buscar por nombre o correo', label: 'Buscar usuarios' }}
       loadingText="Cargando usuarios..."
       empty={{ title: 'No se encontraron usuarios' }}

@@ -6,11 +6,13 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowActionLink } from '../kit/table/row-action.tsx';
+import type { ListViews } from '../kit/views/open-view.ts';
 import { VOUCHER_COLUMNS } from './voucher-columns.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 import { useDeleteVoucher, useVouchers } from './voucher-queries.ts';
 
 const LIST = {};
+const VIEWS: ListViews = { list: 'vouchers', builtIn: [] };
 /** The URL parameter that opens a form, and its value for a new voucher. */
 const OPEN = 'cupon';
 const NEW = 'nuevo';
@@ -51,6 +53,7 @@ export default function VouchersPage() {
       rowName={codeOf}
       actions={actions}
       list={list}
+      views={VIEWS}
       search={{ placeholder: 'Buscar por código...' }}
       primary={{ label: 'Nuevo Cupón', to: hrefWith(OPEN, NEW) }}
       openId={open.id}

@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { DensitySwitch } from './density-switch.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { SearchBox, type SearchBoxTexts } from './search-box.tsx';
 import type { ListUrl } from './use-list-params.ts';
@@ -13,10 +12,13 @@ interface ListControlsProps<Filter extends string> {
   filters: readonly ListFilter<Filter>[] | undefined;
   /** Enter in the search box. */
   onEnter: (text: string) => void;
+  /** At the end of the line: how the list looks. */
+  look: ReactNode;
 }
 
-/** One line: search, filters, and the height of the rows. On a phone the filters open under a button that counts them. */
-export function ListControls<Filter extends string>({ list, search, filters, onEnter }: ListControlsProps<Filter>) {
+/** One line: search, filters, and how the list looks. On a phone the filters open under a button that counts them. */
+export function ListControls<Filter extends string>(props: ListControlsProps<Filter>) {
+  const { list, search, filters, onEnter, look } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   if (!list || !(search || filters)) return null;
@@ -56,7 +58,7 @@ export function ListControls<Filter extends string>({ list, search, filters, onE
           </>
         )}
       </search>
-      <DensitySwitch className="ml-auto" />
+      <div className="ml-auto flex shrink-0 items-center gap-2">{look}</div>
     </div>
   );
 }

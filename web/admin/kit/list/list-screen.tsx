@@ -2,11 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { ColumnMenu } from '../columns/column-menu.tsx';
+import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { failureOf } from '../stale-notice.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import { useRowFocus } from '../table/use-row-focus.ts';
+import type { ListViews } from '../views/open-view.ts';
+import { useListViews } from '../views/use-list-views.ts';
+import { ViewBar } from '../views/view-bar.tsx';
+import { ViewNotices } from '../views/view-notices.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { ListControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filters.tsx';
@@ -42,6 +48,8 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   actions?: (row: Row) => ReactNode;
   /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
+  /** Which views everyone has of it; people save others. Must be stable: defined outside the component. */
+  views?: ListViews;
   search?: SearchBoxTexts;
   filters?: readonly ListFilter<Filter>[];
   /** Beside the heading, in this order; the one that reloads the list comes first by itself. */
@@ -76,10 +84,12 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
 export function ListScreen<Row extends { id: number }, Filter extends string = never>(
   props: ListScreenProps<Row, Filter>,
 ) {
-  const { title, label, noun, query, rows, columns, rowName, list, search, filters, selection } = props;
+  const { title, label, noun, query, rows, rowName, list, search, filters, selection } = props;
   const { data, isFetching, isPlaceholderData, refetch } = query;
   const total = data?.meta.total;
   const { failed, cardsUnder, refresh } = props;
+  const views = useListViews(props.views);
+  const columns = useColumnChoice(props.views?.list ?? null, props.columns);
   const table = useRef<HTMLDivElement>(null);
   const { returnFocus, focusFirst } = useRowFocus({
     table,
@@ -90,10 +100,22 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   const reload: ListTool = {
     label: refresh?.label ?? 'Actualizar',
     icon: RefreshCw,
-    onUse: () => void refetch(),
+    onUse() {
+      void refetch();
+      views?.refresh();
+    },
     disabled: refresh?.disabled ?? false,
     busy: isFetching && rows !== undefined,
   };
+
+  const bar = views && <ViewBar views={views} label={label} noun={noun[1]} columns={columns.text} />;
+  const look = (
+    <>
+      {views && !views.hasTabs && bar}
+      <ColumnMenu choice={columns} />
+      <DensitySwitch />
+    </>
+  );
 
   return (
     <ReturnFocus value={returnFocus}>
@@ -101,15 +123,25 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
         title={title}
         count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
       >
+        {views?.hasTabs && !props.primary && bar}
         <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
-        {!search && !filters && <DensitySwitch className="-ml-2" />}
+        {!search && !filters && look}
       </PageHeading>
+      {views?.hasTabs && props.primary && bar}
       {props.notices}
-      <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} />
+      {views && (
+        <ViewNotices
+          open={views.open}
+          shape={{ sorts: list?.sorts ?? [], filters: filters ?? [], goneColumns: columns.gone }}
+          hiddenSort={columns.hidden.find(({ id }) => id === list?.params.sort?.id)?.header}
+        />
+      )}
+      <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} look={look} />
       <div ref={table}>
         <DataTable
           label={label}
-          columns={columns}
+          columns={columns.shown}
+          hiddenColumns={columns.hidden}
           rows={rows}
           rowName={rowName}
           {...(props.actions && { actions: props.actions })}

@@ -44,6 +44,8 @@ export function useListParams<Filter extends string = never>(options: ListParams
     hrefWith,
     /** Whether the list has sortable columns. */
     sortable: options.sorts !== undefined,
+    /** Ids of the columns that the server can sort by. */
+    sorts: options.sorts ?? [],
   };
 }
 export type ListUrl<Filter extends string> = ReturnType<typeof useListParams<Filter>>;

@@ -12,6 +12,8 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   label: string;
   /** Must be stable: defined outside the component or memoised. */
   columns: readonly TableColumn<Row>[];
+  /** Not shown; cards can still be sorted by them. */
+  hiddenColumns?: readonly TableColumn<Row>[];
   /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   /** Short name of a row, for labels: 'Seleccionar {name}'. */
@@ -54,6 +56,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           actions={actions}
           actionsHeader={actionsHeader ?? 'Acciones'}
           selectable={selection !== undefined}
+          hiddenColumns={props.hiddenColumns ?? NO_ROWS}
         />
       ) : (
         <ListState {...props} isEmpty={rows !== undefined} />

@@ -3,6 +3,7 @@ import { Select } from '#web/ui/form/field.tsx';
 import { LIST_CONTROL } from './density.ts';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
+import type { TableColumn } from './table-column.ts';
 import type { TableListProps } from './table-rows.tsx';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
@@ -13,7 +14,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
         {selectable && <SelectAllBox model={model} label="Seleccionar todo" />}
-        <CardOrder model={model} />
+        <CardOrder model={model} hidden={props.hiddenColumns} />
       </div>
       <ul aria-label={label} className="divide-y divide-line border-line border-y">
         {model.getRowModel().rows.map((row) => (
@@ -30,8 +31,17 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
   );
 }
 
-function CardOrder<Row extends { id: number }>({ model }: { model: TableModel<Row> }) {
-  const sortable = model.getAllLeafColumns().filter((column) => column.getCanSort());
+interface CardOrderProps<Row extends { id: number }> {
+  model: TableModel<Row>;
+  hidden: readonly TableColumn<Row>[];
+}
+
+function CardOrder<Row extends { id: number }>({ model, hidden }: CardOrderProps<Row>) {
+  const shown = model.getAllLeafColumns().filter((column) => column.getCanSort());
+  const sortable = [
+    ...shown.map(({ id, columnDef }) => ({ id, header: String(columnDef.header) })),
+    ...hidden.filter((column) => column.sortable),
+  ];
   const [sorted] = model.state.sorting;
   if (sortable.length === 0) return null;
   return (
@@ -45,10 +55,10 @@ function CardOrder<Row extends { id: number }>({ model }: { model: TableModel<Ro
         }
       >
         {!sorted && <option value="">Ordenar por</option>}
-        {sortable.map((column) => (
-          <optgroup key={column.id} label={String(column.columnDef.header)}>
-            <option value={column.id}>{String(column.columnDef.header)} ↑</option>
-            <option value={`-${column.id}`}>{String(column.columnDef.header)} ↓</option>
+        {sortable.map(({ id, header }) => (
+          <optgroup key={id} label={header}>
+            <option value={id}>{header} ↑</option>
+            <option value={`-${id}`}>{header} ↓</option>
           </optgroup>
         ))}
       </Select>

@@ -4,6 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
+import type { TableColumn } from './table-column.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 export interface TableListProps<Row extends { id: number }> {
@@ -13,6 +14,7 @@ export interface TableListProps<Row extends { id: number }> {
   actions: ((row: Row) => ReactNode) | undefined;
   actionsHeader: string;
   selectable: boolean;
+  hiddenColumns: readonly TableColumn<Row>[];
 }
 
 /** Stays in sight, below the bar that a narrow window has at its top. */

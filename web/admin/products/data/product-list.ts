@@ -1,11 +1,12 @@
 import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/item-search.ts';
+import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
 
-export type ProductFilter = 'categoria' | 'genero' | 'stock' | 'problema' | 'descuento';
+export type ProductFilter = FilterOf<'products'>;
 
 /** URL parameters of the products screen besides search and page. */
 export const PRODUCT_LIST: ListParamsOptions<ProductFilter> = {
-  filters: ['categoria', 'genero', 'stock', 'problema', 'descuento'],
+  filters: LIST_FILTERS.products,
   sorts: ITEM_SORTS,
   defaultSort: { id: 'id', desc: true },
 };

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
 import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
 import { useDeleteProduct, useProducts } from '../data/product-queries.ts';
+import { PRODUCT_VIEWS } from '../data/product-views.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { ImportDialog } from '../operations/import-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
@@ -98,6 +99,7 @@ export default function ProductsPage() {
       rowName={nameOf}
       actions={actions}
       list={list}
+      views={PRODUCT_VIEWS}
       search={{ placeholder: 'Buscar productos...' }}
       filters={productFilters(data?.meta, params.filters)}
       tools={tools}

@@ -1,3 +1,4 @@
+import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { SALE_STATUS_FILTERS, type SaleStatusFilter } from '#domain/sales/sale.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
@@ -6,7 +7,7 @@ const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'cr
 
 /** URL parameters of the sales screen. */
 export const SALE_LIST = {
-  filters: ['estado', 'desde', 'hasta', 'referencia', 'talla', 'categoria'] as const,
+  filters: LIST_FILTERS.sales,
   sorts: COLUMNS,
   defaultSort: { id: 'createdAt', desc: true },
 };

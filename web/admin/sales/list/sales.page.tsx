@@ -9,8 +9,8 @@ import { ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
+import { SALE_VIEWS } from '../data/sale-views.ts';
 import { useExportSales } from '../data/use-export-sales.ts';
-import { usePending } from '../queue/queue-queries.ts';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
@@ -34,7 +34,6 @@ export default function SalesPage() {
   const { data, isPlaceholderData } = sales;
   const arrivals = useArrivals(params, isPlaceholderData ? undefined : data?.meta.newest);
   const saving = useExportSales();
-  const pending = usePending().data?.meta.total;
   const [question, setQuestion] = useState<Question | null>(null);
   const open = useOpenRecord(OPEN, hrefWith);
   const rows = useMemo(() => data?.data.map(saleRow), [data]);
@@ -56,6 +55,7 @@ export default function SalesPage() {
       rowName={nameOf}
       actions={actions}
       list={list}
+      views={SALE_VIEWS}
       search={{ placeholder: 'Orden, nombre, correo, referencia' }}
       filters={saleFilters(params.filters)}
       tools={[
@@ -67,7 +67,7 @@ export default function SalesPage() {
         },
       ]}
       primary={{
-        label: pending === undefined ? 'Pendientes' : `Pendientes ${pending.toLocaleString('es-VE')}`,
+        label: 'Validar pagos',
         to: '/admin/sales/pending',
         icon: ListChecks,
       }}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseColumns, columnsText, moveColumn, toggleColumn } from './column-choice.ts';
+import { readRemembered } from './remembered-columns.ts';
+
+const COLUMNS = [{ id: 'ref' }, { id: 'name', kind: 'main' }, { id: 'price' }, { id: 'stock' }];
+const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
+const [REF, NAME, PRICE, STOCK] = COLUMNS as [
+  { id: string },
+  { id: string; kind: string },
+  { id: string },
+  { id: string },
+];
+
+describe('the columns that a URL asks for', () => {
+  it.each([
+    [null, ['ref', 'name', 'price', 'stock'], []],
+    ['', ['ref', 'name', 'price', 'stock'], []],
+    ['stock,name', ['stock', 'name'], []],
+    ['stock,stock,name', ['stock', 'name'], []],
+    ['stock', ['name', 'stock'], []],
+    ['colour,stock,name', ['stock', 'name'], ['colour']],
+    ['colour', ['ref', 'name', 'price', 'stock'], ['colour']],
+    [',,', ['ref', 'name', 'price', 'stock'], []],
+  ])('%j', (text, shown, gone) => {
+    const choice = chooseColumns(COLUMNS, text);
+    expect(ids(choice.shown)).toEqual(shown);
+    expect(choice.gone).toEqual(gone);
+    expect(ids([...choice.shown, ...choice.hidden]).toSorted()).toEqual(ids(COLUMNS).toSorted());
+  });
+
+  it('come back from the text that is written for them, however they were chosen', () => {
+    const act = fc.record({ column: fc.constantFrom(...COLUMNS), how: fc.constantFrom('toggle', -1, 1) });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        let shown: readonly { id: string; kind?: string }[] = COLUMNS;
+        for (const { column, how } of acts) {
+          shown = how === 'toggle' ? toggleColumn(COLUMNS, shown, column) : moveColumn(shown, column, how as -1 | 1);
+          expect(shown).toContain(NAME);
+          expect(new Set(shown).size).toBe(shown.length);
+        }
+        expect(ids(chooseColumns(COLUMNS, columnsText(COLUMNS, shown)).shown)).toEqual(ids(shown));
+      }),
+    );
+  });
+
+  it('are shown again where they usually stand, and stay at the edge', () => {
+    expect(ids(toggleColumn(COLUMNS, [STOCK, NAME], PRICE))).toEqual(['stock', 'name', 'price']);
+    expect(ids(toggleColumn(COLUMNS, [NAME], REF))).toEqual(['ref', 'name']);
+    expect(moveColumn(COLUMNS, REF, -1)).toBe(COLUMNS);
+    expect(moveColumn(COLUMNS, STOCK, 1)).toBe(COLUMNS);
+    expect(ids(moveColumn(COLUMNS, STOCK, -1))).toEqual(['ref', 'name', 'stock', 'price']);
+  });
+});
+
+it.each([
+  ['{"products":"name,stock"}', { products: 'name,stock' }],
+  ['{"products":7,"sales":"","orders":"x","mails":"to"}', { mails: 'to' }],
+  [`{"products":"${'x'.repeat(301)}"}`, {}],
+  ['null', {}],
+  ['{', {}],
+  [null, {}],
+])('what this browser remembers, %s, is read as far as it can be used', (text, read) => {
+  expect(readRemembered(text)).toEqual(read);
+});

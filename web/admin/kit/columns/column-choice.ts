@@ -1,0 +1,64 @@
+/** What the choice needs to know of a column. */
+interface Choosable {
+  id: string;
+  kind?: string;
+}
+
+/** The URL parameter that holds the ids of the shown columns, in their order: 'name,stock'. */
+export const COLUMNS_PARAMETER = 'columnas';
+/** Longer ones are not read. */
+const MAX_LENGTH = 300;
+
+export interface ColumnChoice<Column> {
+  /** In the order in which they are shown. */
+  shown: readonly Column[];
+  hidden: readonly Column[];
+  /** Ids that were asked for and that the list does not have. */
+  gone: readonly string[];
+}
+
+/**
+ * The columns that a text asks for. The main one, which names the row, is always shown; where it is not asked for it comes
+ * first. A text that asks for none of the list's columns gives all of them, as they are by default.
+ */
+export function chooseColumns<Column extends Choosable>(
+  columns: readonly Column[],
+  text: string | null,
+): ColumnChoice<Column> {
+  const ids = [...new Set((text ?? '').slice(0, MAX_LENGTH).split(',').filter(Boolean))];
+  const asked = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const gone = ids.filter((id) => !columns.some((column) => column.id === id));
+  if (asked.length === 0) return { shown: columns, hidden: [], gone };
+  const main = columns.find(({ kind }) => kind === 'main');
+  const shown = main && !asked.includes(main) ? [main, ...asked] : asked;
+  return { shown, hidden: columns.filter((column) => !shown.includes(column)), gone };
+}
+
+/** The text for these columns; '' for all of them in their usual order. */
+export function columnsText(columns: readonly Choosable[], shown: readonly Choosable[]): string {
+  const text = shown.map(({ id }) => id).join(',');
+  return text === columns.map(({ id }) => id).join(',') ? '' : text;
+}
+
+/** Shows a column, where it usually stands, or hides it. The main one stays. */
+export function toggleColumn<Column extends Choosable>(
+  columns: readonly Column[],
+  shown: readonly Column[],
+  column: Column,
+): readonly Column[] {
+  if (shown.includes(column)) return column.kind === 'main' ? shown : shown.filter((other) => other !== column);
+  const before = columns.slice(0, columns.indexOf(column)).findLast((other) => shown.includes(other));
+  return shown.toSpliced(before ? shown.indexOf(before) + 1 : 0, 0, column);
+}
+
+/** Moves a column by one place, towards the beginning (-1) or the end (1); at the edge it stays. */
+export function moveColumn<Column extends Choosable>(
+  shown: readonly Column[],
+  column: Column,
+  by: -1 | 1,
+): readonly Column[] {
+  const from = shown.indexOf(column);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= shown.length) return shown;
+  return shown.toSpliced(from, 1).toSpliced(to, 0, column);
+}

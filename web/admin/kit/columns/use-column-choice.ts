@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListName } from '#contract/office/list-parameters.ts';
+import type { TableColumn } from '../table/table-column.ts';
+import { VIEW_PARAMETER } from '../views/view-params.ts';
+import { COLUMNS_PARAMETER, chooseColumns, columnsText } from './column-choice.ts';
+import { rememberColumns, useRememberedColumns } from './remembered-columns.ts';
+
+/** With fewer columns there is nothing to choose. */
+const LEAST_COLUMNS = 4;
+
+/**
+ * The columns of a list: those of the URL; without any, where no view is open, those last chosen in this browser.
+ * @param list null for a list whose columns cannot be chosen
+ * @param columns must be stable: defined outside the component or memoised
+ */
+export function useColumnChoice<Row>(list: ListName | null, columns: readonly TableColumn<Row>[]) {
+  const [query, setQuery] = useSearchParams();
+  const remembered = useRememberedColumns(list);
+  const offered = list !== null && columns.length >= LEAST_COLUMNS;
+  const hasView = query.has(VIEW_PARAMETER);
+  const text = query.get(COLUMNS_PARAMETER) || (hasView ? '' : remembered);
+  const choice = useMemo(() => chooseColumns(columns, offered ? text : ''), [columns, offered, text]);
+
+  return {
+    ...choice,
+    offered,
+    columns,
+    /** The text of what is shown, wherever it comes from; '' for the usual columns. */
+    text: columnsText(columns, choice.shown),
+    change(shown: readonly TableColumn<Row>[]) {
+      const next = columnsText(columns, shown);
+      if (list && !hasView) rememberColumns(list, next);
+      setQuery(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          if (next) changed.set(COLUMNS_PARAMETER, next);
+          else changed.delete(COLUMNS_PARAMETER);
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
+}
+export type ListColumns<Row> = ReturnType<typeof useColumnChoice<Row>>;

@@ -1,0 +1,12 @@
+import type { ListName } from '#contract/office/list-parameters.ts';
+
+/** The lists as the sidebar names them. */
+export const LIST_NAMES: Record<ListName, string> = {
+  products: 'Productos',
+  categories: 'Categorías',
+  sales: 'Ventas',
+  vouchers: 'Cupones',
+  users: 'Usuarios',
+  mails: 'Correos',
+  audit: 'Registro',
+};

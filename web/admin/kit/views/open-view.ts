@@ -1,0 +1,55 @@
+import type { ListName } from '#contract/office/list-parameters.ts';
+import type { SavedViewRecord } from '#contract/office/saved-view.ts';
+import { filtersOf, sameParams, VIEW_PARAMETER, type ViewParams, viewParamsOf } from './view-params.ts';
+
+/** A view that everyone has: 'Pendientes'. */
+export interface BuiltInView {
+  /** Also the key of its count. */
+  key: string;
+  name: string;
+  /** Filters only. */
+  params: ViewParams;
+}
+
+/** The views of one list. Must be stable: defined outside the component. */
+export interface ListViews {
+  list: ListName;
+  builtIn: readonly BuiltInView[];
+  /** The call that counts the built-in views, under /api. */
+  counts?: string;
+}
+
+/** What all lists begin with. */
+export const ALL: BuiltInView = { key: 'all', name: 'Todos', params: {} };
+
+export interface OpenView {
+  /** The saved view that the URL names. */
+  saved: SavedViewRecord | null;
+  /** Without a saved view: the one of everyone's whose filters the URL has. */
+  builtIn: BuiltInView | null;
+  /** The URL names a view that was deleted, or that belongs to someone else. */
+  missing: boolean;
+  /** The URL says something else than the open view; without one, anything at all. */
+  changed: boolean;
+  /** What the URL says that a view can hold. */
+  params: ViewParams;
+}
+
+/** @param saved the views that this person can see; undefined until loaded */
+export function openViewOf(
+  query: URLSearchParams,
+  { list, builtIn }: Pick<ListViews, 'list' | 'builtIn'>,
+  saved: readonly SavedViewRecord[] | undefined,
+): OpenView {
+  const params = viewParamsOf(query, list);
+  const asked = query.get(VIEW_PARAMETER);
+  const view = saved?.find(({ id }) => String(id) === asked) ?? null;
+  if (view || (asked && !saved)) {
+    const changed = view !== null && !sameParams(params, view.attributes.params);
+    return { saved: view, builtIn: null, missing: false, changed, params };
+  }
+  const filters = filtersOf(query, list);
+  const found = [ALL, ...builtIn].find((known) => sameParams(known.params, filters)) ?? null;
+  const changed = !sameParams(params, found?.params ?? {});
+  return { saved: null, builtIn: found, missing: Boolean(asked), changed, params };
+}

@@ -1,0 +1,117 @@
+import { Menu } from '@base-ui/react/menu';
+import { Bookmark, Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { DeleteDialog } from '../dialog/delete-dialog.tsx';
+import type { ViewsOfList } from './use-list-views.ts';
+import { ViewForm } from './view-form.tsx';
+import { viewQuery } from './view-params.ts';
+import { useChangeView, useDeleteView } from './view-queries.ts';
+
+const SMALL = 'min-h-8! px-2.5! pointer-coarse:min-h-11!';
+const ITEM =
+  'flex min-h-10 w-full cursor-pointer items-center px-4 text-left text-sm outline-none data-highlighted:bg-paper-sunken pointer-coarse:min-h-11';
+
+interface ViewActionsProps {
+  views: ViewsOfList;
+  /** Columns on the screen that the URL does not name, because this browser remembers them. */
+  columns: string;
+}
+
+/** What can be done with the open view, and with what differs from it. */
+export function ViewActions({ views: { list, open }, columns }: ViewActionsProps) {
+  const navigate = useNavigate();
+  const place = useRef<HTMLSpanElement>(null);
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const change = useChangeView();
+  const deletion = useDeleteView();
+  const { saved, changed } = open;
+  const params = columns ? { ...open.params, columnas: columns } : { ...open.params };
+  const go = (search: string) => void navigate({ search }, { replace: true, preventScrollReset: true });
+  const close = () => setDialog(null);
+
+  return (
+    <span ref={place} className="flex shrink-0 items-center gap-1 empty:hidden">
+      {changed && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className={SMALL}
+          busy={change.isPending}
+          onClick={() => (saved ? change.mutate({ view: saved, params }) : setDialog('new'))}
+        >
+          <Bookmark aria-hidden className="size-4" strokeWidth={1.5} />
+          <span className="max-sm:sr-only">{saved ? 'Guardar cambios' : 'Guardar vista'}</span>
+        </Button>
+      )}
+      {saved && (
+        <Menu.Root>
+          <Menu.Trigger
+            render={
+              <Button size="sm" variant="quiet" className={SMALL} title="Opciones de la vista">
+                <Ellipsis aria-hidden className="size-4" />
+                <span className="sr-only">Opciones de la vista {saved.attributes.name}</span>
+              </Button>
+            }
+          />
+          <Menu.Portal container={place}>
+            <Menu.Positioner sideOffset={4} align="end" className="z-40">
+              <Menu.Popup className="min-w-56 rounded-house border border-line bg-paper-raised py-1 shadow-float">
+                {changed && (
+                  <>
+                    <Menu.Item className={ITEM} onClick={() => setDialog('new')}>
+                      Guardar como nueva
+                    </Menu.Item>
+                    <Menu.Item className={ITEM} onClick={() => go(viewQuery(saved.attributes.params, saved.id))}>
+                      Descartar cambios
+                    </Menu.Item>
+                  </>
+                )}
+                <Menu.Item className={ITEM} onClick={() => setDialog('rename')}>
+                  Cambiar nombre
+                </Menu.Item>
+                <Menu.Item className={`${ITEM} text-danger`} onClick={() => setDialog('delete')}>
+                  Eliminar vista
+                </Menu.Item>
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+      {(dialog === 'new' || (dialog === 'rename' && saved)) && (
+        <ViewForm
+          view={dialog === 'rename' ? saved : null}
+          values={
+            dialog === 'rename' && saved
+              ? { list, name: saved.attributes.name, shared: saved.attributes.shared, params: saved.attributes.params }
+              : { list, name: '', shared: false, params }
+          }
+          onClose={close}
+          onSaved={(view) => {
+            close();
+            // A renamed view keeps what is on the screen, saved or not.
+            if (dialog === 'new') go(viewQuery(view.attributes.params, view.id));
+          }}
+        />
+      )}
+      {dialog === 'delete' && saved && (
+        <DeleteDialog
+          record={saved}
+          deletion={deletion}
+          fromConflict={(details) => details as typeof saved}
+          onClose={close}
+          onDeleted={() => go(viewQuery(open.params))}
+        >
+          {({ attributes: { name, shared } }) => (
+            <p>
+              ¿Eliminar la vista <strong className="font-medium">{name}</strong>?{' '}
+              {shared && 'Está compartida: dejará de verla todo el equipo. '}
+              Lo que se ve en la lista no cambia.
+            </p>
+          )}
+        </DeleteDialog>
+      )}
+    </span>
+  );
+}

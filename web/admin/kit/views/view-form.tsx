@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type SavedViewBody, type SavedViewRecord, savedViewBody } from '#contract/office/saved-view.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { useField } from '../form/form-context.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-fields.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { RecordConflict } from '../form/version-conflict.tsx';
+import { saveView } from './view-queries.ts';
+
+interface ViewFormProps {
+  /** The view to be renamed; null for a new one. */
+  view: SavedViewRecord | null;
+  /** What is saved; of a view that is renamed, what it holds already. */
+  values: SavedViewBody;
+  onClose: () => void;
+  onSaved: (view: SavedViewRecord) => void;
+}
+
+const LABELS = { name: 'Nombre', shared: 'Compartida con el equipo' };
+const valuesOf = ({ attributes: { list, name, shared, params } }: SavedViewRecord): SavedViewBody => ({
+  ...{ list, name, shared, params },
+});
+
+/** The name of a view, and whether all staff see it. */
+export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
+  const [seen, setSeen] = useState(view);
+  const record = useRecordForm({ schema: savedViewBody, values });
+
+  async function save(body: SavedViewBody) {
+    const saved = await saveView(body, seen);
+    notify.success(`Vista «${saved.attributes.name}» guardada`);
+    onSaved(saved);
+  }
+
+  return (
+    <FormDialog
+      title={view ? 'Cambiar la vista' : 'Guardar vista'}
+      description="Guarda los filtros, la búsqueda, el orden, las columnas y cuántas filas se ven por página."
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Guardar"
+      size="sm"
+      notice={
+        <RecordConflict
+          record={record}
+          valuesOf={valuesOf}
+          labels={LABELS}
+          say={(value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value))}
+          onSeen={setSeen}
+        />
+      }
+    >
+      <FormText name="name" label={LABELS.name} required maxLength={40} autoComplete="off" />
+      {(!seen || seen.attributes.own || !seen.attributes.shared) && <SharedBox />}
+    </FormDialog>
+  );
+}
+
+function SharedBox() {
+  const { value, error, change } = useField('shared');
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-ink"
+          checked={value === true}
+          onChange={({ target }) => change(target.checked)}
+        />
+        Compartida con el equipo
+      </label>
+      {error && <p className="text-danger text-sm">{error}</p>}
+    </div>
+  );
+}

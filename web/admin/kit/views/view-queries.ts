@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListName } from '#contract/office/list-parameters.ts';
+import type { SavedViewBody, SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
+import { ask } from '../../api/ask.ts';
+import { useSave } from '../use-save.ts';
+import type { ListViews } from './open-view.ts';
+
+const VIEWS = ['views'];
+const RECOUNT_EVERY_MS = 30_000;
+
+type Answer = { data: SavedViewRecord };
+
+/** The views of a list that this person can see, by name. */
+export function useSavedViews(list: ListName | null) {
+  return useQuery({
+    queryKey: [...VIEWS, list],
+    queryFn: ({ signal }) => ask<SavedViewList>(`/views?list=${list}`, { signal }),
+    enabled: list !== null,
+  });
+}
+
+/** How many records each of the built-in views has; read again after each write and twice a minute. */
+export function useViewCounts(counts: ListViews['counts']) {
+  return useQuery({
+    queryKey: ['view-counts', counts],
+    queryFn: ({ signal }) => ask<{ data: Record<string, number> }>(counts ?? '', { signal }),
+    enabled: counts !== undefined,
+    refetchInterval: RECOUNT_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves a new view, or changes `seen`. */
+export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null): Promise<SavedViewRecord> {
+  const { data } = seen
+    ? await ask<Answer>(`/views/${seen.id}`, { method: 'PUT', body, headers: ifSeen(seen) })
+    : await ask<Answer>('/views', { method: 'POST', body });
+  return data;
+}
+
+/** Gives a view other parameters. */
+export function useChangeView() {
+  return useSave({
+    save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) => {
+      const { list, name, shared } = view.attributes;
+      return saveView({ list, name, shared, params }, view);
+    },
+    refreshes: [VIEWS],
+    success: ({ attributes }) => `Vista «${attributes.name}» guardada`,
+    failure: 'No se pudo guardar la vista',
+  });
+}
+
+export function useDeleteView() {
+  return useSave({
+    save: (view: SavedViewRecord) => ask(`/views/${view.id}`, { method: 'DELETE', headers: ifSeen(view) }),
+    refreshes: [VIEWS],
+    success: (_, { attributes }) => `Vista «${attributes.name}» eliminada`,
+    failure: 'No se pudo eliminar la vista',
+  });
+}
+
+function ifSeen({ attributes }: SavedViewRecord) {
+  return { 'if-match': `"${attributes.version}"` };
+}
