@@ -52,7 +52,7 @@ export type SalesReport = z.infer<typeof salesReport>['data'];
 /** Ages of a sale in Caracas days: today, yesterday, up to a week, older. */
 export const SALE_AGES = ['today', 'yesterday', 'week', 'older'] as const;
 export type SaleAge = (typeof SALE_AGES)[number];
-/** A sale has no mark for sent: those of the last seven days stand for what is to be sent. */
+/** A sale has no mark for sent: those validated in the last seven days stand for what is to be sent. */
 export const TO_SEND_AGES = ['today', 'yesterday', 'week'] as const;
 
 /** GET /reports/attention: what currently needs attention. */
@@ -63,7 +63,7 @@ export const attentionReport = oneOf(
       oldest: z.string().nullable(),
       ages: z.array(z.object({ age: z.enum(SALE_AGES), ...sums })),
     }),
-    /** Validated sales of the last seven days. */
+    /** Sales validated in the last seven days, by the age of that. */
     toSend: z.object({
       sales: z.int(),
       ages: z.array(z.object({ age: z.enum(TO_SEND_AGES), ...sums })),

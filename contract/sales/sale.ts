@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
-import { MAX_LINES, MAX_QUANTITY, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { MAX_LINES, MAX_QUANTITY, SALE_DAYS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
 import { couponCode } from '../forms/coupon-code.ts';
 import { deliveryAddress } from '../forms/delivery-address.ts';
@@ -141,6 +141,11 @@ export const saleFilter = {
   q: z.string().trim().max(100).optional(),
   from: day.optional(),
   to: day.optional(),
+  /**
+   * What `from` and `to` are days of; default: of the order. With `validation` only sales that are validated now are
+   * found; of one that was validated again the last time counts.
+   */
+  dayOf: z.enum(SALE_DAYS).optional(),
   /** Sales with a line of this style, size and category; all that are given hold for one and the same line. */
   ref: z.string().max(40).optional(),
   size: z.string().max(40).optional(),

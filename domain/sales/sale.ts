@@ -14,6 +14,9 @@ export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
 export const SALE_STATUS_FILTERS = [...SALE_STATUSES, 'vigente'] as const;
 export type SaleStatusFilter = (typeof SALE_STATUS_FILTERS)[number];
 
+/** The days that a list of sales can be narrowed by: that of the order, or that on which the payment was validated. */
+export const SALE_DAYS = ['order', 'validation'] as const;
+
 export function canBecome(from: SaleStatus, to: SaleStatus): boolean {
   return SALE_TRANSITIONS[from].includes(to);
 }

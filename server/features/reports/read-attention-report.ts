@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#contract/sales/report.ts';
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import type { SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -21,14 +20,21 @@ export function readAttentionReport(database: Database, now: Date): Promise<Atte
 }
 
 async function readPending(tx: Connection, today: string): Promise<AttentionReport['pending']> {
-  const rows = await selectAges(tx, 'pendiente', today);
+  const rows = await selectAges(tx, sql`select *, created_at as since from sales where status = 'pendiente'`, today);
   const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
   return { sales: countOf(rows), oldest, ages: SALE_AGES.map((age) => presentAge(age, rows)) };
 }
 
 async function readToSend(tx: Connection, today: string): Promise<AttentionReport['toSend']> {
-  const recent: readonly SaleAge[] = TO_SEND_AGES;
-  const rows = (await selectAges(tx, 'validado', today)).filter(({ age }) => recent.includes(age));
+  // An order of last month whose payment was validated today is to be sent as well.
+  const validated = sql`
+    select sales.*, since from sales join (
+      select sale_id, max(happened_at) as since from sale_events
+      where to_status = 'validado' and happened_at >= ${addDays(today, -6)}::date::timestamp at time zone 'America/Caracas'
+      group by sale_id
+    ) as validation on validation.sale_id = sales.id
+    where status = 'validado'`;
+  const rows = await selectAges(tx, validated, today);
   return { sales: countOf(rows), ages: TO_SEND_AGES.map((age) => ({ ...presentAge(age, rows), age })) };
 }
 
@@ -40,7 +46,8 @@ interface AgeRow {
   oldest: Date | string;
 }
 
-async function selectAges(tx: Connection, status: SaleStatus, today: string): Promise<AgeRow[]> {
+/** @param found columns of sales, and `since` when they have waited */
+async function selectAges(tx: Connection, found: SQL, today: string): Promise<AgeRow[]> {
   return rowsOf<AgeRow>(
     await tx.execute(sql`
       select case
@@ -50,7 +57,7 @@ async function selectAges(tx: Connection, status: SaleStatus, today: string): Pr
           else 'older' end as age,
         count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
         sum(total_bs_hundredths)::float8 as "totalBsHundredths", min(created_at) as oldest
-      from (select *, (created_at at time zone 'America/Caracas')::date as day from sales where status = ${status}) as found
+      from (select *, (since at time zone 'America/Caracas')::date as day from (${found}) as found) as aged
       group by 1`),
   );
 }

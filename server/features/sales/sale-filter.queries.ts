@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { saleLines, sales } from './sales.tables.ts';
+import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
 export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'> & {
@@ -13,7 +13,7 @@ export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'>
 };
 
 /** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
-export function conditionsOf({ status, q, from, to, ids, ...sold }: SaleFilter): SQL | undefined {
+export function conditionsOf({ status, q, from, to, dayOf, ids, ...sold }: SaleFilter): SQL | undefined {
   const text = q ? containing(q) : null;
   return and(
     ids ? inArray(sales.id, ids) : undefined,
@@ -34,8 +34,30 @@ export function conditionsOf({ status, q, from, to, ids, ...sold }: SaleFilter):
           ...digitsIn(q).map((digits) => sql`regexp_replace(${sales.customerPhone}, '\\D', '', 'g') like ${digits}`),
         )
       : undefined,
-    from ? gte(sales.createdAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`) : undefined,
-    to ? lt(sales.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined,
+    dayOf === 'validation' ? validatedBetween(from, to) : and(since(sales.createdAt, from), until(sales.createdAt, to)),
+  );
+}
+
+/** From the beginning of a day in Caracas. */
+function since(column: PgColumn, day: string | undefined): SQL | undefined {
+  return day ? gte(column, sql`${day}::date::timestamp at time zone 'America/Caracas'`) : undefined;
+}
+
+/** To the end of a day in Caracas. */
+function until(column: PgColumn, day: string | undefined): SQL | undefined {
+  return day ? lt(column, sql`(${day}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined;
+}
+
+/** Validated sales whose last validation was in these days: one in them, and none after them. */
+function validatedBetween(from: string | undefined, to: string | undefined): SQL | undefined {
+  const { happenedAt } = saleEvents;
+  const validated = (when: SQL | undefined) =>
+    sql`exists (select 1 from ${saleEvents} where ${and(eq(saleEvents.saleId, sales.id), eq(saleEvents.toStatus, 'validado'), when)})`;
+  const before = until(happenedAt, to);
+  return and(
+    eq(sales.status, 'validado'),
+    from || to ? validated(and(since(happenedAt, from), before)) : undefined,
+    before && not(validated(not(before))),
   );
 }
 

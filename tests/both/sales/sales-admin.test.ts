@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -115,6 +115,41 @@ describe('the list', () => {
     const answer = await list(`${MARCH}&${query}`);
     expect(namesOf(answer)).toEqual(names);
     expect(answer.meta.total).toBe(names.length);
+  });
+
+  it('may be asked for by the days on which payments were validated last, in Caracas, both included', async () => {
+    const validate = async (customer_name: string, ...instants: string[]) => {
+      const { id } = await makeSale({ customer_name }, '2026-05-01T12:00:00Z');
+      for (const [index, instant] of instants.entries()) {
+        if (index > 0) await put(id, { status: 'pendiente' });
+        await put(id, { status: 'validado' });
+        const [event] = await shop.database.connection
+          .select({ id: saleEvents.id })
+          .from(saleEvents)
+          .where(eq(saleEvents.saleId, id))
+          .orderBy(desc(saleEvents.id));
+        const happenedAt = new Date(instant);
+        await shop.database.connection
+          .update(saleEvents)
+          .set({ happenedAt })
+          .where(eq(saleEvents.id, event?.id ?? 0));
+      }
+      return id;
+    };
+    await validate('El nueve, al final', '2026-05-10T03:59:59.999Z');
+    await validate('El nueve y el veinte', '2026-05-09T12:00:00Z', '2026-05-20T04:00:00Z');
+    await put(await validate('Reabierta', '2026-05-09T12:00:00Z'), { status: 'pendiente' });
+    await cancel(await validate('Cancelada', '2026-05-09T12:00:00Z'));
+    const by = async (query: string) => namesOf(await list(`dayOf=validation&${query}`));
+    expect(await by('from=2026-05-09&to=2026-05-09')).toEqual(['El nueve, al final']);
+    expect(await by('from=2026-05-10&to=2026-05-20')).toEqual(['El nueve y el veinte']);
+    expect(await by('to=2026-05-09')).toEqual(['El nueve, al final']);
+    expect(await by('to=2026-05-20')).toEqual(['El nueve y el veinte', 'El nueve, al final']);
+    expect(await by('to=2026-05-20&status=pendiente')).toEqual([]);
+    expect(await by('q=Reabierta')).toEqual([]);
+    expect(await by('q=veinte&from=2026-05-20')).toEqual(['El nueve y el veinte']);
+    // Without it they are the days of the order.
+    expect(await list('from=2026-05-01&to=2026-05-01')).toMatchObject({ meta: { total: 4 } });
   });
 
   it('refuses what contract/sales/sale-office.test.ts has', async () => {

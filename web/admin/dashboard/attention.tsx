@@ -1,7 +1,6 @@
 import type { SaleAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import type { SaleStatus } from '#domain/sales/sale.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
@@ -71,7 +70,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
   );
 }
 
-/** Validated sales of the last days, whose parcels are to be packed and sent. */
+/** Sales validated in the last days, whose parcels are to be packed and sent. */
 function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: string }) {
   const { sales } = toSend;
   return (
@@ -93,7 +92,11 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
   );
 }
 
-function ageRows(status: SaleStatus, ages: readonly (Sums & { age: SaleAge })[], today: string): BarRow[] {
+function ageRows(
+  status: 'pendiente' | 'validado',
+  ages: readonly (Sums & { age: SaleAge })[],
+  today: string,
+): BarRow[] {
   return ages.map(({ age, sales, usd }) => ({
     key: age,
     name: AGE_NAMES[age],

@@ -1,6 +1,6 @@
 import type { SaleAge } from '#contract/sales/report.ts';
 import { WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
-import type { SaleStatus, SaleStatusFilter } from '#domain/sales/sale.ts';
+import type { SaleStatusFilter } from '#domain/sales/sale.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 
 // Where each figure of the panel leads: the list of exactly what it counts, said by the list's own URL.
@@ -30,14 +30,17 @@ export function salesHref({ from, to }: Days, status: SaleStatusFilter, { refere
   return `/admin/sales?${new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => !!pair[1]))}`;
 }
 
-/** The sales in a status of an age. */
-export function ageHref(status: SaleStatus, age: SaleAge, today: string): string {
-  return `/admin/sales?${new URLSearchParams({ estado: status, ...daysOf(age, today) })}`;
+/** The sales that wait since a day of this age: for their payment's validation since the order, for the parcel since that. */
+export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: string): string {
+  const days = daysOf(age, today);
+  return `/admin/sales?${new URLSearchParams({ estado: status, ...days, ...(status === 'validado' && VALIDATED) })}`;
 }
 
-/** The validated sales of the last seven days. */
+const VALIDATED = { fecha: 'validacion' };
+
+/** The sales that were validated in the last seven days. */
 export function toSendHref(today: string): string {
-  return salesHref({ from: addDays(today, -6), to: today }, 'validado');
+  return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: addDays(today, -6), hasta: today, ...VALIDATED })}`;
 }
 
 /** One after the other, the oldest first. */

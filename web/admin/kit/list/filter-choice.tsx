@@ -9,6 +9,8 @@ export interface ChoiceOptions {
   options: readonly (readonly [value: string, label: string])[];
   /** For long options. */
   wide?: boolean;
+  /** For options of one short word. */
+  narrow?: boolean;
   /**
    * The options are taken from the list's current contents; a value that is no longer among them, from an old link, is
    * shown as it is.
@@ -21,13 +23,16 @@ interface FilterChoiceProps extends ChoiceOptions {
   onChange: (value: string) => void;
 }
 
-export function FilterChoice({ label, all, value, options, wide, anyValue, onChange }: FilterChoiceProps) {
+export function FilterChoice({ label, all, value, options, wide, narrow, anyValue, onChange }: FilterChoiceProps) {
   const known = options.some(([option]) => option === value);
   return (
     <Field
       label={label}
       hideLabel
-      className={cx('grow max-sm:basis-[calc(50%-0.25rem)] sm:max-w-64', wide ? 'sm:basis-52' : 'sm:basis-36')}
+      className={cx(
+        'grow max-sm:basis-[calc(50%-0.25rem)] sm:max-w-64',
+        wide ? 'sm:basis-52' : narrow ? 'sm:basis-30' : 'sm:basis-36',
+      )}
     >
       <Select
         className={LIST_CONTROL}

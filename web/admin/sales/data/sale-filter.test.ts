@@ -11,6 +11,7 @@ describe('the filter of the sales screen', () => {
       text: 'Pérez & Cía',
       from: '2026-02-01',
       to: '2026-02-28',
+      dayOf: null,
       ref: '',
       size: '',
       category: '',
@@ -18,8 +19,17 @@ describe('the filter of the sales screen', () => {
   });
 
   it('falls back where it cannot be read', () => {
-    const filter = saleFilterOf(read('estado=x&desde=2026-02-30&hasta=ayer'));
-    expect(filter).toEqual({ status: null, text: '', from: null, to: null, ref: '', size: '', category: '' });
+    const filter = saleFilterOf(read('estado=x&desde=2026-02-30&hasta=ayer&fecha=entrega'));
+    expect(filter).toEqual({
+      status: null,
+      text: '',
+      from: null,
+      to: null,
+      dayOf: null,
+      ref: '',
+      size: '',
+      category: '',
+    });
     expect(saleFilterQuery(filter).toString()).toBe('');
   });
 
@@ -39,6 +49,7 @@ describe('the filter of the sales screen', () => {
       size: 'M',
       category: '-',
     });
+    expect(query('desde=2026-02-01&fecha=validacion')).toMatchObject({ from: '2026-02-01', dayOf: 'validation' });
     expect(query('orden=precio').sort).toBe('-createdAt');
   });
 });

@@ -3,6 +3,9 @@ import { SALE_STATUS_FILTERS, type SaleStatusFilter } from '#domain/sales/sale.t
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
+/** In the URL: the days are those on which the payments were validated. */
+export const BY_VALIDATION = 'validacion';
+
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
 
 /** URL parameters of the sales screen. */
@@ -19,6 +22,8 @@ export interface SaleFilter {
   text: string;
   from: string | null;
   to: string | null;
+  /** What the two days are of; null: of the order. */
+  dayOf: 'validation' | null;
   /** Style, size and category of something that was sold; '' for any. */
   ref: string;
   size: string;
@@ -31,6 +36,7 @@ export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
     text,
     from: readDay(filters.desde),
     to: readDay(filters.hasta),
+    dayOf: filters.fecha === BY_VALIDATION ? 'validation' : null,
     ref: filters.referencia,
     size: filters.talla,
     category: filters.categoria,
@@ -57,6 +63,11 @@ export function saleListQueryOf(params: SaleListParams): URLSearchParams {
   query.set('page[number]', String(params.page));
   query.set('page[size]', String(params.pageSize));
   return query;
+}
+
+/** The list of the sales that were validated on a day. */
+export function validatedOn(day: string): string {
+  return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: day, hasta: day, fecha: BY_VALIDATION })}`;
 }
 
 /** Null for an invalid or half-typed day, which then filters nothing. */

@@ -1,7 +1,7 @@
 import { WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
-import type { SaleListParams } from '../data/sale-filter.ts';
+import { BY_VALIDATION, type SaleListParams } from '../data/sale-filter.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
 
 type Name = keyof SaleListParams['filters'];
@@ -16,6 +16,15 @@ const ALWAYS: readonly ListFilter<Name>[] = [
       ...SALE_STATUSES.map((status) => [status, STATUS_NAMES[status]] as const),
       ['vigente', 'Sin canceladas'] as const,
     ],
+  },
+  {
+    kind: 'choice',
+    name: 'fecha',
+    label: 'Fecha',
+    // Read on in the line: 'Validadas desde ... hasta ...'.
+    all: 'Recibidas',
+    options: [[BY_VALIDATION, 'Validadas']],
+    narrow: true,
   },
   { kind: 'days', from: 'desde', to: 'hasta' },
 ];
