@@ -80,6 +80,84 @@ test('a clerk goes through the payments that wait, the oldest first, beside anot
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('the queue is walked and validated by keys, and the focus stays where the work is', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInWith(context, shop.staffToken);
+  const sales = await withSalesOf(shop, 'Ana Teclas', 'Berta Teclas', 'Carla Teclas');
+  const shown = (place: number) => page.getByRole('article', { name: sales.at(place).orderId });
+  const validate = page.getByRole('button', { name: 'Validar y seguir' });
+  await page.goto('/admin/sales/pending');
+  await expect(shown(0)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('region', { name: 'En Pagos por validar' })).toContainText('Validar y seguir');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await expect(page.getByRole('button', { name: 'Siguiente' })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('j');
+  await expect(shown(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anterior' })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('k');
+  await expect(shown(0)).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(shown(1)).toBeVisible();
+  await expect(validate).toBeFocused();
+  await expect(page.getByText('2 pendientes')).toBeVisible();
+
+  // What is typed into a note stays text.
+  await page.getByRole('button', { name: 'Agregar nota' }).press('Enter');
+  await page.getByLabel('Nota para el personal').pressSequentially('va');
+  await expect(page.getByLabel('Nota para el personal')).toHaveValue('va');
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('va');
+  await expect(page.getByRole('button', { name: 'Agregar nota' })).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(shown(2)).toBeVisible();
+  await expect(validate).toBeFocused();
+  await page.keyboard.press('v');
+  const done = page.getByRole('link', { name: 'Ver las validadas hoy' });
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Fecha' })).toHaveValue('validacion');
+  await expect(page.getByText('Total: 3 ventas')).toBeVisible();
+});
+
+/** The first is 1280 × 800 at a zoom of 200 %. */
+const LOW_WINDOWS = [
+  { width: 640, height: 400 },
+  { width: 360, height: 640 },
+];
+
+test('in a low or small window a payment is judged and validated without scrolling', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInWith(context, shop.staffToken);
+  // The proof of the second looks like that of the first: there is a notice as well.
+  await withSalesOf(shop, 'Ana Lupa', 'María de los Ángeles Rodríguez de Lupa');
+  for (const window of LOW_WINDOWS) {
+    await page.setViewportSize(window);
+    await page.goto('/admin/sales/pending');
+    const proof = page.getByRole('img', { name: 'Comprobante de pago' });
+    await expect(proof).toBeInViewport();
+    for (const seen of ['Bs. 1.000,00', 'Referencia', 'Pagado por']) {
+      await expect.soft(page.getByText(seen, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    const validate = page.getByRole('button', { name: 'Validar y seguir' });
+    await expect(validate).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Saltar' })).toBeInViewport({ ratio: 1 });
+    await proof.evaluate((picture) => picture.scrollIntoView({ block: 'start' }));
+    await expect(validate).toBeInViewport({ ratio: 1 });
+    expect(await axeFaults(page)).toEqual([]);
+  }
+});
+
 test('several sales are validated, printed and exported at once', { tag: '@desktop' }, async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { controlFor, ROW, rowsIn } from '../kit/table/row-marks.ts';
+import { controlFor, type RecordAct, ROW, recordOnScreen, rowsIn } from '../kit/table/row-marks.ts';
 import type { KeyAct } from './key-map.ts';
 import { openForm } from './key-state.ts';
 
@@ -20,16 +20,18 @@ export function doKeyAct(act: Exclude<KeyAct, 'palette' | 'help'>, at: Element):
       return box !== null;
     }
     case 'next':
-      return walk(at, 1);
+      return walk(at, 1) || press(recordOnScreen(), act);
     case 'previous':
-      return walk(at, -1);
-    default: {
-      const row = at.closest(ROW);
-      const control = row && controlFor(row, act);
-      control?.click();
-      return control != null;
-    }
+      return walk(at, -1) || press(recordOnScreen(), act);
+    default:
+      return press(at.closest(ROW) ?? recordOnScreen(), act);
   }
+}
+
+function press(record: Element | null, act: RecordAct): boolean {
+  const control = record && controlFor(record, act);
+  control?.click();
+  return control != null;
 }
 
 /** From the row with the focus, or a control in it, to the one beside it; from elsewhere to the first or last in sight. */

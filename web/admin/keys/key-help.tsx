@@ -33,6 +33,13 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
       [['v'], 'Validar el pago, en Ventas'],
     ],
   ],
+  [
+    'En Pagos por validar',
+    [
+      [['v'], 'Validar y seguir'],
+      [['j', 'k'], 'Pago siguiente, pago anterior'],
+    ],
+  ],
   ['En una venta abierta', [[['←', '→'], 'Venta anterior, venta siguiente']]],
 ];
 

@@ -11,21 +11,31 @@ export function rowAttributes(id: number) {
 export const ROW_LOOK = '-outline-offset-2 focus-visible:shadow-none';
 
 /**
- * Marks the control of a row that these acts press. Who may not do something is not shown its control, and so has no
+ * Marks the control of a row, or of the one record on screen, that these acts press. Who may not do something is not shown its control, and so has no
  * key for it either.
  */
-export function pressedBy(...acts: readonly RowAct[]) {
+export function pressedBy(...acts: readonly RecordAct[]) {
   return { 'data-row-act': acts.join(' ') } as const;
 }
 
 export const ROW = '[data-row]';
+
+/** What the keys do on a screen that shows one record after the other instead of a list. */
+export type RecordAct = RowAct | 'next' | 'previous';
+
+/** Marks such a screen: its keys work wherever in it the focus is. */
+export const oneRecord = { 'data-one-record': '' } as const;
+
+export function recordOnScreen(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-one-record]');
+}
 
 /** The rows on the screen, from top to bottom. */
 export function rowsIn(place: ParentNode | null): HTMLElement[] {
   return [...(place?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 }
 
-/** The control of a row that an act presses; null where there is none, or where it must not be pressed now. */
-export function controlFor(row: Element, act: RowAct): HTMLElement | null {
+/** The control of a row or record that an act presses; null where there is none, or where it must not be pressed now. */
+export function controlFor(row: Element, act: RecordAct): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-row-act~="${act}"]:not(:disabled)`);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type SaleRow, STATUS_NAMES } from '../data/sale-view.ts';
@@ -17,15 +18,16 @@ interface QueueActsProps {
 }
 
 /**
- * What to do with the payment on screen, at the bottom of the window where it is narrow. The buttons stay the same elements
+ * What to do with the payment on screen: a bar that stays in the window, but for one too low to spare the room. The buttons stay the same elements
  * from sale to sale and are never disabled, so that they keep the focus: Enter goes on through the queue.
  */
 export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
   const main = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the sale before, what had the focus may have gone
   useEffect(() => {
     // The sale had to be loaded first, and the button that was pressed went with the one before.
     if (follows && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [follows]);
+  }, [follows, sale.id]);
   const validate = useValidateNext(onShow);
   const putOff = useMutation({
     mutationFn: () => findNextPending(sale.id),
@@ -35,17 +37,22 @@ export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
   const isPending = sale.status === 'pendiente';
   const busy = validate.isPending || putOff.isPending;
   return (
-    <div className="-mx-4 bottom-0 half-tall:sticky z-10 space-y-3 border-line border-t bg-paper px-4 py-3 md:-mx-6 md:px-6 @xl:static @xl:col-start-2 @xl:row-start-3 @xl:mx-0 @xl:border-0 @xl:p-0">
+    <div className="-mx-4 bottom-0 [@media(height>=16rem)]:sticky z-10 order-4 space-y-3 border-line border-t bg-paper px-4 py-3 low:space-y-1.5 low:py-1.5 md:-mx-6 md:px-6 @xl:mx-0 @xl:border-0 @xl:px-0">
       {!isPending && (
-        <p role="status" className="rounded-house bg-paper-sunken px-4 py-3 text-sm">
+        <p role="status" className="rounded-house bg-paper-sunken px-4 py-3 text-sm low:py-1.5">
           Esta venta ya no está pendiente: <span className="font-medium">{STATUS_NAMES[sale.status]}</span>.
         </p>
       )}
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
+        {sale.flagged && (
+          // In a low window the notices may lie below it.
+          <TriangleAlert aria-hidden className="hidden size-6 shrink-0 text-amber low:block" strokeWidth={1.5} />
+        )}
         <Button
           ref={main}
+          {...(isPending && { ...pressedBy('validate'), 'aria-keyshortcuts': 'v' })}
           size="lg"
-          className="grow px-4"
+          className="grow px-4! low:min-h-11"
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           onKeyDown={ignoreHeldKey}
@@ -58,7 +65,7 @@ export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
           <Button
             size="lg"
             variant="secondary"
-            className="px-5 aria-disabled:border-line aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+            className="px-5! low:min-h-11 low:px-3! aria-disabled:border-line aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
             aria-disabled={isLast || undefined}
             onKeyDown={ignoreHeldKey}
             onClick={() => !busy && !isLast && putOff.mutate()}

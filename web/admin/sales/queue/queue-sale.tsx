@@ -48,17 +48,12 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
   const row = saleRow(sale);
   return (
     <div className="@container">
+      {/* Wide, the acts stay in sight within the whole second column; narrow, within the one column that all are in. */}
       <article
         aria-label={sale.attributes.order_id}
-        className="flex flex-col gap-y-4 @xl:grid @xl:grid-cols-[minmax(0,1fr)_17.5rem] @xl:grid-rows-[auto_auto_auto_1fr] @xl:gap-x-8 @3xl:grid-cols-[minmax(0,1fr)_23rem]"
+        className="flex flex-col gap-y-4 low:gap-y-2 @xl:grid @xl:grid-cols-[minmax(0,1fr)_17.5rem] @xl:gap-x-8 @3xl:grid-cols-[minmax(0,1fr)_23rem]"
       >
-        <div className="@xl:col-start-2 @xl:row-start-1">
-          <PaymentFigures sale={sale} />
-        </div>
-        <div className="empty:hidden @xl:col-start-2 @xl:row-start-2">
-          <SaleFlags flags={flags} hrefOf={(other) => `/admin/sales?venta=${other}`} />
-        </div>
-        <div className="@xl:col-start-1 @xl:row-span-4 @xl:row-start-1">
+        <div className="order-3 @xl:order-none">
           {proofUrl ? (
             <ProofPicture key={proofUrl} proofUrl={proofUrl} height={PROOF_HEIGHT} hideHeading />
           ) : (
@@ -67,24 +62,32 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
             </p>
           )}
         </div>
-        <QueueActs sale={row} isLast={isLast} follows={follows} onShow={onShow} />
-        <div className="space-y-4 @xl:col-start-2 @xl:row-start-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <ButtonLink variant="quiet" size="sm" className="-ml-3 min-h-11" to={`/admin/sales?venta=${sale.id}`}>
-              Ver la venta completa
-            </ButtonLink>
-            {canBecome(row.status, 'cancelada') && (
-              <Button
-                variant="quiet"
-                size="sm"
-                className="-mr-3 min-h-11"
-                onClick={() => setQuestion({ act: 'cancel', sale: row })}
-              >
-                Cancelar venta
-              </Button>
-            )}
+        <div className="contents gap-y-4 low:gap-y-2 @xl:flex @xl:flex-col">
+          <div className="order-1">
+            <PaymentFigures sale={sale} />
           </div>
-          <SaleHistory key={sale.id} id={sale.id} />
+          <div className="order-2 empty:hidden">
+            <SaleFlags flags={flags} hrefOf={(other) => `/admin/sales?venta=${other}`} />
+          </div>
+          <QueueActs sale={row} isLast={isLast} follows={follows} onShow={onShow} />
+          <div className="order-5 space-y-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <ButtonLink variant="quiet" size="sm" className="-ml-3 min-h-11" to={`/admin/sales?venta=${sale.id}`}>
+                Ver la venta completa
+              </ButtonLink>
+              {canBecome(row.status, 'cancelada') && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="-mr-3 min-h-11"
+                  onClick={() => setQuestion({ act: 'cancel', sale: row })}
+                >
+                  Cancelar venta
+                </Button>
+              )}
+            </div>
+            <SaleHistory key={sale.id} id={sale.id} />
+          </div>
         </div>
       </article>
       <SaleQuestion

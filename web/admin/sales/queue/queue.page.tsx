@@ -1,10 +1,13 @@
 import { ArrowLeft, ArrowRight, List } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
+import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { validatedOn } from '../data/sale-filter.ts';
 import { usePending, usePrefetchedSale, useQueueNeighbours } from './queue-queries.ts';
 import { QueueSale } from './queue-sale.tsx';
 
@@ -28,13 +31,16 @@ export default function QueuePage() {
     if (id === null && first !== null) void navigate(`?venta=${first}`, { replace: true });
   }, [id, first, navigate]);
 
+  const worked = useRef(false);
+  if (id !== null) worked.current = true;
+
   const failed = failureOf(pending, 'Error al cargar las ventas');
   const total = pending.data?.meta.total;
   return (
-    <>
+    <div {...oneRecord}>
       <title>{TITLE}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 max-sm:-mt-3 max-sm:mb-2 max-sm:gap-x-2">
-        <h1 className="text-2xl max-sm:text-lg">{TITLE}</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 low:-mt-3 low:mb-1 max-sm:-mt-3 max-sm:mb-2 max-sm:gap-x-2">
+        <h1 className="text-2xl low:text-lg max-sm:text-lg">{TITLE}</h1>
         <p role="status" className="tabular text-ink-soft text-sm">
           {total !== undefined && <Waiting total={total} />}
         </p>
@@ -43,17 +49,17 @@ export default function QueuePage() {
             <List aria-hidden className="size-4" strokeWidth={1.5} />
             <span className="max-sm:sr-only">Ver lista</span>
           </ButtonLink>
-          <Step label="Anterior" icon={ArrowLeft} to={previous} onGo={show} />
-          <Step label="Siguiente" icon={ArrowRight} to={next} onGo={show} />
+          <Step label="Anterior" act="previous" icon={ArrowLeft} to={previous} onGo={show} />
+          <Step label="Siguiente" act="next" icon={ArrowRight} to={next} onGo={show} />
         </nav>
       </div>
       {pending.data && <StaleNotice failure={failed} />}
       {id !== null && <QueueSale id={id} isLast={next === null && previous === null} onShow={show} />}
-      {id === null && first === null && pending.data && <NothingLeft />}
+      {id === null && first === null && pending.data && <NothingLeft follows={worked.current} />}
       {id === null && !pending.data && (
         <ListState loadingText="Cargando pagos..." empty={{ title: '' }} isEmpty={false} failed={failed} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -67,7 +73,12 @@ function Waiting({ total }: { total: number }) {
   );
 }
 
-function NothingLeft() {
+/** @param follows a payment was on screen before: its button went away with the focus, which goes on to what comes next */
+function NothingLeft({ follows }: { follows: boolean }) {
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (follows && document.activeElement === document.body) next.current?.focus();
+  }, [follows]);
   return (
     <div role="status">
       <EmptyState
@@ -75,7 +86,9 @@ function NothingLeft() {
         title="No queda ningún pago por validar"
         text="Los nuevos aparecen aquí, el más antiguo primero."
       >
-        <ButtonLink to="/admin/sales?estado=validado">Ver las validadas</ButtonLink>
+        <ButtonLink ref={next} to={validatedOn(caracasDay(new Date()))}>
+          Ver las validadas hoy
+        </ButtonLink>
         <ButtonLink variant="secondary" to="/admin/dashboard">
           Ir al panel
         </ButtonLink>
@@ -86,19 +99,24 @@ function NothingLeft() {
 
 interface StepProps {
   label: 'Anterior' | 'Siguiente';
+  act: 'previous' | 'next';
   icon: typeof ArrowLeft;
   to: number | null;
   onGo: (to: number | null) => void;
 }
 
+const KEYS = { previous: 'k', next: 'j' };
+
 /** Stays focusable at either end of the queue, so that the focus stays where it is. */
-function Step({ label, icon: Icon, to, onGo }: StepProps) {
+function Step({ label, act, icon: Icon, to, onGo }: StepProps) {
   return (
     <Button
       variant="quiet"
       size="sm"
+      {...pressedBy(act)}
       aria-label={label}
-      title={label}
+      aria-keyshortcuts={KEYS[act]}
+      title={`${label} (${KEYS[act]})`}
       aria-disabled={to === null || undefined}
       className="size-9 px-0 aria-disabled:text-line-strong pointer-coarse:size-11"
       onClick={() => to !== null && onGo(to)}

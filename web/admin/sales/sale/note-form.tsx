@@ -1,5 +1,5 @@
 import { StickyNote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { writeSaleNote } from '#contract/sales/sale-history.ts';
 import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
@@ -11,9 +11,22 @@ import { useWriteNote } from '../data/use-sale-changes.ts';
 /** Adds a note for staff to a sale. */
 export function NoteForm({ saleId }: { saleId: number }) {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  opened.current ||= open;
+  useEffect(() => {
+    // The field that had the focus has gone.
+    if (!open && opened.current && document.activeElement === document.body) opener.current?.focus();
+  }, [open]);
   if (open) return <Writing saleId={saleId} onEnd={() => setOpen(false)} />;
   return (
-    <Button variant="secondary" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+    <Button
+      ref={opener}
+      variant="secondary"
+      size="sm"
+      className="pointer-coarse:min-h-11"
+      onClick={() => setOpen(true)}
+    >
       <StickyNote aria-hidden className="size-4" strokeWidth={1.5} />
       Agregar nota
     </Button>

@@ -20,9 +20,13 @@ interface ProofPictureProps {
 /** The payment proof. It requires the staff token, so it is fetched and shown from a blob URL. */
 export function ProofPicture({ proofUrl, height = 'h-96', hideHeading = false }: ProofPictureProps) {
   const { url, failed, retry } = useProof(proofUrl);
+  // The hidden one stands right below the screen's own heading.
+  const Heading = hideHeading ? 'h2' : 'h3';
   return (
     <section>
-      <h3 className={hideHeading ? 'sr-only' : 'mb-2 border-line border-b pb-2 text-lg'}>Comprobante de pago</h3>
+      <Heading className={hideHeading ? 'sr-only' : 'mb-2 border-line border-b pb-2 text-lg'}>
+        Comprobante de pago
+      </Heading>
       {url && <Zoomable url={url} height={height} />}
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-sm">
