@@ -29,7 +29,7 @@ export function Switch<Value extends string>(props: SwitchProps<Value>) {
           aria-pressed={option === value}
           title={iconsOnly ? `${label}: ${name.toLowerCase()}` : undefined}
           onClick={() => onChange(option)}
-          className={cx(CHOICE, iconsOnly ? 'size-9 pointer-coarse:size-11' : 'min-h-11 px-3')}
+          className={cx(CHOICE, iconsOnly ? 'size-9 in-data-views:size-8 pointer-coarse:size-11' : 'min-h-11 px-3')}
         >
           <Icon of={icons?.[option]} />
           <span className={iconsOnly ? 'sr-only' : undefined}>{name}</span>

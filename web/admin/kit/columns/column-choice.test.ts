@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { chooseColumns, columnsText, moveColumn, toggleColumn } from './column-choice.ts';
 import { readRemembered } from './remembered-columns.ts';
 
-const COLUMNS = [{ id: 'ref' }, { id: 'name', kind: 'main' }, { id: 'price' }, { id: 'stock' }];
+interface Column {
+  id: string;
+  kind?: string;
+  extra?: boolean;
+}
+
+const COLUMNS: readonly Column[] = [{ id: 'ref' }, { id: 'name', kind: 'main' }, { id: 'price' }, { id: 'stock' }];
+const WITH_EXTRA: readonly Column[] = [...COLUMNS, { id: 'barcode', extra: true }];
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
-const [REF, NAME, PRICE, STOCK] = COLUMNS as [
-  { id: string },
-  { id: string; kind: string },
-  { id: string },
-  { id: string },
-];
+const [REF, NAME, PRICE, STOCK] = COLUMNS as readonly [Column, Column, Column, Column];
 
 describe('the columns that a URL asks for', () => {
   it.each([
@@ -30,18 +32,26 @@ describe('the columns that a URL asks for', () => {
   });
 
   it('come back from the text that is written for them, however they were chosen', () => {
-    const act = fc.record({ column: fc.constantFrom(...COLUMNS), how: fc.constantFrom('toggle', -1, 1) });
+    const act = fc.record({ column: fc.constantFrom(...WITH_EXTRA), how: fc.constantFrom('toggle', -1, 1) });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-        let shown: readonly { id: string; kind?: string }[] = COLUMNS;
+        let shown = COLUMNS;
         for (const { column, how } of acts) {
-          shown = how === 'toggle' ? toggleColumn(COLUMNS, shown, column) : moveColumn(shown, column, how as -1 | 1);
+          shown = how === 'toggle' ? toggleColumn(WITH_EXTRA, shown, column) : moveColumn(shown, column, how as -1 | 1);
           expect(shown).toContain(NAME);
           expect(new Set(shown).size).toBe(shown.length);
         }
-        expect(ids(chooseColumns(COLUMNS, columnsText(COLUMNS, shown)).shown)).toEqual(ids(shown));
+        expect(ids(chooseColumns(WITH_EXTRA, columnsText(WITH_EXTRA, shown)).shown)).toEqual(ids(shown));
       }),
     );
+  });
+
+  it('are the usual ones where none is chosen: an extra one is hidden', () => {
+    const choice = chooseColumns(WITH_EXTRA, '');
+    expect(ids(choice.shown)).toEqual(['ref', 'name', 'price', 'stock']);
+    expect(ids(choice.hidden)).toEqual(['barcode']);
+    expect(columnsText(WITH_EXTRA, COLUMNS)).toBe('');
+    expect(columnsText(WITH_EXTRA, WITH_EXTRA)).toBe('ref,name,price,stock,barcode');
   });
 
   it('are shown again where they usually stand, and stay at the edge', () => {

@@ -2,6 +2,8 @@
 interface Choosable {
   id: string;
   kind?: string;
+  /** Not among the usual ones. */
+  extra?: boolean;
 }
 
 /** The URL parameter that holds the ids of the shown columns, in their order: 'name,stock'. */
@@ -19,7 +21,7 @@ export interface ColumnChoice<Column> {
 
 /**
  * The columns that a text asks for. The main one, which names the row, is always shown; where it is not asked for it comes
- * first. A text that asks for none of the list's columns gives all of them, as they are by default.
+ * first. A text that asks for none of the list's columns gives the usual ones.
  */
 export function chooseColumns<Column extends Choosable>(
   columns: readonly Column[],
@@ -28,16 +30,26 @@ export function chooseColumns<Column extends Choosable>(
   const ids = [...new Set((text ?? '').slice(0, MAX_LENGTH).split(',').filter(Boolean))];
   const asked = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const gone = ids.filter((id) => !columns.some((column) => column.id === id));
-  if (asked.length === 0) return { shown: columns, hidden: [], gone };
   const main = columns.find(({ kind }) => kind === 'main');
-  const shown = main && !asked.includes(main) ? [main, ...asked] : asked;
+  const chosen = main && !asked.includes(main) ? [main, ...asked] : asked;
+  const shown = asked.length > 0 ? chosen : usualColumns(columns);
   return { shown, hidden: columns.filter((column) => !shown.includes(column)), gone };
 }
 
-/** The text for these columns; '' for all of them in their usual order. */
+/** The columns of who has chosen none. */
+export function usualColumns<Column extends Choosable>(columns: readonly Column[]): readonly Column[] {
+  return columns.some(({ extra }) => extra) ? columns.filter(({ extra }) => !extra) : columns;
+}
+
+/** The text for these columns; '' for the usual ones in their order. */
 export function columnsText(columns: readonly Choosable[], shown: readonly Choosable[]): string {
   const text = shown.map(({ id }) => id).join(',');
-  return text === columns.map(({ id }) => id).join(',') ? '' : text;
+  return text ===
+    usualColumns(columns)
+      .map(({ id }) => id)
+      .join(',')
+    ? ''
+    : text;
 }
 
 /** Shows a column, where it usually stands, or hides it. The main one stays. */

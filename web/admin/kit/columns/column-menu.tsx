@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { TableColumn } from '../table/table-column.ts';
-import { moveColumn, toggleColumn } from './column-choice.ts';
+import { moveColumn, toggleColumn, usualColumns } from './column-choice.ts';
 import type { ListColumns } from './use-column-choice.ts';
 
 const STEP =
@@ -39,10 +39,10 @@ export function ColumnMenu<Row>({ choice }: { choice: ListColumns<Row> }) {
               size="sm"
               variant="secondary"
               title="Columnas"
-              className="size-9 border-line-strong px-0! pointer-coarse:size-11"
+              className="size-9 in-data-views:size-8 in-data-views:min-h-8 border-line-strong px-0! pointer-coarse:size-11!"
             >
               <Columns3 aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-              <span className="sr-only">{hidden.length > 0 ? `Columnas (${hidden.length} ocultas)` : 'Columnas'}</span>
+              <span className="sr-only">Columnas</span>
             </Button>
           }
         />
@@ -104,7 +104,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ListColumns<Row> }) {
                   variant="quiet"
                   className="px-2! pointer-coarse:min-h-11"
                   disabled={!text}
-                  onClick={() => change(columns)}
+                  onClick={() => change(usualColumns(columns))}
                 >
                   Restablecer
                 </Button>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { VIEW_PARAMETER } from '../views/view-params.ts';
-import { COLUMNS_PARAMETER, chooseColumns, columnsText } from './column-choice.ts';
+import { COLUMNS_PARAMETER, chooseColumns, columnsText, usualColumns } from './column-choice.ts';
 import { rememberColumns, useRememberedColumns } from './remembered-columns.ts';
 
 /** With fewer columns there is nothing to choose. */
@@ -26,6 +26,8 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
     ...choice,
     offered,
     columns,
+    /** More than the usual width is for. */
+    wide: choice.shown.length > usualColumns(columns).length,
     /** The text of what is shown, wherever it comes from; '' for the usual columns. */
     text: columnsText(columns, choice.shown),
     change(shown: readonly TableColumn<Row>[]) {

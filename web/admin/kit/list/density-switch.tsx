@@ -1,5 +1,4 @@
 import { Rows2, Rows4 } from 'lucide-react';
-import { cx } from '#web/ui/cx.ts';
 import { Switch } from '../switch.tsx';
 import { type Density, setDensity, useDensity } from '../table/density.ts';
 
@@ -7,10 +6,10 @@ const OPTIONS: Record<Density, string> = { comfortable: 'Cómoda', compact: 'Com
 const ICONS = { comfortable: Rows2, compact: Rows4 };
 
 /** The height of the rows. Not shown where it changes nothing: on cards, and under a finger. */
-export function DensitySwitch({ className }: { className?: string }) {
+export function DensitySwitch() {
   const density = useDensity();
   return (
-    <div className={cx('shrink-0 max-md:hidden pointer-coarse:hidden', className)}>
+    <div className="shrink-0 max-md:hidden pointer-coarse:hidden">
       <Switch label="Densidad" options={OPTIONS} icons={ICONS} iconsOnly value={density} onChange={setDensity} />
     </div>
   );

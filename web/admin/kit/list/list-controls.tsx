@@ -24,41 +24,39 @@ export function ListControls<Filter extends string>(props: ListControlsProps<Fil
   if (!list || !(search || filters)) return null;
   const active = Object.values<string>(list.params.filters).filter(Boolean).length;
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2">
-      <search className="flex min-w-0 grow flex-wrap items-center gap-2 md:flex-1">
-        {search && (
-          <SearchBox {...search} text={list.params.text} onSearch={(text) => list.change({ text })} onEnter={onEnter} />
-        )}
-        {filters && (
-          <>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-              className="pointer-coarse:min-h-11 md:hidden"
-            >
-              <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
-              {active > 0 ? `Filtros (${active})` : 'Filtros'}
-            </Button>
-            <div
-              id={id}
-              className={cx(
-                'flex flex-wrap items-center gap-2 max-md:basis-full md:contents',
-                !open && 'max-md:hidden',
-              )}
-            >
-              <ListFilters
-                filters={filters}
-                values={list.params.filters}
-                onFilter={(change) => list.change({ filters: change })}
-              />
-            </div>
-          </>
-        )}
-      </search>
-      <div className="ml-auto flex shrink-0 items-center gap-2">{look}</div>
-    </div>
+    <search className="mb-2 flex flex-wrap items-center gap-2">
+      {search && (
+        <SearchBox {...search} text={list.params.text} onSearch={(text) => list.change({ text })} onEnter={onEnter} />
+      )}
+      {filters && (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="pointer-coarse:min-h-11 md:hidden"
+          >
+            <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+            {active > 0 ? `Filtros (${active})` : 'Filtros'}
+          </Button>
+          <div
+            id={id}
+            className={cx(
+              'flex flex-wrap items-center gap-2 max-md:order-last max-md:basis-full md:contents',
+              !open && 'max-md:hidden',
+            )}
+          >
+            <ListFilters
+              filters={filters}
+              values={list.params.filters}
+              onFilter={(change) => list.change({ filters: change })}
+            />
+          </div>
+        </>
+      )}
+      {look}
+    </search>
   );
 }

@@ -108,13 +108,23 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
     busy: isFetching && rows !== undefined,
   };
 
-  const bar = views && <ViewBar views={views} label={label} noun={noun[1]} columns={columns.text} />;
+  const hasTabs = views?.hasTabs === true;
+  // Beside tools that leave it no room, the tabs have a line of their own, and how the list looks goes along.
+  const ownLine = hasTabs && props.primary !== undefined;
   const look = (
     <>
-      {views && !views.hasTabs && bar}
       <ColumnMenu choice={columns} />
       <DensitySwitch />
     </>
+  );
+  const bar = views && (
+    <ViewBar views={views} label={label} noun={noun} columns={columns.text} look={ownLine && look} />
+  );
+  const lookOfList = !ownLine && (
+    <div className="ml-auto flex shrink-0 items-center gap-2">
+      {!hasTabs && bar}
+      {look}
+    </div>
   );
 
   return (
@@ -123,11 +133,11 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
         title={title}
         count={total !== undefined && `Total: ${total.toLocaleString('es-VE')} ${noun[total === 1 ? 0 : 1]}`}
       >
-        {views?.hasTabs && !props.primary && bar}
+        {hasTabs && !ownLine && bar}
         <ListTools label={label} tools={[reload, ...(props.tools ?? [])]} primary={props.primary} />
-        {!search && !filters && look}
+        {!search && !filters && lookOfList}
       </PageHeading>
-      {views?.hasTabs && props.primary && bar}
+      {ownLine && <div className="-mt-1 mb-1">{bar}</div>}
       {props.notices}
       {views && (
         <ViewNotices
@@ -136,12 +146,13 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
           hiddenSort={columns.hidden.find(({ id }) => id === list?.params.sort?.id)?.header}
         />
       )}
-      <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} look={look} />
+      <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} look={lookOfList} />
       <div ref={table}>
         <DataTable
           label={label}
           columns={columns.shown}
           hiddenColumns={columns.hidden}
+          wide={columns.wide}
           rows={rows}
           rowName={rowName}
           {...(props.actions && { actions: props.actions })}

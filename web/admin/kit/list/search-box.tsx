@@ -21,7 +21,7 @@ interface SearchBoxProps extends SearchBoxTexts {
 export function SearchBox({ text, onSearch, onEnter, placeholder, label = 'Buscar' }: SearchBoxProps) {
   const { searchNow, ...search } = useSearchText(text, onSearch);
   return (
-    <Field label={label} hideLabel className="min-w-0 grow basis-40 md:max-w-96 md:basis-40">
+    <Field label={label} hideLabel className="min-w-0 grow basis-32 md:max-w-96 md:basis-40">
       <TextInput
         {...search}
         data-list-search

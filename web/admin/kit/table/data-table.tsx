@@ -14,6 +14,8 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   columns: readonly TableColumn<Row>[];
   /** Not shown; cards can still be sorted by them. */
   hiddenColumns?: readonly TableColumn<Row>[];
+  /** More columns than the list usually has: the table scrolls sideways where they do not fit. */
+  wide?: boolean;
   /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   /** Short name of a row, for labels: 'Seleccionar {name}'. */
@@ -46,7 +48,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const model = useTableModel<Row>({ columns, rows: rows ?? NO_ROWS, sort, selection });
   const List = narrow ? TableCards : TableRows;
   return (
-    <div ref={place} aria-busy={stale || undefined} className={cx('transition-opacity', stale && 'opacity-60')}>
+    <div
+      ref={place}
+      aria-busy={stale || undefined}
+      data-wide={props.wide || undefined}
+      className={cx('transition-opacity data-wide:relative data-wide:overflow-x-auto', stale && 'opacity-60')}
+    >
       {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (
         <List

@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   kind?: 'main' | 'text' | 'wide' | 'number';
   /** On a card: `aside` is to the right of the name, `hidden` is left out; other values follow their header. */
   card?: 'aside' | 'hidden';
+  /** Not among the usual columns: shown to who chooses it. */
+  extra?: true;
 }
 
 /** What a list is sorted by. `id` is the id of a sortable column. */

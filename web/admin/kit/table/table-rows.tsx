@@ -23,7 +23,7 @@ const HEAD =
 const CELL = 'px-2 first:pl-0 last:pr-0';
 const KINDS = {
   // The percentages add up to 100 %; with more, the last column would get no width.
-  main: 'w-full in-data-shared:w-3/5 max-w-0 truncate text-left font-medium',
+  main: 'w-full in-data-shared:w-3/5 max-w-0 in-data-wide:min-w-40 truncate text-left font-medium',
   wide: 'w-2/5 max-w-0 truncate',
   text: 'whitespace-nowrap',
   number: 'tabular whitespace-nowrap text-right',

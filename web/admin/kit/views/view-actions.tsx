@@ -3,6 +3,7 @@ import { Bookmark, Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import type { ViewsOfList } from './use-list-views.ts';
 import { ViewForm } from './view-form.tsx';
@@ -79,39 +80,51 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
           </Menu.Portal>
         </Menu.Root>
       )}
-      {(dialog === 'new' || (dialog === 'rename' && saved)) && (
-        <ViewForm
-          view={dialog === 'rename' ? saved : null}
-          values={
-            dialog === 'rename' && saved
-              ? { list, name: saved.attributes.name, shared: saved.attributes.shared, params: saved.attributes.params }
-              : { list, name: '', shared: false, params }
-          }
-          onClose={close}
-          onSaved={(view) => {
-            close();
-            // A renamed view keeps what is on the screen, saved or not.
-            if (dialog === 'new') go(viewQuery(view.attributes.params, view.id));
-          }}
-        />
-      )}
-      {dialog === 'delete' && saved && (
-        <DeleteDialog
-          record={saved}
-          deletion={deletion}
-          fromConflict={(details) => details as typeof saved}
-          onClose={close}
-          onDeleted={() => go(viewQuery(open.params))}
-        >
-          {({ attributes: { name, shared } }) => (
-            <p>
-              ¿Eliminar la vista <strong className="font-medium">{name}</strong>?{' '}
-              {shared && 'Está compartida: dejará de verla todo el equipo. '}
-              Lo que se ve en la lista no cambia.
-            </p>
-          )}
-        </DeleteDialog>
-      )}
+      {/* The button that opened the dialog may be gone when it closes. */}
+      <ReturnFocus value={() => openTab(place.current)}>
+        {(dialog === 'new' || (dialog === 'rename' && saved)) && (
+          <ViewForm
+            view={dialog === 'rename' ? saved : null}
+            values={
+              dialog === 'rename' && saved
+                ? {
+                    list,
+                    name: saved.attributes.name,
+                    shared: saved.attributes.shared,
+                    params: saved.attributes.params,
+                  }
+                : { list, name: '', shared: false, params }
+            }
+            onClose={close}
+            onSaved={(view) => {
+              close();
+              // A renamed view keeps what is on the screen, saved or not.
+              if (dialog === 'new') go(viewQuery(view.attributes.params, view.id));
+            }}
+          />
+        )}
+        {dialog === 'delete' && saved && (
+          <DeleteDialog
+            record={saved}
+            deletion={deletion}
+            fromConflict={(details) => details as typeof saved}
+            onClose={close}
+            onDeleted={() => go(viewQuery(open.params))}
+          >
+            {({ attributes: { name, shared } }) => (
+              <p>
+                ¿Eliminar la vista <strong className="font-medium">{name}</strong>?{' '}
+                {shared && 'Está compartida: dejará de verla todo el equipo. '}
+                Lo que se ve en la lista no cambia.
+              </p>
+            )}
+          </DeleteDialog>
+        )}
+      </ReturnFocus>
     </span>
   );
+}
+
+function openTab(place: Element | null): HTMLElement | null {
+  return place?.closest('[data-views]')?.querySelector<HTMLElement>('a[aria-current]') ?? null;
 }

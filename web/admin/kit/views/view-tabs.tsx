@@ -11,8 +11,8 @@ const TAB =
 interface ViewTabsProps {
   /** Accessible name of the list: 'Ventas'. */
   label: string;
-  /** What its records are called: 'ventas'. */
-  noun: string;
+  /** What one and several of its records are called: ['venta', 'ventas']. */
+  noun: readonly [one: string, many: string];
   views: ViewsOfList;
 }
 
@@ -26,7 +26,7 @@ export function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } 
     const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !tab) return;
     const { scrollLeft, clientWidth } = line.current;
-    const start = tab.offsetLeft - line.current.offsetLeft;
+    const start = tab.offsetLeft;
     if (start < scrollLeft) line.current.scrollLeft = start;
     else if (start + tab.offsetWidth > scrollLeft + clientWidth) {
       line.current.scrollLeft = start + tab.offsetWidth - clientWidth;
@@ -35,7 +35,8 @@ export function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } 
 
   return (
     <nav aria-label={`Vistas de ${label.toLowerCase()}`} className="min-w-0 flex-1">
-      <ul ref={line} className="-mx-1 flex overflow-x-auto overflow-y-hidden px-1 [scrollbar-width:thin]">
+      {/* Relative, so that what is hidden from sight in it scrolls along. */}
+      <ul ref={line} className="-mx-1 relative flex overflow-x-auto overflow-y-hidden px-1 [scrollbar-width:thin]">
         {[ALL, ...builtIn].map((view) => {
           const count = counts?.[view.key];
           return (
@@ -45,7 +46,7 @@ export function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } 
                 {count !== undefined && (
                   <span className="tabular font-normal">
                     {count.toLocaleString('es-VE')}
-                    <span className="sr-only"> {noun}</span>
+                    <span className="sr-only"> {noun[count === 1 ? 0 : 1]}</span>
                   </span>
                 )}
               </Tab>

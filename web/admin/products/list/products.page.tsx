@@ -23,6 +23,7 @@ import { ReportDialog } from '../operations/report-dialog.tsx';
 import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
 import { useOperations } from '../operations/use-operations.ts';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
+import { PRODUCT_EXTRA_COLUMNS } from './product-extra-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { useProductsTools } from './products-tools.ts';
 
@@ -37,6 +38,7 @@ type Open =
 /** URL parameter of the product whose form is open. */
 const OPEN = 'producto';
 
+const COLUMNS = [...PRODUCT_COLUMNS, ...PRODUCT_EXTRA_COLUMNS];
 const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;
 const selected = (many: number) =>
   `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto seleccionado' : 'productos seleccionados'}`;
@@ -95,7 +97,7 @@ export default function ProductsPage() {
       noun={['producto', 'productos']}
       query={products}
       rows={data?.data}
-      columns={PRODUCT_COLUMNS}
+      columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
       list={list}

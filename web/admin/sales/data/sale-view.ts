@@ -16,6 +16,10 @@ export const STATUS_NAMES: Record<SaleStatus, string> = {
 export interface SaleRow extends SeenSale {
   customer: string;
   email: string;
+  phone: string;
+  shippingMethod: string;
+  paymentMethod: string;
+  paymentReference: string | null;
   totalUsd: string;
   totalBs: string;
   /** `21/11/2026` */
@@ -32,6 +36,10 @@ export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
     orderId: sale.order_id,
     customer: sale.customer_name,
     email: sale.customer_email,
+    phone: sale.customer_phone,
+    shippingMethod: sale.shipping_method,
+    paymentMethod: sale.payment_method,
+    paymentReference: sale.payment.reference,
     totalUsd: usd(sale.total),
     totalBs: formatVes(centsFromDecimal(sale.total_bs)),
     status: sale.status,

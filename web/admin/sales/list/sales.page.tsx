@@ -15,6 +15,7 @@ import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { SALES_COLUMNS } from './sales-columns.tsx';
+import { SALES_EXTRA_COLUMNS } from './sales-extra-columns.tsx';
 import { saleFilters } from './sales-filters.ts';
 import { useChosenSales } from './use-chosen-sales.ts';
 
@@ -23,6 +24,7 @@ const CARDS_UNDER_PX = 920;
 /** URL parameter of the sale whose detail is open. */
 const OPEN = 'venta';
 
+const COLUMNS = [...SALES_COLUMNS, ...SALES_EXTRA_COLUMNS];
 const nameOf = ({ orderId }: SaleRow) => orderId;
 const selected = (many: number) => `${many} ${many === 1 ? 'venta seleccionada' : 'ventas seleccionadas'}`;
 
@@ -51,7 +53,7 @@ export default function SalesPage() {
       noun={['venta', 'ventas']}
       query={sales}
       rows={rows}
-      columns={SALES_COLUMNS}
+      columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
       list={list}
