@@ -5,14 +5,37 @@ const CHANNEL = 'vitrina-admin-writes';
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
+let holders = 0;
+let isHeldBack = false;
 
 /** Announces a write: data on screen, here and in other tabs, may be outdated. */
 export function announceWrite(): void {
+  if (holders > 0) {
+    isHeldBack = true;
+    return;
+  }
   // Deferred, so that the writer can process its response first: it may bring the token that the refetches need.
   setTimeout(() => {
     for (const listener of listeners) listener();
     channel?.postMessage('written');
   });
+}
+
+/**
+ * Announces what is written from now on once, at the end: for many writes that belong together.
+ * @returns the function that ends it; called twice it does nothing more
+ */
+export function holdAnnouncements(): () => void {
+  holders += 1;
+  let isHolding = true;
+  return () => {
+    if (!isHolding) return;
+    isHolding = false;
+    holders -= 1;
+    if (holders > 0 || !isHeldBack) return;
+    isHeldBack = false;
+    announceWrite();
+  };
 }
 
 /**

@@ -40,6 +40,17 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
       [['j', 'k'], 'Pago siguiente, pago anterior'],
     ],
   ],
+  [
+    'En una celda de Productos',
+    [
+      [['←', '→'], 'Celda anterior, celda siguiente; desde la fila, → entra'],
+      [['Enter', 'F2'], 'Abrirla; también escribir en ella'],
+      [['Enter', 'Tab'], 'Guardar y pasar a la de abajo, a la siguiente'],
+      [['Esc'], 'Dejarla como estaba'],
+      [['+', '−'], 'Sumar o restar piezas al stock, desde la fila'],
+      [['¤ V'], 'Pegar celdas de una hoja de cálculo'],
+    ],
+  ],
   ['En una venta abierta', [[['←', '→'], 'Venta anterior, venta siguiente']]],
 ];
 

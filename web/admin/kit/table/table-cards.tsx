@@ -21,7 +21,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
           <li
             key={row.id}
             {...rowAttributes(row.original.id)}
-            className={cx(ROW_LOOK, 'py-2', row.getIsSelected() && 'bg-gold-soft')}
+            className={cx(ROW_LOOK, 'relative py-2', row.getIsSelected() && 'bg-gold-soft')}
           >
             <Card {...props} row={row} />
           </li>

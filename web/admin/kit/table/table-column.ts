@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CellEdit } from './edit/cell-edit.ts';
 
 /** A column of a `DataTable`. */
 export interface TableColumn<Row> {
@@ -18,6 +19,8 @@ export interface TableColumn<Row> {
   card?: 'aside' | 'hidden';
   /** Not among the usual columns: shown to who chooses it. */
   extra?: true;
+  /** How its cells are edited where they stand, inside an `EditPlace`. */
+  edit?: CellEdit<Row>;
 }
 
 /** What a list is sorted by. `id` is the id of a sortable column. */

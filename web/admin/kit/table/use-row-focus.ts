@@ -62,16 +62,16 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
     if (index >= 0) last.current = { id: openId, index, element: null };
   }, [openId, rows]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the rows, the one with the focus may have gone
-  useLayoutEffect(() => {
-    if (last.current && document.activeElement === document.body) rowAtWork()?.focus();
-  }, [rows, rowAtWork]);
-
   const returnFocus = useCallback(() => {
     const row = rowAtWork();
     const before = last.current?.element;
     return before && row?.contains(before) ? before : row;
   }, [rowAtWork]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the rows, the one with the focus may have gone
+  useLayoutEffect(() => {
+    if (last.current && document.activeElement === document.body) returnFocus()?.focus();
+  }, [rows, returnFocus]);
 
   return { returnFocus, focusFirst: useFocusFirst(table, rows, settledText) };
 }

@@ -1,5 +1,6 @@
 import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { tableCell } from './edit/table-cell.ts';
 import type { Sort, TableColumn } from './table-column.ts';
 
 const features = tableFeatures({
@@ -34,7 +35,7 @@ export function useTableModel<Row extends { id: number }>(options: TableModelOpt
         header: column.header,
         // TanStack never sorts by a column without an accessor; the value itself is not used.
         accessorFn: () => undefined,
-        cell: ({ row }: { row: { original: Row } }) => column.cell(row.original),
+        cell: ({ row }: { row: { original: Row } }) => tableCell(column, row.original),
         enableSorting: column.sortable ?? false,
         meta: { kind: column.kind ?? ('text' as const), card: column.card },
       })),

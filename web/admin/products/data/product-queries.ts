@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { ask } from '#web/admin/api/ask.ts';
@@ -39,6 +40,20 @@ export function useDeleteProduct() {
     // in English: the staff knows this message so
     failure: 'Failed to delete product. Please try again.',
   });
+}
+
+/** Shows a product as it was answered, wherever it is listed. */
+export function useShowProduct() {
+  const queries = useQueryClient();
+  return useCallback(
+    (product: ItemRecord) =>
+      queries.setQueriesData<ItemSearchPage>(
+        { queryKey: [...PRODUCTS, 'list'] },
+        (page) =>
+          page && { ...page, data: page.data.map((one) => (one.id === product.id ? { ...one, ...product } : one)) },
+      ),
+    [queries],
+  );
 }
 
 export function useRefreshProducts() {

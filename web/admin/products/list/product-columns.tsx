@@ -3,6 +3,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import { PRODUCT_CELLS } from '../cells/product-cells.ts';
 
 /** Stock of at most this many pieces counts as low. */
 const LOW_STOCK = 5;
@@ -22,12 +23,19 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
     sortable: true,
     cell: ({ attributes }) => attributes.name,
   },
-  { id: 'size', header: 'Talla', sortable: true, cell: ({ attributes }) => <SizeCell size={attributes.size} /> },
+  {
+    id: 'size',
+    header: 'Talla',
+    sortable: true,
+    edit: PRODUCT_CELLS.size,
+    cell: ({ attributes }) => <SizeCell size={attributes.size} />,
+  },
   {
     id: 'price',
     header: 'Precio',
     kind: 'number',
     sortable: true,
+    edit: PRODUCT_CELLS.price,
     cell: ({ attributes }) => formatShopPrice(centsFromDecimal(attributes.price)),
   },
   {
@@ -35,6 +43,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
     header: 'Descuento',
     kind: 'number',
     sortable: true,
+    edit: PRODUCT_CELLS.discPercent,
     cell: ({ attributes: { discPercent } }) => (
       <span className={discPercent === 0 ? 'text-ink-faint' : undefined}>{discPercent}%</span>
     ),
@@ -44,6 +53,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
     header: 'Stock',
     kind: 'number',
     sortable: true,
+    edit: PRODUCT_CELLS.stock,
     cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{stock.toLocaleString('es-VE')}</span>,
   },
 ];

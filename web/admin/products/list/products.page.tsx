@@ -8,13 +8,14 @@ import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
+import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
 import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
 import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
-import { useDeleteProduct, useProducts } from '../data/product-queries.ts';
+import { useDeleteProduct, useProducts, useShowProduct } from '../data/product-queries.ts';
 import { PRODUCT_VIEWS } from '../data/product-views.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { ImportDialog } from '../operations/import-dialog.tsx';
@@ -91,61 +92,63 @@ export default function ProductsPage() {
   }
 
   return (
-    <ListScreen
-      title="Gestión de Productos"
-      label="Productos"
-      noun={['producto', 'productos']}
-      query={products}
-      rows={data?.data}
-      columns={COLUMNS}
-      rowName={nameOf}
-      actions={actions}
-      list={list}
-      views={PRODUCT_VIEWS}
-      search={{ placeholder: 'Buscar productos...' }}
-      filters={productFilters(data?.meta, params.filters)}
-      tools={tools}
-      primary={{ label: 'Nuevo producto', to: hrefWith(OPEN, 'nuevo'), disabled: busy }}
-      refresh={{ label: 'Actualizar inventario', disabled: busy }}
-      openId={form.id}
-      notices={
-        operations.running ? (
-          <OperationBanner operation={operations.running} />
-        ) : (
-          operations.latest && (
-            <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
+    <EditPlace rowName={nameOf} onSaved={useShowProduct()}>
+      <ListScreen
+        title="Gestión de Productos"
+        label="Productos"
+        noun={['producto', 'productos']}
+        query={products}
+        rows={data?.data}
+        columns={COLUMNS}
+        rowName={nameOf}
+        actions={actions}
+        list={list}
+        views={PRODUCT_VIEWS}
+        search={{ placeholder: 'Buscar productos...' }}
+        filters={productFilters(data?.meta, params.filters)}
+        tools={tools}
+        primary={{ label: 'Nuevo producto', to: hrefWith(OPEN, 'nuevo'), disabled: busy }}
+        refresh={{ label: 'Actualizar inventario', disabled: busy }}
+        openId={form.id}
+        notices={
+          operations.running ? (
+            <OperationBanner operation={operations.running} />
+          ) : (
+            operations.latest && (
+              <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
+            )
           )
-        )
-      }
-      selection={{
-        chosen: selection,
-        count: selected,
-        buttons: (
-          <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
-            Editar en lote
-          </Button>
-        ),
-      }}
-      loadingText="Cargando..."
-      empty={{ title: 'No hay productos.' }}
-      notFound={{ title: 'No se encontraron productos que coincidan con la búsqueda' }}
-      failed={{
-        // in English: the staff knows this message so
-        title: 'Failed to load products. Please check your internet connection and try again.',
-        text: '',
-      }}
-    >
-      <ProductDialog open={form} categories={categories} />
-      {open && (
-        <OverTheList
-          open={open}
-          selection={selection}
-          categories={categories}
-          operations={operations}
-          onClose={close}
-        />
-      )}
-    </ListScreen>
+        }
+        selection={{
+          chosen: selection,
+          count: selected,
+          buttons: (
+            <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
+              Editar en lote
+            </Button>
+          ),
+        }}
+        loadingText="Cargando..."
+        empty={{ title: 'No hay productos.' }}
+        notFound={{ title: 'No se encontraron productos que coincidan con la búsqueda' }}
+        failed={{
+          // in English: the staff knows this message so
+          title: 'Failed to load products. Please check your internet connection and try again.',
+          text: '',
+        }}
+      >
+        <ProductDialog open={form} categories={categories} />
+        {open && (
+          <OverTheList
+            open={open}
+            selection={selection}
+            categories={categories}
+            operations={operations}
+            onClose={close}
+          />
+        )}
+      </ListScreen>
+    </EditPlace>
   );
 }
 

@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { stockOf } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+
+const test = testWithOwnShop();
+
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
+
+const row = (page: Page, { id }: Made) => page.locator(`[data-row="${id}"]`);
+const cell = (page: Page, product: Made, column: string) =>
+  row(page, product).locator(`[data-cell="${column}"] [data-cell-control]`);
+
+/** Products of one reference, in their order on the screen. */
+async function openProducts(page: Page, shop: OwnShop, sizes: readonly string[]): Promise<Made[]> {
+  const ref = newRef();
+  const made: Made[] = [];
+  for (const size of sizes) made.push(await makeProduct(shop, ref, { size, name: `Camisa ${ref} ${made.length + 1}` }));
+  await page.goto(`/admin/products?q=${ref}&orden=id`);
+  await expect(page.locator('[data-row]')).toHaveCount(sizes.length);
+  return made;
+}
+
+const change = async (shop: OwnShop, { id }: Made, body: object) =>
+  expect((await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body })).status).toBe(200);
+
+/** As Ctrl+V does with what a spreadsheet has copied. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+test('stock, price and size are changed by keyboard alone, and nothing waits for a dialog', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
+  const [one, two] = (await openProducts(page, shop, ['S', 'M'])) as [Made, Made];
+  await page.keyboard.press('j');
+  await expect(row(page, one)).toBeFocused();
+
+  // A sign on the row is a difference of its stock; the reason is chosen with the arrows.
+  await page.keyboard.type('+12');
+  await expect(cell(page, one, 'stock')).toHaveValue('+12');
+  await expect(page.getByLabel('Motivo')).toHaveValue('entry');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, two, 'stock')).toBeFocused();
+  await expect(cell(page, one, 'stock')).toHaveText('17');
+  expect(await stockOf(shop, one.id)).toBe(17);
+  const history = await call(shop, `/items/${one.id}/history`, { token: shop.staffToken });
+  expect(history.body.data[0].attributes).toMatchObject({ kind: 'adjust', reason: 'Conteo', after: { stock: 17 } });
+
+  // The last reason is at hand; own words are asked for where they are needed.
+  await page.keyboard.type('-1');
+  await expect(page.getByLabel('Motivo')).toHaveValue('count');
+  await page.getByLabel('Motivo').selectOption('other');
+  await page.getByLabel('Motivo').press('Enter');
+  await expect(page.getByLabel('Cuál')).toBeFocused();
+  await expect(page.getByText('Escribe el motivo.', { exact: true })).toBeVisible();
+  await page.keyboard.type('Feria');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, two, 'stock')).toHaveText('4');
+
+  // Over the end of the row to the next one, and back.
+  await cell(page, one, 'stock').focus();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, two, 'size')).toBeFocused();
+  await expect(cell(page, one, 'stock')).toHaveText('20');
+  await page.keyboard.type('xl');
+  await page.keyboard.press('Shift+Tab');
+  await expect(cell(page, one, 'stock')).toBeFocused();
+  await expect(cell(page, two, 'size')).toHaveText('xl');
+
+  // What is wrong stays, with the reason; Escape takes it back.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, one, 'price')).toBeFocused();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, one, 'price')).toHaveValue('0');
+  await expect(cell(page, one, 'price')).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell(page, one, 'price')).toHaveAccessibleDescription('El precio debe ser un número mayor que cero.');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(cell(page, one, 'price')).toHaveText('$20.00');
+  await expect(cell(page, one, 'price')).toBeFocused();
+
+  // The keys of the list go on working from a cell that takes numbers.
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 producto seleccionado')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row(page, two)).toBeFocused();
+
+  // More than there is: the server says so, and what was typed stays.
+  expected.answer(422, '/stock-adjustments');
+  await page.keyboard.type('-50');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, two, 'stock')).toHaveAccessibleDescription(/Quedan 4 piezas: no se pueden quitar 50\./);
+  await expect(cell(page, two, 'stock')).toHaveValue('-50');
+  await expect(cell(page, two, 'stock')).toBeFocused();
+  await page.keyboard.press('Escape');
+  expect(await stockOf(shop, two.id)).toBe(4);
+});
+
+test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and what someone changed is said in place', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
+  const [one, two, three] = (await openProducts(page, shop, ['S', 'M', 'L'])) as [Made, Made, Made];
+  await cell(page, one, 'price').focus();
+  await paste(page, '$ 31,50\t10 %\t7\r\ngratis\t5%\t8\r\n33\t\t9\r\n34\t1\t2\r\n');
+  const bar = page.getByRole('region', { name: 'Lo pegado' });
+  await expect(bar.getByRole('status')).toHaveText(
+    '7 cambios por guardar · 1 no encaja · 1 fila no cabe en esta página',
+  );
+  await expect(cell(page, one, 'price')).toHaveText('$ 31,50 (por guardar)');
+  await expect(cell(page, two, 'price')).toHaveAccessibleDescription('El precio debe ser un número mayor que cero.');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(
+    (await productsOf(shop, one.attributes.name.split(' ')[1] ?? '')).map((item: Made) => item.attributes.stock),
+  ).toEqual([5, 5, 5]);
+
+  // Meanwhile another clerk changes one of these, and another field of another row, which is no conflict.
+  await change(shop, three, { stock: 3 });
+  await change(shop, two, { name: `${two.attributes.name} nueva` });
+  expected.answer(412, '/api/items/');
+  await bar.getByRole('button', { name: 'Guardar 7 cambios' }).click();
+  await expect(bar.getByRole('status')).toHaveText('6 guardados · 2 sin guardar · 1 fila no cabe en esta página');
+  await expect(cell(page, one, 'price')).toHaveText('$31.50');
+  await expect(cell(page, one, 'discPercent')).toHaveText('10%');
+  await expect(cell(page, two, 'stock')).toHaveText('8');
+  await expect(cell(page, three, 'price')).toHaveText('$33.00');
+
+  const clash = cell(page, three, 'stock');
+  await expect(clash).toHaveValue('9');
+  await clash.focus();
+  await expect(clash).toHaveAccessibleDescription(/cambió: ahora es 3\./);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dejar la suya' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(clash).toHaveText('3');
+
+  // The one that did not fit is mended where it stands.
+  await cell(page, two, 'price').fill('32');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, two, 'price')).toHaveText('$32.00');
+  await bar.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(bar).toHaveCount(0);
+  const items = await productsOf(shop, one.attributes.name.split(' ')[1] ?? '');
+  expect(items.map(({ attributes }: Made) => [attributes.price, attributes.stock])).toEqual([
+    [31.5, 7],
+    [32, 8],
+    [33, 3],
+  ]);
+});
+
+test('without a network the text stays in its cell and is sent again; a finger opens it', async ({
+  page,
+  context,
+  shop,
+  expected,
+  isMobile,
+}) => {
+  const [one] = (await openProducts(page, shop, ['M'])) as [Made];
+  const stock = cell(page, one, 'stock');
+  if (isMobile) await stock.tap();
+  else await stock.click();
+  await expect(stock).toHaveValue('5');
+  await stock.fill('+2');
+  await expect(page.getByLabel('Motivo')).toBeVisible();
+  expected.noAnswer(/stock-adjustments/);
+  await context.setOffline(true);
+  await stock.press('Enter');
+  await expect(stock).toHaveValue('+2');
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await context.setOffline(false);
+  await again.click();
+  await expect(stock).toHaveText('7');
+  expect(await stockOf(shop, one.id)).toBe(7);
+});

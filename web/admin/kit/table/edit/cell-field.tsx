@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import type { CellEditing } from './cell-editing.ts';
+import { CellNotice } from './cell-notice.tsx';
+import { problemOf, type TypingState } from './cell-state.ts';
+import type { EditedColumn } from './cell-store.ts';
+
+export interface CellFieldProps<Row extends { id: number }> {
+  state: TypingState;
+  column: EditedColumn<Row>;
+  editing: CellEditing<Row>;
+  cellKey: string;
+  row: Row;
+  /** What is to be said about it is shown; otherwise only read out. */
+  isExpanded: boolean;
+  /** The text stands at the end of the cell, as figures do. */
+  end: boolean;
+  /** What stands in the cell when it is closed: it keeps the width of the column. */
+  children: ReactNode;
+}
+
+const FIELD =
+  'absolute inset-y-0 z-10 w-24 rounded-house border bg-paper-raised px-1.5 pointer-fine:text-sm text-base text-ink';
+
+/** An open cell: its field, over the place of its text, and below it what is asked or what is wrong. */
+export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>) {
+  const { state, column, editing, cellKey, row, isExpanded, end, children } = props;
+  const id = useId();
+  const problem = problemOf(state);
+  const isWrong = state.is === 'conflict' || (problem !== null && !problem.inWords);
+  const asks = column.edit.question?.asks(state.typed) ?? false;
+  const hasNotice = isWrong || problem !== null || asks;
+  return (
+    <>
+      <span className="relative inline-flex h-8 min-w-6 items-center pointer-coarse:h-11">
+        <span aria-hidden className="invisible">
+          {children}
+        </span>
+        <input
+          data-cell-control
+          aria-label={`${column.header} de ${editing.rowName(row)}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={hasNotice ? id : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+          inputMode={column.edit.inputMode ?? 'text'}
+          value={state.typed}
+          onInput={({ currentTarget }) => editing.store.type(cellKey, currentTarget.value)}
+          className={cx(
+            FIELD,
+            end ? '-right-1.5 tabular text-right' : '-left-1.5',
+            state.is === 'conflict' ? 'border-amber' : isWrong ? 'border-danger' : 'border-line-strong',
+          )}
+        />
+      </span>
+      {hasNotice && (
+        <div
+          id={id}
+          className={cx(
+            isExpanded
+              ? 'in-[li]:inset-x-0 absolute top-full z-20 mt-1 w-64 in-[li]:w-auto whitespace-normal rounded-house border border-line bg-paper-raised p-3 text-left font-normal text-ink text-sm shadow-float'
+              : 'sr-only',
+            isExpanded && (end ? '-right-1.5' : '-left-1.5'),
+          )}
+        >
+          <CellNotice state={state} asks={asks} column={column} editing={editing} cellKey={cellKey} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** A key pressed on a cell. */
+export interface CellKey {
+  key: string;
+  shift: boolean;
+  /** Ctrl, Cmd or Alt is held. */
+  command: boolean;
+}
+
+export type Step = 'left' | 'right' | 'up' | 'down' | 'next' | 'previous';
+
+export type CellAct =
+  /** `typed` replaces the text; without it the text stays and is selected. */
+  | { act: 'open'; typed?: string }
+  | { act: 'go'; to: Step }
+  /** Saves, then goes. */
+  | { act: 'commit'; to: Step }
+  | { act: 'take-back' }
+  | { act: 'to-question' };
+
+const ARROWS: Partial<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+/** With what a number, an amount or a difference may begin. */
+const NUMBER = /^[\d+\-−.,$]$/;
+const LETTER = /^[\p{L}\d+\-−.,$]$/u;
+
+/** What a key does on a cell that is not open; null leaves it to the list and to the browser. */
+export function closedCellAct({ key, command }: CellKey, letters: boolean): CellAct | null {
+  if (command) return null;
+  const arrow = ARROWS[key];
+  if (arrow) return { act: 'go', to: arrow };
+  if (key === 'F2') return { act: 'open' };
+  if (/^(Delete|Backspace)$/.test(key)) return { act: 'open', typed: '' };
+  if (key === 'Escape') return { act: 'take-back' };
+  return (letters ? LETTER : NUMBER).test(key) ? { act: 'open', typed: key } : null;
+}
+
+/** What a key does in an open cell. @param asks its question is shown below the field, which has the focus */
+export function openCellAct({ key, shift, command }: CellKey, asks: boolean): CellAct | null {
+  if (command) return null;
+  switch (key) {
+    case 'Enter':
+      return { act: 'commit', to: shift ? 'up' : 'down' };
+    case 'Tab':
+      return { act: 'commit', to: shift ? 'previous' : 'next' };
+    case 'Escape':
+      return { act: 'take-back' };
+    case 'ArrowDown':
+      return asks ? { act: 'to-question' } : null;
+    default:
+      return null;
+  }
+}

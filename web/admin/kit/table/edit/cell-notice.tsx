@@ -1,0 +1,74 @@
+import { Button } from '#web/ui/button.tsx';
+import type { CellEditing } from './cell-editing.ts';
+import { CellQuestionFields } from './cell-question.tsx';
+import { problemOf, type TypingState } from './cell-state.ts';
+import type { EditedColumn } from './cell-store.ts';
+
+interface CellNoticeProps<Row extends { id: number }> {
+  state: TypingState;
+  asks: boolean;
+  column: EditedColumn<Row>;
+  editing: CellEditing<Row>;
+  cellKey: string;
+}
+
+const BUTTONS = 'mt-2 flex flex-wrap gap-2';
+
+/** What is asked about an open cell, or what is wrong with it and what can be done. */
+export function CellNotice<Row extends { id: number }>({
+  state,
+  asks,
+  column,
+  editing,
+  cellKey,
+}: CellNoticeProps<Row>) {
+  const { editor } = editing;
+  if (state.is === 'conflict') {
+    return (
+      <>
+        <p>
+          {state.by ?? 'Alguien más'} lo cambió: ahora es{' '}
+          <strong className="font-medium">{state.theirs || 'vacío'}</strong>.
+        </p>
+        <p className={BUTTONS}>
+          <Button size="sm" onClick={() => act(() => editor.keepMine(cellKey))}>
+            Usar la mía
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => act(() => editor.takeTheirs(cellKey))}>
+            Dejar la suya
+          </Button>
+        </p>
+      </>
+    );
+  }
+  const problem = problemOf(state);
+  return (
+    <>
+      {asks && column.edit.question && (
+        <CellQuestionFields
+          question={column.edit.question}
+          answer={state.answer}
+          problem={problem?.inWords ? problem.text : null}
+          onAnswer={(answer) => editing.store.apply(cellKey, { type: 'answer', answer })}
+        />
+      )}
+      {problem && !problem.inWords && <p className="text-danger">{problem.text}</p>}
+      {state.is === 'failed' && (
+        <p className={BUTTONS}>
+          <Button size="sm" onClick={() => act(() => editor.commit(cellKey))}>
+            Reintentar
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => act(() => editor.takeBack(cellKey))}>
+            Descartar
+          </Button>
+        </p>
+      )}
+    </>
+  );
+
+  /** The buttons go with the notice: the focus returns to the cell. */
+  function act(does: () => void) {
+    editing.store.wanted = cellKey;
+    does();
+  }
+}

@@ -1,0 +1,86 @@
+import type { CellAnswer } from './cell-edit.ts';
+
+/** Where a cell that is not at rest stands. `typed` is what its person wrote and is never changed by anything else. */
+export type CellState =
+  | { is: 'open'; typed: string; answer: CellAnswer | null; problem: Problem | null }
+  /** Pasted, and waiting to be saved with the others. */
+  | { is: 'pasted'; typed: string; answer: CellAnswer | null }
+  | { is: 'saving'; typed: string; answer: CellAnswer | null }
+  | { is: 'saved' }
+  /** Not saved for a reason outside the text: it can be tried again as it is. */
+  | { is: 'failed'; typed: string; answer: CellAnswer | null; problem: Problem }
+  /** Someone else has changed it meanwhile. */
+  | { is: 'conflict'; typed: string; answer: CellAnswer | null; theirs: string; by: string | null };
+
+export interface Problem {
+  text: string;
+  /** It is about the words of the answer, not about the value. */
+  inWords: boolean;
+}
+
+export type CellEvent =
+  | { type: 'open'; typed: string; answer: CellAnswer | null }
+  | { type: 'type'; typed: string }
+  | { type: 'answer'; answer: CellAnswer }
+  /** With a problem it opens, so that it can be mended where it stands. */
+  | { type: 'paste'; typed: string; answer: CellAnswer | null; problem: Problem | null }
+  | { type: 'judge'; problem: Problem }
+  | { type: 'send' }
+  | { type: 'saved' }
+  | { type: 'fail'; problem: Problem; retry: boolean }
+  | { type: 'clash'; theirs: string; by: string | null }
+  | { type: 'rest' };
+
+/** What a cell becomes; undefined is at rest. An event that its state does not expect changes nothing. */
+export function cellAfter(state: CellState | undefined, event: CellEvent): CellState | undefined {
+  switch (event.type) {
+    case 'open':
+      // What is on its way cannot be taken back; what stands there already stays.
+      return takesTyping(state) || state?.is === 'saving'
+        ? state
+        : { is: 'open', typed: event.typed, answer: event.answer, problem: null };
+    case 'type':
+      return takesTyping(state) ? { is: 'open', typed: event.typed, answer: state.answer, problem: null } : state;
+    case 'answer':
+      return takesTyping(state) ? { is: 'open', typed: state.typed, answer: event.answer, problem: null } : state;
+    case 'paste':
+      if (state?.is === 'saving') return state;
+      return event.problem
+        ? { is: 'open', typed: event.typed, answer: event.answer, problem: event.problem }
+        : { is: 'pasted', typed: event.typed, answer: event.answer };
+    case 'judge':
+      return takesTyping(state)
+        ? { is: 'open', typed: state.typed, answer: state.answer, problem: event.problem }
+        : state;
+    case 'send':
+      return takesTyping(state) || state?.is === 'pasted'
+        ? { is: 'saving', typed: state.typed, answer: state.answer }
+        : state;
+    case 'saved':
+      return state?.is === 'saving' ? { is: 'saved' } : state;
+    case 'fail':
+      if (state?.is !== 'saving') return state;
+      return { ...state, is: event.retry ? 'failed' : 'open', problem: event.problem };
+    case 'clash':
+      return state?.is === 'saving' ? { ...state, is: 'conflict', theirs: event.theirs, by: event.by } : state;
+    case 'rest':
+      return state?.is === 'saving' ? state : undefined;
+  }
+}
+
+/** A cell that shows a field. */
+export type TypingState = Extract<CellState, { is: 'open' | 'failed' | 'conflict' }>;
+
+/** Whether the cell shows a field. */
+export function takesTyping(state: CellState | undefined): state is TypingState {
+  return state?.is === 'open' || state?.is === 'failed' || state?.is === 'conflict';
+}
+
+/** Whether its text would be lost with the page. */
+export function isUnsaved(state: CellState | undefined): boolean {
+  return state !== undefined && state.is !== 'saved';
+}
+
+export function problemOf(state: CellState | undefined): Problem | null {
+  return state && 'problem' in state ? state.problem : null;
+}

@@ -1,0 +1,163 @@
+import type { CellAnswer, CellEdit, CellReading } from './cell-edit.ts';
+import { type CellEvent, type CellState, cellAfter, isUnsaved, type Problem, takesTyping } from './cell-state.ts';
+
+export interface EditedColumn<Row> {
+  id: string;
+  header: string;
+  edit: CellEdit<Row>;
+}
+
+/** A cell on the screen. */
+export interface Seat<Row> {
+  row: Row;
+  column: EditedColumn<Row>;
+}
+
+/** A cell that is not at rest. */
+export interface Work<Row> extends Seat<Row> {
+  state: CellState;
+  /** How the text is saved, once it was judged good. */
+  save: ((seen: Row) => Promise<Row>) | null;
+  /** In a conflict: the record as it is. */
+  theirs: Row | null;
+}
+
+export const cellKey = (rowId: number, columnId: string) => `${rowId}:${columnId}`;
+
+/**
+ * The cells of a table that are being edited. Each cell listens to itself alone, so a key that is pressed renders one cell
+ * at most. `row` of a cell at work is the record that its person saw; a newer one does not replace what is typed.
+ */
+export class CellStore<Row extends { id: number }> {
+  readonly #works = new Map<string, Work<Row>>();
+  readonly #seats = new Map<string, Seat<Row>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #watchers = new Set<() => void>();
+  /** The cell whose problem is shown at length. */
+  #expanded: string | null = null;
+  /** The cell that takes the focus when it is next rendered. */
+  wanted: string | null = null;
+  #said = '';
+
+  subscribe(key: string, listener: () => void): () => void {
+    const all = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  /** Listens to all cells. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** A cell appeared on the screen. @returns what takes it away again */
+  sit(key: string, seat: Seat<Row>): () => void {
+    this.#seats.set(key, seat);
+    return () => {
+      if (this.#seats.get(key) === seat) this.#seats.delete(key);
+    };
+  }
+
+  seat(key: string): Seat<Row> | undefined {
+    return this.#seats.get(key);
+  }
+
+  work(key: string): Work<Row> | undefined {
+    return this.#works.get(key);
+  }
+
+  state(key: string): CellState | undefined {
+    return this.#works.get(key)?.state;
+  }
+
+  *works(): Generator<[key: string, work: Work<Row>]> {
+    yield* this.#works;
+  }
+
+  hasUnsaved(): boolean {
+    return [...this.#works.values()].some(({ state }) => isUnsaved(state));
+  }
+
+  /** Writes what is typed. Nothing is rendered for it, unless a problem goes or a question comes. */
+  type(key: string, typed: string): void {
+    const work = this.#works.get(key);
+    if (!work || !takesTyping(work.state)) return;
+    const { state } = work;
+    const asks = (text: string) => work.column.edit.question?.asks(text) ?? false;
+    const isQuiet = state.is === 'open' && !state.problem && asks(typed) === asks(state.typed);
+    this.apply(key, { type: 'type', typed }, isQuiet);
+  }
+
+  /** What an event makes of a cell; a cell at rest becomes one at work with the record that is on the screen. */
+  apply(key: string, event: CellEvent, isQuiet = false): void {
+    const before = this.#works.get(key);
+    const seat = before ?? this.#seats.get(key);
+    const state = cellAfter(before?.state, event);
+    if (!seat || state === before?.state) return;
+    if (!state) this.#works.delete(key);
+    else if (before && before.state.is !== 'saved') before.state = state;
+    else this.#works.set(key, { ...(this.#seats.get(key) ?? seat), state, save: null, theirs: null });
+    if (!isQuiet) this.#tell(key);
+  }
+
+  /** A record became another: what is typed over it goes on from the newer one where its own field is as it was. */
+  follow(seen: Row, now: Row, saved: Work<Row>): void {
+    saved.row = now;
+    for (const at of [...this.#works.values(), ...this.#seats.values()]) {
+      const { text } = at.column.edit;
+      if (at.row === seen && (text(now) === text(seen) || !('state' in at))) at.row = now;
+    }
+  }
+
+  expanded(): string | null {
+    return this.#expanded;
+  }
+
+  expand(key: string | null): void {
+    const before = this.#expanded;
+    if (before === key) return;
+    this.#expanded = key;
+    for (const one of [before, key]) if (one !== null) this.#tell(one);
+  }
+
+  /** The last announcement, for who does not see the cell. */
+  said(): string {
+    return this.#said;
+  }
+
+  say(text: string): void {
+    this.#said = text;
+    this.tellAll();
+  }
+
+  tellAll(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #tell(key: string): void {
+    for (const listener of this.#listeners.get(key) ?? []) listener();
+    this.tellAll();
+  }
+}
+
+/** The answer that stands at first. */
+export function firstAnswer<Row>({ edit: { question } }: EditedColumn<Row>): CellAnswer | null {
+  return question ? { option: question.first(), words: '' } : null;
+}
+
+/** Judges a text over a record. */
+export function readCell<Row>(
+  { column: { edit }, row }: Seat<Row>,
+  typed: string,
+  answer: CellAnswer | null,
+): CellReading<Row> {
+  return edit.read(typed, row, edit.question?.asks(typed) ? answer : null);
+}
+
+export function problemIn(reading: CellReading<never> & { ok: false }): Problem {
+  return { text: reading.problem, inWords: reading.inWords ?? false };
+}

@@ -1,0 +1,93 @@
+import { Check, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { CellEdit } from './cell-edit.ts';
+import { type CellEditing, useCellEditing } from './cell-editing.ts';
+import { CellField } from './cell-field.tsx';
+import { type CellState, takesTyping } from './cell-state.ts';
+import { cellKey, type EditedColumn } from './cell-store.ts';
+import { cellAttributes } from './cell-walk.ts';
+
+interface EditableCellProps<Row extends { id: number }> {
+  row: Row;
+  column: TableColumn<Row> & { edit: CellEdit<Row> };
+}
+
+/** The content of a cell that can be edited; as any other where the list does not edit. */
+export function EditableCell<Row extends { id: number }>({ row, column }: EditableCellProps<Row>): ReactNode {
+  const editing = useCellEditing<Row>();
+  if (!editing) return column.cell(row);
+  return <LiveCell row={row} column={column} editing={editing} />;
+}
+
+const PLACE =
+  '-mx-1.5 inline-flex h-8 max-w-full cursor-text items-center gap-1 rounded-house px-1.5 transition-colors hover:bg-paper-sunken hover:shadow-[inset_0_0_0_1px_var(--color-line-strong)] pointer-coarse:h-11 pointer-coarse:min-w-11';
+const LOOKS: Partial<Record<CellState['is'], string>> = {
+  pasted: 'bg-gold-soft font-medium shadow-[inset_0_0_0_1px_var(--color-gold)]',
+  saving: 'text-ink-faint',
+  saved: 'bg-leaf-soft',
+};
+
+function LiveCell<Row extends { id: number }>({
+  row,
+  column,
+  editing,
+}: EditableCellProps<Row> & { editing: CellEditing<Row> }) {
+  const { store, editor } = editing;
+  const key = cellKey(row.id, column.id);
+  const place = useRef<HTMLSpanElement>(null);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  const state = useSyncExternalStore(subscribe, () => store.state(key));
+  const isExpanded = useSyncExternalStore(subscribe, () => store.expanded() === key);
+  const edited: EditedColumn<Row> = column;
+  useLayoutEffect(() => store.sit(key, { row, column: edited }), [store, key, row, edited]);
+  const isField = takesTyping(state);
+
+  // The control that had the focus has made way for the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the control
+  useLayoutEffect(() => {
+    if (store.wanted !== key) return;
+    store.wanted = null;
+    const control = place.current?.querySelector<HTMLElement>('[data-cell-control]');
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.value === column.edit.text(row)) control.select();
+  }, [isField, state]);
+  const isNumber = column.kind === 'number';
+  return (
+    <span ref={place} {...cellAttributes(column.id)} className="in-[li]:static relative inline-flex items-center">
+      {isField ? (
+        <CellField
+          state={state}
+          column={edited}
+          editing={editing}
+          cellKey={key}
+          row={row}
+          isExpanded={isExpanded}
+          end={isNumber}
+        >
+          {column.cell(row)}
+        </CellField>
+      ) : (
+        <button
+          type="button"
+          data-cell-control
+          aria-busy={state?.is === 'saving' || undefined}
+          onClick={() => editor.open(key)}
+          className={cx(PLACE, isNumber && 'justify-end', state && LOOKS[state.is])}
+        >
+          {state?.is === 'saving' && <LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
+          {state?.is === 'saved' && <Check aria-hidden className="size-3.5 text-leaf" />}
+          {state && 'typed' in state ? (
+            <>
+              {state.typed}
+              {state.is === 'pasted' && <span className="sr-only"> (por guardar)</span>}
+            </>
+          ) : (
+            column.cell(row)
+          )}
+        </button>
+      )}
+    </span>
+  );
+}

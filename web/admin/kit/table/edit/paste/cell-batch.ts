@@ -1,0 +1,126 @@
+import { holdAnnouncements } from '#web/admin/api/writes.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import type { CellEditor } from '../cell-editor.ts';
+import { type CellStore, firstAnswer, problemIn, readCell } from '../cell-store.ts';
+import type { PastedBlock } from './paste-block.ts';
+
+/** Rows that are saved at the same time. */
+const AT_ONCE = 3;
+
+/** How pasted cells stand. */
+export interface BatchCount {
+  /** Read well, and not sent yet. */
+  waiting: number;
+  /** With a problem in their place: what does not fit, or was not saved. */
+  wrong: number;
+  saved: number;
+  running: boolean;
+  rowsOver: number;
+  columnsOver: number;
+}
+
+/** Pasted cells: marked at first, then saved together or dropped together. */
+export class CellBatch<Row extends { id: number }> {
+  readonly #store: CellStore<Row>;
+  readonly #editor: CellEditor<Row>;
+  #keys = new Set<string>();
+  #saved = 0;
+  #running = false;
+  #over = { rowsOver: 0, columnsOver: 0 };
+  #count: BatchCount | null = null;
+
+  constructor(store: CellStore<Row>, editor: CellEditor<Row>) {
+    this.#store = store;
+    this.#editor = editor;
+    store.watch(() => this.#recount());
+  }
+
+  /** Null when nothing was pasted, or all of it is settled. */
+  count = (): BatchCount | null => this.#count;
+
+  /** Marks the cells that change. @param keyAt the cell at a place of what was pasted */
+  fill(block: PastedBlock, keyAt: (row: number, column: number) => string | undefined): void {
+    if (this.#running) return;
+    this.#saved = 0;
+    this.#over = { rowsOver: block.rowsOver, columnsOver: block.columnsOver };
+    for (const { row, column, text } of block.texts) {
+      const key = keyAt(row, column);
+      if (key !== undefined) this.#mark(key, text);
+    }
+    const { rowsOver, columnsOver } = this.#over;
+    if (this.#keys.size === 0 && rowsOver + columnsOver === 0) this.#store.say('Lo pegado no cambia nada');
+    this.#store.tellAll();
+  }
+
+  #mark(key: string, typed: string): void {
+    const seat = this.#store.seat(key);
+    if (!seat || this.#store.state(key)?.is === 'saving') return;
+    // Over what was pasted or typed there before, this counts.
+    this.#editor.takeBack(key);
+    this.#keys.delete(key);
+    const reading = readCell(seat, typed, null);
+    if (reading.ok && reading.same) return;
+    const problem = reading.ok ? null : problemIn(reading);
+    this.#store.apply(key, { type: 'paste', typed, answer: firstAnswer(seat.column), problem });
+    const work = this.#store.work(key);
+    if (work && reading.ok && !reading.same) work.save = reading.save;
+    this.#keys.add(key);
+  }
+
+  /** Sends what was read well, a few rows at a time; what is refused says so in its cell, and the rest is done. */
+  async save(): Promise<void> {
+    const byRow = new Map<number, string[]>();
+    for (const key of this.#keys) {
+      const work = this.#store.work(key);
+      const isReady = work?.state.is === 'pasted' || work?.state.is === 'failed';
+      if (isReady) byRow.set(work.row.id, [...(byRow.get(work.row.id) ?? []), key]);
+    }
+    if (this.#running || byRow.size === 0) return;
+    this.#running = true;
+    const release = holdAnnouncements();
+    const rows = byRow.entries();
+    const worker = async () => {
+      for (const [rowId, keys] of rows) {
+        for (const key of keys) this.#editor.send(key);
+        await this.#editor.idle(rowId);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    this.#running = false;
+    release();
+    this.#store.tellAll();
+    this.#sayEnd();
+  }
+
+  discard(): void {
+    for (const key of this.#keys) this.#editor.takeBack(key);
+    this.#keys.clear();
+    this.#over = { rowsOver: 0, columnsOver: 0 };
+    this.#store.tellAll();
+  }
+
+  #sayEnd(): void {
+    const { saved, wrong } = this.#count ?? { saved: this.#saved, wrong: 0 };
+    const done = `${saved} ${saved === 1 ? 'cambio guardado' : 'cambios guardados'}`;
+    if (wrong > 0) this.#store.say(`${done}, ${wrong} sin guardar`);
+    else notify.success(done);
+  }
+
+  #recount(): void {
+    let [waiting, wrong] = [0, 0];
+    for (const key of this.#keys) {
+      const state = this.#store.state(key);
+      if (state?.is === 'pasted') waiting += 1;
+      else if (state && state.is !== 'saving' && state.is !== 'saved') wrong += 1;
+      else if (state?.is !== 'saving') {
+        // Saved, or taken back by hand.
+        this.#keys.delete(key);
+        if (state) this.#saved += 1;
+      }
+    }
+    const { rowsOver, columnsOver } = this.#over;
+    const isOver = this.#keys.size === 0 && !this.#running && rowsOver + columnsOver === 0;
+    if (isOver) this.#count = null;
+    else this.#count = { waiting, wrong, saved: this.#saved, running: this.#running, rowsOver, columnsOver };
+  }
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { CellStore } from '../cell-store.ts';
+import type { CellBatch } from './cell-batch.ts';
+
+interface PasteBarProps<Row extends { id: number }> {
+  store: CellStore<Row>;
+  batch: CellBatch<Row>;
+}
+
+const BUTTON = 'min-h-10 pointer-coarse:min-h-11';
+
+const several = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('es-VE')} ${count === 1 ? one : many}`;
+
+/** How many pasted cells wait, do not fit and were saved; they are saved or dropped together. */
+export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarProps<Row>) {
+  const count = useSyncExternalStore((listener) => store.watch(listener), batch.count);
+  const failed = useSyncExternalStore(
+    (listener) => store.watch(listener),
+    () => [...store.works()].some(([, { state }]) => state.is === 'failed'),
+  );
+  if (!count) return null;
+  const { waiting, wrong, saved, running, rowsOver, columnsOver } = count;
+  const words = [
+    waiting > 0 && several(waiting, 'cambio por guardar', 'cambios por guardar'),
+    saved > 0 && several(saved, 'guardado', 'guardados'),
+    wrong > 0 && (saved > 0 ? `${wrong} sin guardar` : several(wrong, 'no encaja', 'no encajan')),
+    rowsOver > 0 && several(rowsOver, 'fila no cabe en esta página', 'filas no caben en esta página'),
+    columnsOver > 0 && several(columnsOver, 'columna de más', 'columnas de más'),
+  ].filter(Boolean);
+  return (
+    <section
+      aria-label="Lo pegado"
+      className="bottom-[calc(var(--page-bar)+0.75rem)] half-tall:sticky z-30 mx-auto mt-6 flex w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-house border border-line bg-paper-raised py-2 pr-2 pl-4 shadow-float"
+    >
+      <p role="status" className="tabular text-sm max-sm:grow">
+        {words.join(' · ')}
+      </p>
+      {(waiting > 0 || running || failed) && (
+        <Button size="sm" className={BUTTON} busy={running} onClick={() => void batch.save()}>
+          {running ? 'Guardando...' : waiting > 0 ? `Guardar ${several(waiting, 'cambio', 'cambios')}` : 'Reintentar'}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" className={BUTTON} disabled={running} onClick={() => batch.discard()}>
+        {waiting + wrong > 0 ? 'Descartar' : 'Cerrar'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { ROW, rowsIn } from '../../row-marks.ts';
+import type { CellEditing } from '../cell-editing.ts';
+import { takesTyping } from '../cell-state.ts';
+import { cellsIn } from '../cell-walk.ts';
+import { isBlock, readBlock } from './paste-block.ts';
+
+interface Paste<Row extends { id: number }> {
+  place: HTMLElement;
+  /** The cell with the focus: the first one that is filled. */
+  cell: HTMLElement;
+  text: string;
+  editing: CellEditing<Row>;
+  keyOf: (cell: HTMLElement) => string;
+}
+
+/**
+ * Fills the cells on the screen with what was pasted, to the right and down from the one with the focus. One text opens
+ * its cell, as typing does.
+ * @returns false when the browser is to paste it into the open field
+ */
+export function pasteInto<Row extends { id: number }>({ place, cell, text, editing, keyOf }: Paste<Row>): boolean {
+  const { store, editor, batch } = editing;
+  const key = keyOf(cell);
+  if (!isBlock(text)) {
+    if (takesTyping(store.state(key))) return false;
+    editor.open(key, text.trim());
+    return true;
+  }
+  const row = cell.closest<HTMLElement>(ROW);
+  if (!row) return false;
+  const allRows = rowsIn(place);
+  const rows = allRows.slice(allRows.indexOf(row));
+  const inRow = cellsIn(row);
+  const columns = inRow.slice(inRow.indexOf(cell)).map(({ dataset }) => dataset.cell);
+  const block = readBlock(text, rows.length, columns.length);
+  if (!block) {
+    store.say('Lo pegado es demasiado largo. Para muchas filas está Importar CSV.');
+    return true;
+  }
+  // The block counts, and not what was begun in its first cell.
+  if (takesTyping(store.state(key))) store.wanted = key;
+  editor.takeBack(key);
+  batch.fill(block, (rowAt, columnAt) => {
+    const target = cellsIn(rows[rowAt] ?? null).find(({ dataset }) => dataset.cell === columns[columnAt]);
+    return target && keyOf(target);
+  });
+  return true;
+}

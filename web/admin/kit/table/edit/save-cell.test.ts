@@ -1,0 +1,199 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import { CellEditor } from './cell-editor.ts';
+import { CellStore, cellKey, type EditedColumn } from './cell-store.ts';
+import { CellBatch } from './paste/cell-batch.ts';
+
+interface Row {
+  id: number;
+  version: number;
+  price: number;
+  stock: number;
+}
+
+/** A server with one row, which judges versions as the shop's does. */
+class Server {
+  row: Row = { id: 1, version: 1, price: 10, stock: 5 };
+  readonly calls: Partial<Row>[] = [];
+  /** Thrown by the next call. */
+  problem: Error | null = null;
+
+  /** As another person does it. */
+  change(values: Partial<Row>): void {
+    this.row = { ...this.row, ...values, version: this.row.version + 1 };
+  }
+
+  async save(seen: Row, values: Partial<Row>): Promise<Row> {
+    this.calls.push({ ...values, version: seen.version });
+    await Promise.resolve();
+    const { problem } = this;
+    this.problem = null;
+    if (problem) throw problem;
+    if (seen.version !== this.row.version) {
+      const details = { ...this.row, changedBy: 'Ana' };
+      throw new RefusedCall({ code: 'version_conflict', message: 'Cambió', details });
+    }
+    this.change(values);
+    return this.row;
+  }
+}
+
+const refused = (code: 'invalid' | 'network', fields?: Record<string, string>) =>
+  new RefusedCall({ code, message: 'No se pudo', ...(fields && { fields }) } as RefusedCall['error']);
+
+function open() {
+  const server = new Server();
+  const store = new CellStore<Row>();
+  const shown: Row[] = [];
+  const editor = new CellEditor(store, (row) => shown.push(row));
+  const batch = new CellBatch(store, editor);
+  const column = (id: 'price' | 'stock'): EditedColumn<Row> => ({
+    id,
+    header: id,
+    edit: {
+      text: (row) => String(row[id]),
+      read(typed, row) {
+        const value = Number(typed);
+        if (Number.isNaN(value)) return { ok: false, problem: 'No es un número' };
+        if (value === row[id]) return { ok: true, same: true };
+        return { ok: true, save: (seen) => server.save(seen, { [id]: value }) };
+      },
+    },
+  });
+  const [price, stock] = [cellKey(1, 'price'), cellKey(1, 'stock')];
+  store.sit(price, { row: server.row, column: column('price') });
+  store.sit(stock, { row: server.row, column: column('stock') });
+  const write = (key: string, typed: string) => {
+    editor.open(key);
+    store.type(key, typed);
+    return editor.commit(key);
+  };
+  return { server, store, editor, batch, shown, price, stock, write };
+}
+
+describe('a cell', () => {
+  it('is saved with the version that was seen, and its row is shown as it was answered', async () => {
+    const { server, store, editor, shown, price, write } = open();
+    expect(write(price, '12')).toBe(true);
+    expect(store.state(price)?.is).toBe('saving');
+    await editor.idle(1);
+    expect(store.state(price)).toEqual({ is: 'saved' });
+    expect(server.calls).toEqual([{ price: 12, version: 1 }]);
+    expect(shown).toEqual([{ id: 1, version: 2, price: 12, stock: 5 }]);
+  });
+
+  it('with what stands there already closes and sends nothing', () => {
+    const { server, store, price, write } = open();
+    expect(write(price, '10.0')).toBe(true);
+    expect(store.state(price)).toBeUndefined();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('with what is wrong stays open, with the text and the reason', () => {
+    const { store, price, write } = open();
+    expect(write(price, 'doce')).toBe(false);
+    expect(store.state(price)).toMatchObject({ is: 'open', typed: 'doce', problem: { text: 'No es un número' } });
+  });
+
+  it('goes on from a newer record when only another field was changed', async () => {
+    const { server, store, editor, price, write } = open();
+    server.change({ stock: 4 });
+    write(price, '12');
+    await editor.idle(1);
+    expect(store.state(price)?.is).toBe('saved');
+    expect(server.row).toMatchObject({ price: 12, stock: 4 });
+    expect(server.calls.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('shows a change of the same field, and replaces it or leaves it as its person decides', async () => {
+    for (const mine of [true, false]) {
+      const { server, store, editor, shown, price, write } = open();
+      server.change({ price: 11 });
+      write(price, '12');
+      await editor.idle(1);
+      expect(store.state(price)).toMatchObject({ is: 'conflict', typed: '12', theirs: '11', by: 'Ana' });
+      expect(server.row.price).toBe(11);
+      // Enter alone decides nothing.
+      expect(editor.commit(price)).toBe(false);
+      if (mine) editor.keepMine(price);
+      else editor.takeTheirs(price);
+      await editor.idle(1);
+      expect(server.row.price).toBe(mine ? 12 : 11);
+      expect(shown.at(-1)?.price).toBe(mine ? 12 : 11);
+      expect(store.state(price)?.is).toBe(mine ? 'saved' : undefined);
+    }
+  });
+
+  it('that did not get through is sent again as it was; one that was refused says why and waits for another text', async () => {
+    const { server, store, editor, price, write } = open();
+    server.problem = refused('network');
+    write(price, '12');
+    await editor.idle(1);
+    expect(store.state(price)).toMatchObject({ is: 'failed', typed: '12', problem: { text: 'No se pudo' } });
+    server.problem = refused('invalid', { price: 'Es demasiado' });
+    editor.commit(price);
+    await editor.idle(1);
+    expect(store.state(price)).toMatchObject({ is: 'open', typed: '12', problem: { text: 'Es demasiado' } });
+    store.type(price, '13');
+    editor.commit(price);
+    await editor.idle(1);
+    expect(server.row.price).toBe(13);
+  });
+});
+
+describe('pasted cells', () => {
+  const block = (...texts: string[]) => ({
+    texts: texts.map((text, column) => ({ row: 0, column, text })),
+    rowsOver: 0,
+    columnsOver: 0,
+  });
+
+  it('of one row are saved one after the other, without a conflict among themselves', async () => {
+    const { server, store, batch, price, stock } = open();
+    batch.fill(block('12', '7'), (_, column) => [price, stock][column]);
+    expect(batch.count()).toMatchObject({ waiting: 2, wrong: 0, saved: 0 });
+    expect(server.calls).toEqual([]);
+    await batch.save();
+    expect(server.row).toMatchObject({ price: 12, stock: 7 });
+    expect(server.calls.map(({ version }) => version)).toEqual([1, 2]);
+    expect(store.hasUnsaved()).toBe(false);
+  });
+
+  it('that do not fit stay in place with their reason, and the rest is done', async () => {
+    const { server, store, batch, price, stock } = open();
+    batch.fill(block('mucho', '7'), (_, column) => [price, stock][column]);
+    expect(batch.count()).toMatchObject({ waiting: 1, wrong: 1 });
+    await batch.save();
+    expect(server.row).toMatchObject({ price: 10, stock: 7 });
+    expect(store.state(price)).toMatchObject({ is: 'open', typed: 'mucho' });
+    expect(batch.count()).toMatchObject({ waiting: 0, wrong: 1, saved: 1, running: false });
+    expect(store.said()).toBe('1 cambio guardado, 1 sin guardar');
+    batch.discard();
+    expect(batch.count()).toBeNull();
+    expect(store.hasUnsaved()).toBe(false);
+  });
+
+  it('that change nothing are not marked, and dropped ones are as before', () => {
+    const { server, store, batch, price, stock } = open();
+    batch.fill(block('10', '7'), (_, column) => [price, stock][column]);
+    expect(store.state(price)).toBeUndefined();
+    expect(batch.count()).toMatchObject({ waiting: 1 });
+    batch.discard();
+    expect(store.state(stock)).toBeUndefined();
+    expect(server.calls).toEqual([]);
+  });
+});
+
+it('a key that is pressed is told to nobody, and to one cell when its problem goes', () => {
+  const { store, editor, price, stock, write } = open();
+  write(price, 'doce');
+  const [told, other] = [vi.fn(), vi.fn()];
+  store.subscribe(price, told);
+  store.subscribe(stock, other);
+  store.type(price, '1');
+  store.type(price, '12');
+  store.type(price, '123');
+  expect([told.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+  editor.takeBack(price);
+  expect(other).not.toHaveBeenCalled();
+});

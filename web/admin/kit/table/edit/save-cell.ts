@@ -1,0 +1,81 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import type { Problem } from './cell-state.ts';
+import type { CellStore } from './cell-store.ts';
+
+/** How often a cell is sent again after a change of other fields of its record. */
+const MOST_TRIES = 5;
+/** Milliseconds for which a saved cell is marked. */
+const SAVED_MS = 1_600;
+
+/** What can be tried again with the same text. */
+const PASSING: readonly (ErrorCode | 'network')[] = [
+  'network',
+  'unavailable',
+  'internal',
+  'timed_out',
+  'too_many_requests',
+];
+
+/** Whether a call may do when it is sent again as it was; it may also have been carried out without an answer. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof RefusedCall) || PASSING.includes(error.error.code);
+}
+
+/** Called with a record as it was answered, to be shown in its row. */
+export type ShowRow<Row> = (row: Row) => void;
+
+/** Sends a cell whose text was judged good, and says in the cell what came of it. */
+export async function saveCell<Row extends { id: number }>(
+  store: CellStore<Row>,
+  key: string,
+  show: ShowRow<Row>,
+): Promise<void> {
+  const work = store.work(key);
+  if (!work?.save) return;
+  store.apply(key, { type: 'send' });
+  for (let tries = 1; ; tries += 1) {
+    const seen = work.row;
+    try {
+      const now = await work.save(seen);
+      store.follow(seen, now, work);
+      show(now);
+      store.apply(key, { type: 'saved' });
+      setTimeout(() => store.state(key)?.is === 'saved' && store.apply(key, { type: 'rest' }), SAVED_MS);
+      return;
+    } catch (error) {
+      const clash = clashIn<Row>(error);
+      if (!clash) return fail(store, key, error);
+      const { text } = work.column.edit;
+      if (text(clash.row) !== text(seen) || tries === MOST_TRIES) {
+        work.theirs = clash.row;
+        store.apply(key, { type: 'clash', theirs: text(clash.row), by: clash.by });
+        if (store.expanded() === null) store.expand(key);
+        return store.say(`${work.column.header}: alguien más lo cambió`);
+      }
+      // Someone changed another field: that is no conflict in this cell.
+      store.follow(seen, clash.row, work);
+    }
+  }
+}
+
+function fail<Row extends { id: number }>(store: CellStore<Row>, key: string, error: unknown): void {
+  if (!(error instanceof RefusedCall)) reportError(error);
+  const problem: Problem = { text: messageOf(error), inWords: false };
+  store.apply(key, { type: 'fail', problem, retry: isPassing(error) });
+  if (store.expanded() === null) store.expand(key);
+  store.say(`${store.work(key)?.column.header}: no se guardó. ${problem.text}`);
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof RefusedCall)) return 'Algo salió mal. Inténtalo de nuevo.';
+  const [field] = Object.values(error.error.fields ?? {});
+  return field ?? error.message;
+}
+
+/** The record that a refused save was too old for, and who changed it, when that is why it was refused. */
+function clashIn<Row>(error: unknown): { row: Row; by: string | null } | null {
+  if (!(error instanceof RefusedCall) || error.error.code !== 'version_conflict') return null;
+  const { changedBy = null, ...row } = error.error.details as Row & { changedBy?: string | null };
+  return { row: row as Row, by: changedBy };
+}
