@@ -7,7 +7,7 @@ export type ListName = (typeof LISTS)[number];
  * exactly what its list can show.
  */
 export const LIST_FILTERS = {
-  products: ['categoria', 'genero', 'stock', 'problema', 'descuento'],
+  products: ['categoria', 'genero', 'stock', 'problema', 'descuento', 'referencia'],
   categories: [],
   sales: ['estado', 'desde', 'hasta', 'fecha', 'referencia', 'talla', 'categoria'],
   vouchers: [],
@@ -20,7 +20,10 @@ export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number
 /** What every list holds besides its filters: search text, order, page size and columns. */
 const COMMON_PARAMETERS = ['q', 'orden', 'por', 'columnas'];
 
+/** What some lists hold besides: whether products have one row a variant or a reference. */
+const OWN_PARAMETERS: Partial<Record<ListName, readonly string[]>> = { products: ['agrupar'] };
+
 /** The parameters that a view of this list may hold. */
 export function savedParameters(list: ListName): readonly string[] {
-  return [...COMMON_PARAMETERS, ...LIST_FILTERS[list]];
+  return [...COMMON_PARAMETERS, ...LIST_FILTERS[list], ...(OWN_PARAMETERS[list] ?? [])];
 }

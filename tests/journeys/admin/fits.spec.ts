@@ -6,6 +6,7 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 const SCREENS = [
   '/admin/dashboard',
   '/admin/products',
+  '/admin/products?agrupar=referencia',
   '/admin/products?producto=nuevo',
   '/admin/categories',
   '/admin/categories?categoria=nueva',
@@ -81,7 +82,7 @@ test('no screen of the admin is wider than its window', { tag: '@desktop' }, asy
   }
 });
 
-const LISTS = ['products', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'];
+const LISTS = ['products', 'products?agrupar=referencia', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'];
 
 /** Where the rows of the list on the screen begin, and how high they are, in px. */
 async function measureRows(page: Page): Promise<{ top: number; heights: number[] }> {

@@ -46,10 +46,10 @@ export function toSendHref(today: string): string {
 /** One after the other, the oldest first. */
 export const QUEUE_HREF = '/admin/sales/pending';
 
-export const RUNNING_OUT_HREF = '/admin/products?stock=reponer&orden=stock';
+export const RUNNING_OUT_HREF = '/admin/products?agrupar=variante&stock=reponer&orden=stock';
 
 export function productHref(id: number): string {
-  return `/admin/products?stock=reponer&orden=stock&producto=${id}`;
+  return `/admin/products?agrupar=variante&stock=reponer&orden=stock&producto=${id}`;
 }
 
 function daysOf(age: SaleAge, today: string): Record<string, string> {

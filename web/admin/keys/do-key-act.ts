@@ -1,3 +1,4 @@
+import { ownerOf } from '../kit/table/row-detail.tsx';
 import { controlFor, type RecordAct, ROW, recordOnScreen, rowsIn } from '../kit/table/row-marks.ts';
 import type { KeyAct } from './key-map.ts';
 import { openForm } from './key-state.ts';
@@ -23,6 +24,8 @@ export function doKeyAct(act: Exclude<KeyAct, 'palette' | 'help'>, at: Element):
       return walk(at, 1) || press(recordOnScreen(), act);
     case 'previous':
       return walk(at, -1) || press(recordOnScreen(), act);
+    case 'collapse':
+      return press(at.closest(ROW), act) || toOwner(at);
     default:
       return press(at.closest(ROW) ?? recordOnScreen(), act);
   }
@@ -32,6 +35,13 @@ function press(record: Element | null, act: RecordAct): boolean {
   const control = record && controlFor(record, act);
   control?.click();
   return control != null;
+}
+
+/** From a row within another, back to that one. */
+function toOwner(at: Element): boolean {
+  const owner = at.matches(ROW) ? ownerOf(at) : null;
+  owner?.focus();
+  return owner !== null;
 }
 
 /** From the row with the focus, or a control in it, to the one beside it; from elsewhere to the first or last in sight. */

@@ -17,6 +17,7 @@ describe('which key does what', () => {
     ['e', 'edit'],
     ['v', 'validate'],
     ['x', 'select'],
+    ['o', 'open'],
     ['J', 'next'],
     ['q', null],
     ['Enter', null],
@@ -30,6 +31,9 @@ describe('which key does what', () => {
     expect(actOf({ key: 'ArrowDown' }, { onRow: true })).toBe('next');
     expect(actOf({ key: 'ArrowUp' }, { onRow: true })).toBe('previous');
     expect(actOf({ key: 'Enter' }, { onRow: true })).toBe('open');
+    expect(actOf({ key: 'ArrowRight' }, { onRow: true })).toBe('expand');
+    expect(actOf({ key: 'ArrowLeft' }, { onRow: true })).toBe('collapse');
+    expect(actOf({ key: 'ArrowRight' })).toBeNull();
     expect(actOf({ key: 'ArrowDown', shift: true }, { onRow: true })).toBeNull();
   });
 

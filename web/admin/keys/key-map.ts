@@ -37,10 +37,17 @@ const LETTERS: Partial<Record<string, KeyAct>> = {
   e: 'edit',
   v: 'validate',
   x: 'select',
+  o: 'open',
 };
 
 /** On a row only: elsewhere the arrows scroll, and Enter presses what has the focus. */
-const ON_ROW: Partial<Record<string, KeyAct>> = { ArrowDown: 'next', ArrowUp: 'previous', Enter: 'open' };
+const ON_ROW: Partial<Record<string, KeyAct>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  ArrowRight: 'expand',
+  ArrowLeft: 'collapse',
+  Enter: 'open',
+};
 
 /** What is done again while the key is held down. */
 const REPEATED: readonly (KeyAct | null)[] = ['next', 'previous'];

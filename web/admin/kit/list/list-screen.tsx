@@ -7,8 +7,10 @@ import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { failureOf } from '../stale-notice.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import type { RowDetail } from '../table/row-detail.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 import { useRowFocus } from '../table/use-row-focus.ts';
+import type { TableSelection } from '../table/use-table-model.ts';
 import type { ListViews } from '../views/open-view.ts';
 import { useListViews } from '../views/use-list-views.ts';
 import { ViewBar } from '../views/view-bar.tsx';
@@ -56,12 +58,16 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   tools?: readonly ListTool[];
   /** Last and most visible of the tools. */
   primary?: PrimaryLink;
-  /** How reloading is called here, and when it is not offered. */
-  refresh?: { label?: string; disabled?: boolean };
+  /** How reloading is called here, when it is not offered, and what it does besides asking for the rows again. */
+  refresh?: { label?: string; disabled?: boolean; onRefresh?: () => void };
   /** Between the heading and the filters. */
   notices?: ReactNode;
-  /** Adds check boxes to the rows, and actions for the selected ones. */
-  selection?: { chosen: Selection; count: (many: number) => string; buttons: ReactNode };
+  /** Adds check boxes to the rows, and actions for the selected ones. `table`: what selects when a row stands for several. */
+  selection?: { chosen: Selection; table?: TableSelection; count: (many: number) => string; buttons: ReactNode };
+  /** What rows open to, below them. Their columns are those that the content is made for: they cannot be chosen. */
+  detail?: RowDetail<Row>;
+  /** Beside the height of the rows: another way to look at the same list. */
+  viewSwitch?: ReactNode;
   loadingText: string;
   /** Shown when there are no records at all. */
   empty: Empty;
@@ -89,7 +95,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   const total = data?.meta.total;
   const { failed, cardsUnder, refresh } = props;
   const views = useListViews(props.views);
-  const columns = useColumnChoice(props.views?.list ?? null, props.columns);
+  const columns = useColumnChoice((!props.detail && props.views?.list) || null, props.columns);
   const table = useRef<HTMLDivElement>(null);
   const { returnFocus, focusFirst } = useRowFocus({
     table,
@@ -103,6 +109,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
     onUse() {
       void refetch();
       views?.refresh();
+      refresh?.onRefresh?.();
     },
     disabled: refresh?.disabled ?? false,
     busy: isFetching && rows !== undefined,
@@ -113,12 +120,19 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   const ownLine = hasTabs && props.primary !== undefined;
   const look = (
     <>
+      {props.viewSwitch}
       <ColumnMenu choice={columns} />
       <DensitySwitch />
     </>
   );
   const bar = views && (
-    <ViewBar views={views} label={label} noun={noun} columns={columns.text} look={ownLine && look} />
+    <ViewBar
+      views={views}
+      label={label}
+      noun={props.views?.noun ?? noun}
+      columns={columns.text}
+      look={ownLine && look}
+    />
   );
   const lookOfList = !ownLine && (
     <div className="ml-auto flex shrink-0 items-center gap-2">
@@ -157,7 +171,8 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
           rowName={rowName}
           {...(props.actions && { actions: props.actions })}
           {...(list?.sortable && { sort: { by: list.params.sort, onSort: (sort) => list.change({ sort }) } })}
-          {...(selection && { selection: selection.chosen.table })}
+          {...(selection && { selection: selection.table ?? selection.chosen.table })}
+          {...(props.detail && { detail: props.detail })}
           stale={isPlaceholderData}
           loadingText={props.loadingText}
           empty={(list?.filtered && props.notFound) || props.empty}

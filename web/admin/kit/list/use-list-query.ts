@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 
-type Options<Page> = Pick<UseQueryOptions<Page>, 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'>;
+type Options<Page> = Pick<UseQueryOptions<Page>, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'>;
 
 /**
  * Loads one page of a list. The current rows stay until the next ones have arrived, so nothing moves under the pointer.

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { cx } from '#web/ui/cx.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { ListState, type ListStateProps } from './list-state.tsx';
+import type { RowDetail } from './row-detail.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { Sort, TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
@@ -31,6 +32,10 @@ interface DataTableProps<Row> extends Omit<ListStateProps, 'isEmpty'> {
   stale?: boolean;
   /** Below this container width in px, rows are shown as cards. */
   cardsUnder?: number;
+  /** What rows open to, below them. */
+  detail?: RowDetail<Row>;
+  /** Stands within a row of another table: its head does not stay in sight, and it selects no whole page. */
+  nested?: boolean;
 }
 
 const CARDS_UNDER_PX = 720;
@@ -64,6 +69,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           actionsHeader={actionsHeader ?? 'Acciones'}
           selectable={selection !== undefined}
           hiddenColumns={props.hiddenColumns ?? NO_ROWS}
+          partly={selection?.partly}
+          detail={props.detail}
+          nested={props.nested ?? false}
         />
       ) : (
         <ListState {...props} isEmpty={rows !== undefined} />

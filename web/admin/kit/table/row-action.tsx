@@ -35,12 +35,22 @@ interface RowActionLinkProps {
   to: string;
   /** What the keyboard does through it. */
   acts?: readonly RowAct[];
+  newTab?: boolean;
 }
 
 /** The same as a link. */
-export function RowActionLink({ icon: Icon, label, to, acts = [] }: RowActionLinkProps) {
+export function RowActionLink({ icon: Icon, label, to, acts = [], newTab = false }: RowActionLinkProps) {
+  const name = newTab ? `${label} (se abre en otra pestaña)` : label;
   return (
-    <Link {...pressedBy(...acts)} to={to} preventScrollReset aria-label={label} title={label} className={PLACE}>
+    <Link
+      {...pressedBy(...acts)}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      to={to}
+      preventScrollReset
+      aria-label={name}
+      title={name}
+      className={PLACE}
+    >
       <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
     </Link>
   );

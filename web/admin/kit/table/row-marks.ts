@@ -1,5 +1,5 @@
 /** What the keyboard does with the row that has the focus. */
-export type RowAct = 'open' | 'edit' | 'validate' | 'select';
+export type RowAct = 'open' | 'edit' | 'validate' | 'select' | 'expand' | 'collapse';
 
 /** Marks the element of a row, so that the keyboard can walk the rows and the focus can return to one. */
 export function rowAttributes(id: number) {

@@ -10,16 +10,23 @@ const PLACE = '-mx-1.75 grid size-8 cursor-pointer place-items-center pointer-co
 export function SelectBox<Row extends { id: number }>({
   row,
   selected,
+  partly,
   name,
 }: {
   row: RowModel<Row>;
   selected: boolean;
+  partly: boolean;
   name: string;
 }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
   return (
     <label className={PLACE}>
       <span className="sr-only">Seleccionar {name}</span>
       <input
+        ref={box}
         type="checkbox"
         className={BOX}
         {...pressedBy('select')}

@@ -1,6 +1,7 @@
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { LIST_CONTROL } from './density.ts';
+import { detailOf, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -9,11 +10,11 @@ import { cellContent, type RowModel, type TableModel } from './use-table-model.t
 
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
-  const { label, model, selectable } = props;
+  const { label, model, selectable, detail, nested } = props;
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
-        {selectable && <SelectAllBox model={model} label="Seleccionar todo" />}
+        {selectable && !nested && <SelectAllBox model={model} label="Seleccionar todo" />}
         <CardOrder model={model} hidden={props.hiddenColumns} />
       </div>
       <ul aria-label={label} className="divide-y divide-line border-line border-y">
@@ -24,6 +25,11 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
             className={cx(ROW_LOOK, 'relative py-2', row.getIsSelected() && 'bg-gold-soft')}
           >
             <Card {...props} row={row} />
+            {detail?.isOpen(row.original) && (
+              <div {...detailOf(row.original.id)} className="mt-2 bg-paper-sunken px-2">
+                {detail.content(row.original)}
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -42,7 +48,8 @@ function CardOrder<Row extends { id: number }>({ model, hidden }: CardOrderProps
     ...shown.map(({ id, columnDef }) => ({ id, header: String(columnDef.header) })),
     ...hidden.filter((column) => column.sortable),
   ];
-  const [sorted] = model.state.sorting;
+  // What has no column here is no choice: the order when none is chosen.
+  const sorted = model.state.sorting.find(({ id }) => sortable.some((column) => column.id === id));
   if (sortable.length === 0) return null;
   return (
     <span className="ml-auto w-40">
@@ -71,6 +78,8 @@ function Card<Row extends { id: number }>({
   selectable,
   rowName,
   actions,
+  partly,
+  detail,
 }: TableListProps<Row> & { row: RowModel<Row> }) {
   const cells = row.getAllCells().map((cell) => ({
     id: cell.id,
@@ -78,16 +87,34 @@ function Card<Row extends { id: number }>({
     ...cell.column.columnDef.meta,
     content: cellContent(cell),
   }));
+  const open = detail?.isOpen(row.original) ?? false;
   const main = cells.find(({ kind }) => kind === 'main');
   const asides = cells.filter(({ card }) => card === 'aside');
   const facts = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
   return (
     <div className="flex items-start gap-2 text-sm">
-      {selectable && <SelectBox row={row} selected={row.getIsSelected()} name={rowName(row.original)} />}
+      {selectable && (
+        <SelectBox
+          row={row}
+          selected={row.getIsSelected()}
+          partly={partly?.has(row.original.id) ?? false}
+          name={rowName(row.original)}
+        />
+      )}
       <div className="min-w-0 flex-1 pt-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="min-w-0 grow basis-36 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
-            {main?.content}
+            {detail ? (
+              <RowExpander
+                open={open}
+                editsInside={detail.editsInside(row.original)}
+                onToggle={() => detail.onToggle(row.original, !open)}
+              >
+                {main?.content}
+              </RowExpander>
+            ) : (
+              main?.content
+            )}
           </h2>
           {asides.map(({ id, content }) => (
             <span key={id} className="tabular shrink-0">

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
+import { HeaderCell } from './header-cell.tsx';
+import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -15,11 +16,17 @@ export interface TableListProps<Row extends { id: number }> {
   actionsHeader: string;
   selectable: boolean;
   hiddenColumns: readonly TableColumn<Row>[];
+  /** Rows of which only some records are selected. */
+  partly: ReadonlySet<number> | undefined;
+  detail: RowDetail<Row> | undefined;
+  /** Within a row of another table. */
+  nested: boolean;
 }
 
 /** Stays in sight, below the bar that a narrow window has at its top. */
+const STICKY = 'sticky top-0 max-md:tall:top-13 z-10 bg-paper';
 const HEAD =
-  'sticky top-0 max-md:tall:top-13 z-10 h-9 bg-paper px-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
+  'h-9 px-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
 const CELL = 'px-2 first:pl-0 last:pr-0';
 const KINDS = {
   // The percentages add up to 100 %; with more, the last column would get no width.
@@ -35,24 +42,27 @@ export function TableRows<Row extends { id: number }>({
   model,
   selectable,
   actions,
+  detail,
+  nested,
   ...rest
 }: TableListProps<Row>) {
   const density = useDensity();
+  const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
   return (
     <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
       <thead>
         <tr>
           {selectable && (
-            <th scope="col" className={cx(HEAD, 'w-10')}>
-              <SelectAllBox model={model} />
+            <th scope="col" className={cx(head, 'w-10')}>
+              {nested ? <span className="sr-only">Selección</span> : <SelectAllBox model={model} />}
             </th>
           )}
           {model.getFlatHeaders().map(({ column }) => (
-            <HeaderCell key={column.id} column={column} />
+            <HeaderCell key={column.id} column={column} look={head} />
           ))}
           {actions && (
-            <th scope="col" className={cx(HEAD, 'text-right')}>
+            <th scope="col" className={cx(head, 'text-right')}>
               {rest.actionsHeader}
             </th>
           )}
@@ -60,55 +70,33 @@ export function TableRows<Row extends { id: number }>({
       </thead>
       <tbody>
         {model.getRowModel().rows.map((row) => (
-          <BodyRow
-            key={row.id}
-            row={row}
-            columns={model.options.columns}
-            selected={row.getIsSelected()}
-            selectable={selectable}
-            actions={actions}
-            rowName={rest.rowName}
-            density={density}
-          />
+          <Fragment key={row.id}>
+            <BodyRow
+              row={row}
+              columns={model.options.columns}
+              selected={row.getIsSelected()}
+              partly={rest.partly?.has(row.original.id) ?? false}
+              selectable={selectable}
+              actions={actions}
+              rowName={rest.rowName}
+              density={density}
+              detail={detail}
+              open={detail?.isOpen(row.original) ?? false}
+            />
+            {detail?.isOpen(row.original) && (
+              <tr {...detailOf(row.original.id)} className="border-line border-b bg-paper-sunken">
+                <td
+                  colSpan={row.getAllCells().length + (selectable ? 1 : 0) + (actions ? 1 : 0)}
+                  className="pl-10 pb-2"
+                >
+                  {detail.content(row.original)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
-  );
-}
-
-type Column<Row extends { id: number }> = ReturnType<TableModel<Row>['getFlatHeaders']>[number]['column'];
-
-function HeaderCell<Row extends { id: number }>({ column }: { column: Column<Row> }) {
-  const end = column.columnDef.meta?.kind === 'number';
-  const header = String(column.columnDef.header);
-  if (!column.getCanSort()) {
-    return (
-      <th scope="col" className={cx(HEAD, end && 'text-right')}>
-        {header}
-      </th>
-    );
-  }
-  const sorted = column.getIsSorted();
-  const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-      className={cx(HEAD, end && 'text-right')}
-    >
-      <button
-        type="button"
-        onClick={column.getToggleSortingHandler()}
-        className={cx(
-          '-mx-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
-          end && 'flex-row-reverse',
-          sorted && 'text-ink',
-        )}
-      >
-        {header}
-        <Arrow aria-hidden className={cx('size-3.5', !sorted && 'text-line-strong')} />
-      </button>
-    </th>
   );
 }
 
@@ -116,14 +104,17 @@ interface BodyRowProps<Row extends { id: number }> {
   row: RowModel<Row>;
   columns: unknown;
   selected: boolean;
+  partly: boolean;
   selectable: boolean;
   actions: ((row: Row) => ReactNode) | undefined;
   rowName: (row: Row) => string;
   density: Density;
+  detail: RowDetail<Row> | undefined;
+  open: boolean;
 }
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, selected, selectable, actions, rowName, density } = props;
+  const { row, selected, partly, selectable, actions, rowName, density, detail, open } = props;
   const cellLook = cx(CELL, ROW_HEIGHTS[density]);
   return (
     <tr
@@ -136,7 +127,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
     >
       {selectable && (
         <td className={cellLook}>
-          <SelectBox row={row} selected={selected} name={rowName(row.original)} />
+          <SelectBox row={row} selected={selected} partly={partly} name={rowName(row.original)} />
         </td>
       )}
       {row.getAllCells().map((cell) => {
@@ -146,7 +137,17 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
           <th key={cell.id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
-            {content}
+            {detail ? (
+              <RowExpander
+                open={open}
+                editsInside={detail.editsInside(row.original)}
+                onToggle={() => detail.onToggle(row.original, !open)}
+              >
+                {content}
+              </RowExpander>
+            ) : (
+              content
+            )}
           </th>
         ) : (
           <td key={cell.id} title={whole} className={cx(cellLook, KINDS[kind])}>
@@ -170,6 +171,9 @@ const BodyRow = memo(
     before.row === after.row &&
     before.columns === after.columns &&
     before.selected === after.selected &&
+    before.partly === after.partly &&
+    before.open === after.open &&
+    before.detail?.onToggle === after.detail?.onToggle &&
     before.selectable === after.selectable &&
     before.density === after.density &&
     before.actions === after.actions,

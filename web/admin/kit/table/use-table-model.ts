@@ -12,6 +12,8 @@ const features = tableFeatures({
 /** Ids of the selected rows, including those of other pages. */
 export interface TableSelection {
   ids: readonly number[];
+  /** Rows that stand for several records, of which only some are selected. */
+  partly?: ReadonlySet<number>;
   onChange: (ids: number[]) => void;
 }
 

@@ -17,6 +17,8 @@ export interface ListViews {
   builtIn: readonly BuiltInView[];
   /** The call that counts the built-in views, under /api. */
   counts?: string;
+  /** What is counted, where the list may have one row for several: ['producto', 'productos']. */
+  noun?: readonly [one: string, many: string];
 }
 
 /** What all lists begin with. */

@@ -9,6 +9,7 @@ it.each([
     'q=lino&categoria=camisa&genero=2&stock=bajo&problema=talla&descuento=true&orden=-price&pagina=3&por=100',
     'q=lino&category=camisa&gender=2&stock=bajo&discount=true&problem=talla&sort=price&order=desc&page[number]=3&page[size]=100',
   ],
+  ['referencia=GUA-100', 'ref=GUA-100&sort=id&order=desc&page[number]=1&page[size]=50'],
   ['genero=9&stock=x&problema=y&orden=clave', 'sort=id&order=desc&page[number]=1&page[size]=50'],
 ])('the URL %j asks the API for what it takes', (url, query) => {
   const asked = itemSearchOf(parseListParams(new URLSearchParams(url), PRODUCT_LIST));

@@ -2,6 +2,9 @@ import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/
 import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
 
+/** What the API takes of a ref. */
+const MAX_REF = 40;
+
 export type ProductFilter = FilterOf<'products'>;
 
 /** URL parameters of the products screen besides search and page. */
@@ -17,6 +20,7 @@ export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 
     values.find((known) => known === value);
   const filter = {
     q: text,
+    ref: filters.referencia.slice(0, MAX_REF),
     category: filters.categoria,
     gender: oneOf(['1', '2'] as const, filters.genero),
     stock: oneOf(STOCK_FILTERS, filters.stock),

@@ -8,10 +8,11 @@ import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
 
-const PRODUCTS = ['products'];
+/** Key of all queries about products. */
+export const PRODUCTS = ['products'];
 
-export function useProducts(params: ListParams<ProductFilter>) {
-  return useListQuery<ItemSearchPage>(PRODUCTS, '/items/search', itemSearchOf(params));
+export function useProducts(params: ListParams<ProductFilter>, enabled: boolean) {
+  return useListQuery<ItemSearchPage>(PRODUCTS, '/items/search', itemSearchOf(params), { enabled });
 }
 
 /** The current state of one product, for the form. */

@@ -7,4 +7,9 @@ const BUILT_IN: readonly (BuiltInView & { key: keyof ItemCounts })[] = [
   { key: 'descuento', name: 'Con descuento', params: { descuento: 'true' } },
 ];
 
-export const PRODUCT_VIEWS: ListViews = { list: 'products', builtIn: BUILT_IN, counts: '/items/counts' };
+export const PRODUCT_VIEWS: ListViews = {
+  list: 'products',
+  builtIn: BUILT_IN,
+  counts: '/items/counts',
+  noun: ['producto', 'productos'],
+};

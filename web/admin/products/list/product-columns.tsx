@@ -8,7 +8,7 @@ import { PRODUCT_CELLS } from '../cells/product-cells.ts';
 /** Stock of at most this many pieces counts as low. */
 const LOW_STOCK = 5;
 
-function stockLook(stock: number): string | undefined {
+export function stockLook(stock: number): string | undefined {
   if (stock === 0) return 'font-medium text-danger';
   return stock <= LOW_STOCK ? 'font-medium text-amber' : undefined;
 }

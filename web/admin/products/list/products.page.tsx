@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
-import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -13,52 +12,54 @@ import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
 import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
-import { useDeleteProduct, useProducts, useShowProduct } from '../data/product-queries.ts';
+import { useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
 import { PRODUCT_VIEWS } from '../data/product-views.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
-import { ImportDialog } from '../operations/import-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
-import { ReportDialog } from '../operations/report-dialog.tsx';
-import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
 import { useOperations } from '../operations/use-operations.ts';
+import { type OpenOverList, OverTheList } from './over-the-list.tsx';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { PRODUCT_EXTRA_COLUMNS } from './product-extra-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { useProductsTools } from './products-tools.ts';
-
-/** What is open over the list, apart from the form, which has a URL. */
-type Open =
-  | { what: 'delete'; product: ItemRecord }
-  | { what: 'task'; kind: TaskKind }
-  | { what: 'import' }
-  | { what: 'bulk' }
-  | { what: 'report' };
+import { useProductView } from './references/product-view.ts';
+import { REFERENCE_LIST, useReferences, useRefreshReferences } from './references/reference-queries.ts';
+import { useReferencesTable } from './references/use-references-table.tsx';
+import { ViewSwitch } from './references/view-switch.tsx';
 
 /** URL parameter of the product whose form is open. */
 const OPEN = 'producto';
 
+/** The sizes of a reference need more room than a variant. */
+const CARDS_UNDER_PX = 800;
 const COLUMNS = [...PRODUCT_COLUMNS, ...PRODUCT_EXTRA_COLUMNS];
+
 const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizePhrase(size)}`;
 const selected = (many: number) =>
   `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto seleccionado' : 'productos seleccionados'}`;
 
 export default function ProductsPage() {
-  const list = useListParams(PRODUCT_LIST);
+  const [view, chooseView] = useProductView();
+  const byReference = view === 'referencia';
+  const list = useListParams(byReference ? REFERENCE_LIST : PRODUCT_LIST);
   const { params, hrefWith } = list;
-  const products = useProducts(params);
-  const { data } = products;
+  const products = useProducts(params, !byReference);
+  const references = useReferences(params, byReference);
+  const meta = (byReference ? references : products).data?.meta;
+  const refreshProducts = useRefreshProducts();
+  const onSaved = useSavedProduct();
   const operations = useOperations();
   const selection = useSelection(
     useMemo(() => itemFilterOf(params), [params]),
-    data?.meta.total ?? 0,
+    (byReference ? references.data?.meta.items : meta?.total) ?? 0,
   );
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenOverList | null>(null);
   const form = useOpenRecord(OPEN, hrefWith);
   const close = useCallback(() => setOpen(null), []);
   const busy = operations.running !== null;
-  const categories = data?.meta.categories ?? [];
+  const categories = meta?.categories ?? [];
+  const editHref = useCallback((id: number) => hrefWith(OPEN, id), [hrefWith]);
 
   const actions = useCallback(
     (product: ItemRecord) => (
@@ -67,7 +68,7 @@ export default function ProductsPage() {
           icon={Pencil}
           acts={['open', 'edit']}
           label={`Editar ${nameOf(product)}`}
-          to={hrefWith(OPEN, product.id)}
+          to={editHref(product.id)}
         />
         <RowAction
           icon={Trash2}
@@ -77,8 +78,16 @@ export default function ProductsPage() {
         />
       </>
     ),
-    [hrefWith],
+    [editHref],
   );
+  const referencesTable = useReferencesTable({
+    page: references.data,
+    text: params.text,
+    selection,
+    variantName: nameOf,
+    variantActions: actions,
+    editHref,
+  });
 
   const tools = useProductsTools({
     disabled: busy,
@@ -91,52 +100,34 @@ export default function ProductsPage() {
     notify.destructive('Error de autenticación', 'Debe iniciar sesión para actualizar productos');
   }
 
-  return (
-    <EditPlace rowName={nameOf} onSaved={useShowProduct()}>
-      <ListScreen
-        title="Gestión de Productos"
-        label="Productos"
-        noun={['producto', 'productos']}
-        query={products}
-        rows={data?.data}
-        columns={COLUMNS}
-        rowName={nameOf}
-        actions={actions}
-        list={list}
-        views={PRODUCT_VIEWS}
-        search={{ placeholder: 'Buscar productos...' }}
-        filters={productFilters(data?.meta, params.filters)}
-        tools={tools}
-        primary={{ label: 'Nuevo producto', to: hrefWith(OPEN, 'nuevo'), disabled: busy }}
-        refresh={{ label: 'Actualizar inventario', disabled: busy }}
-        openId={form.id}
-        notices={
-          operations.running ? (
-            <OperationBanner operation={operations.running} />
-          ) : (
-            operations.latest && (
-              <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
-            )
-          )
-        }
-        selection={{
-          chosen: selection,
-          count: selected,
-          buttons: (
-            <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
-              Editar en lote
-            </Button>
-          ),
-        }}
-        loadingText="Cargando..."
-        empty={{ title: 'No hay productos.' }}
-        notFound={{ title: 'No se encontraron productos que coincidan con la búsqueda' }}
-        failed={{
-          // in English: the staff knows this message so
-          title: 'Failed to load products. Please check your internet connection and try again.',
-          text: '',
-        }}
-      >
+  const frame = {
+    title: 'Gestión de Productos',
+    label: 'Productos',
+    list,
+    views: PRODUCT_VIEWS,
+    search: { placeholder: 'Buscar productos...' },
+    filters: productFilters(meta, params.filters),
+    viewSwitch: <ViewSwitch value={view} onChange={chooseView} />,
+    tools,
+    primary: { label: 'Nuevo producto', to: hrefWith(OPEN, 'nuevo'), disabled: busy },
+    // The variants of open references are asked for again too.
+    refresh: { label: 'Actualizar inventario', disabled: busy, onRefresh: () => void refreshProducts() },
+    openId: form.id,
+    notices: operations.running ? (
+      <OperationBanner operation={operations.running} />
+    ) : (
+      operations.latest && <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
+    ),
+    loadingText: 'Cargando...',
+    empty: { title: 'No hay productos.' },
+    notFound: { title: 'No se encontraron productos que coincidan con la búsqueda' },
+    failed: {
+      // in English: the staff knows this message so
+      title: 'Failed to load products. Please check your internet connection and try again.',
+      text: '',
+    },
+    children: (
+      <>
         <ProductDialog open={form} categories={categories} />
         {open && (
           <OverTheList
@@ -147,57 +138,56 @@ export default function ProductsPage() {
             onClose={close}
           />
         )}
-      </ListScreen>
+      </>
+    ),
+  };
+  const chosen = {
+    chosen: selection,
+    count: selected,
+    buttons: (
+      <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
+        Editar en lote
+      </Button>
+    ),
+  };
+
+  const { table, ...referenceRows } = referencesTable;
+  return (
+    <EditPlace rowName={nameOf} onSaved={onSaved}>
+      {byReference ? (
+        <ListScreen
+          {...frame}
+          {...referenceRows}
+          noun={['referencia', 'referencias']}
+          query={references}
+          selection={{ ...chosen, table }}
+          cardsUnder={CARDS_UNDER_PX}
+        />
+      ) : (
+        <ListScreen
+          {...frame}
+          noun={['producto', 'productos']}
+          query={products}
+          rows={products.data?.data}
+          columns={COLUMNS}
+          rowName={nameOf}
+          actions={actions}
+          selection={chosen}
+        />
+      )}
     </EditPlace>
   );
 }
 
-interface OverTheListProps {
-  open: Open;
-  selection: ReturnType<typeof useSelection>;
-  categories: Parameters<typeof BulkEditDialog>[0]['categories'];
-  operations: ReturnType<typeof useOperations>;
-  onClose: () => void;
-}
-
-/** The dialog that is open over the list. */
-function OverTheList({ open, selection, categories, operations, onClose }: OverTheListProps) {
-  switch (open.what) {
-    case 'delete':
-      return <DeleteProductDialog product={open.product} onClose={onClose} />;
-    case 'task':
-      return <TaskDialog kind={open.kind} onClose={onClose} onStart={operations.start} />;
-    case 'import':
-      return <ImportDialog onClose={onClose} onStart={operations.start} />;
-    case 'report':
-      return operations.latest && <ReportDialog operation={operations.latest} onClose={onClose} />;
-    case 'bulk':
-      return (
-        <BulkEditDialog selection={selection} categories={categories} onClose={onClose} onStart={operations.start} />
-      );
-  }
-}
-
-function DeleteProductDialog({ product, onClose }: { product: ItemRecord; onClose: () => void }) {
-  return (
-    <DeleteDialog
-      record={product}
-      deletion={useDeleteProduct()}
-      fromConflict={(details) => details as ItemRecord}
-      onClose={onClose}
-    >
-      {({ attributes: { name, ref, size, stock } }) => (
-        <>
-          <p>
-            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Esta acción no se
-            puede deshacer.
-          </p>
-          <p className="tabular text-ink-soft">
-            Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
-            en stock.
-          </p>
-        </>
-      )}
-    </DeleteDialog>
+/** A product changed in its cell is shown as it was answered; the totals of its reference are asked for again. */
+function useSavedProduct() {
+  const show = useShowProduct();
+  const refreshReferences = useRefreshReferences();
+  return useCallback(
+    (product: ItemRecord) => {
+      show(product);
+      refreshReferences();
+    },
+    [show, refreshReferences],
   );
 }

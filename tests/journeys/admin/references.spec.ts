@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { stockOf } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { makeProduct, newRef } from '#tests/support/browser/products.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+
+const test = testWithOwnShop();
+
+/** A reference of three sizes, the last of them sold out, and the ids of its variants. */
+async function makeReference(shop: OwnShop, ref: string): Promise<[s: number, m: number, xl: number]> {
+  const make = async (size: string, stock: number, more = {}) =>
+    (await makeProduct(shop, ref, { size, stock, barcode: `${ref}-${size}`, ...more })).id;
+  const xl = await make('XL', 0);
+  const s = await make('S', 12);
+  return [s, await make('M', 3, { price: 25 }), xl];
+}
+
+const row = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
+const reference = (page: Page, ref: string) => page.locator('[data-row^="-"]').filter({ hasText: ref });
+
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
+
+test('a reference is found, opened and worked on by keyboard alone, and the view is remembered', {
+  tag: '@desktop',
+}, async ({ page, shop, expected }) => {
+  // The products of this journey have no pictures.
+  expected.answer(404, '/media/products/');
+  const ref = newRef();
+  const [s, m, xl] = await makeReference(shop, ref);
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Por referencia' }).press('Enter');
+  await expect(page).toHaveURL(/agrupar=referencia/);
+  await page.keyboard.press('/');
+  await page.keyboard.type(ref);
+  await page.keyboard.press('Enter');
+  const found = reference(page, ref);
+  await expect(found).toBeFocused();
+  await expect(page.getByText('Total: 1 referencia')).toBeVisible();
+  for (const text of ['S · 12', 'M · 3', 'XL · 0', '$20.00 – $25.00', '15']) {
+    await expect(found.getByText(text, { exact: true })).toBeVisible();
+  }
+
+  await page.keyboard.press('ArrowRight');
+  const variants = page.getByRole('table', { name: `Variantes de ${ref}` });
+  await expect(variants.locator('[data-row]')).toHaveCount(3);
+  await expect(found.getByRole('button', { expanded: true })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  // To the variant of size M, by its stock, and back to its row.
+  await page.keyboard.press('j');
+  await expect(row(page, s)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog', { name: 'Editar Producto' });
+  await form.getByLabel('Stock').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('30');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(form).toBeHidden();
+  await expect(row(page, m)).toBeFocused();
+  await expect(row(page, m)).toContainText('30');
+  await expect(found).toContainText('M · 30');
+  await expect(found).toContainText('42');
+  expect(await stockOf(shop, m)).toBe(30);
+
+  // From a variant to its reference, which selects all three; one of them is then left out.
+  await page.keyboard.press('ArrowLeft');
+  await expect(found).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('3 productos seleccionados')).toBeVisible();
+  await row(page, xl).focus();
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 productos seleccionados')).toBeVisible();
+  await expect(found.getByRole('checkbox')).toHaveJSProperty('indeterminate', true);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(variants).toBeHidden();
+  await expect(found).toBeFocused();
+
+  // Remembered without the URL, which has the last word.
+  await page.goto(`/admin/products?q=${ref}`);
+  await expect(found).toBeVisible();
+  await page.goto(`/admin/products?q=${ref}&agrupar=variante`);
+  await expect(row(page, m)).toBeVisible();
+  await expect(found).toHaveCount(0);
+});
+
+test('a barcode opens its reference, whose other actions lead on, and a fault is said in place', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const ref = newRef();
+  const [, m] = await makeReference(shop, ref);
+  const single = newRef();
+  const { id: only } = await makeProduct(shop, single);
+  expected.answer(404, '/media/products/');
+  expected.answer(503, '/api/items/search');
+  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
+  await page.route('**/api/items/search?ref=*', (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.goto(`/admin/products?agrupar=referencia&q=${ref}-M`);
+  const problem = page.getByRole('alert').filter({ hasText: unavailable.message });
+  await expect(problem).toContainText(`No se pudieron cargar las variantes de ${ref}.`);
+  await page.unroute('**/api/items/search?ref=*');
+  await problem.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(row(page, m)).toContainText('Coincide');
+  await expect(page.getByText('Coincide', { exact: true })).toHaveCount(1);
+  // What the search means is selected, and no more.
+  await reference(page, ref).getByRole('checkbox').first().check();
+  await expect(page.getByText('1 producto seleccionado')).toBeVisible();
+
+  await reference(page, ref)
+    .getByRole('link', { name: /^Añadir talla/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await expect(form.getByLabel('Referencia')).toHaveValue(ref);
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/agrupar=referencia/);
+
+  await page.goto(`/admin/products?agrupar=referencia&q=${single}`);
+  await expect(reference(page, single).getByRole('link', { name: /en la tienda/ })).toHaveAttribute(
+    'href',
+    `/product/${only}`,
+  );
+  await reference(page, single)
+    .getByRole('link', { name: /^Editar/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Editar Producto' }).getByLabel('Referencia')).toHaveValue(single);
+
+  await page.goto('/admin/products?agrupar=referencia&q=nada+de+esto');
+  await expect(page.getByText('No se encontraron productos que coincidan con la búsqueda')).toBeVisible();
+});

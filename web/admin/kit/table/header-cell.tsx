@@ -1,0 +1,40 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+import type { TableModel } from './use-table-model.ts';
+
+type Column<Row extends { id: number }> = ReturnType<TableModel<Row>['getFlatHeaders']>[number]['column'];
+
+/** The head of a column; of one that can be sorted, the button that does. */
+export function HeaderCell<Row extends { id: number }>({ column, look }: { column: Column<Row>; look: string }) {
+  const end = column.columnDef.meta?.kind === 'number';
+  const header = String(column.columnDef.header);
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={cx(look, end && 'text-right')}>
+        {header}
+      </th>
+    );
+  }
+  const sorted = column.getIsSorted();
+  const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
+      className={cx(look, end && 'text-right')}
+    >
+      <button
+        type="button"
+        onClick={column.getToggleSortingHandler()}
+        className={cx(
+          '-mx-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 whitespace-nowrap rounded-house px-1 transition-colors hover:text-ink',
+          end && 'flex-row-reverse',
+          sorted && 'text-ink',
+        )}
+      >
+        {header}
+        <Arrow aria-hidden className={cx('size-3.5', !sorted && 'text-line-strong')} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { pressedBy, type RowAct } from './row-marks.ts';
+
+/** What a row opens to, below it; several may be open. */
+export interface RowDetail<Row> {
+  isOpen: (row: Row) => boolean;
+  /** Must be stable. */
+  onToggle: (row: Row, open: boolean) => void;
+  /** A row that cannot be edited itself is opened by the key that edits. */
+  editsInside: (row: Row) => boolean;
+  content: (row: Row) => ReactNode;
+}
+
+interface RowExpanderProps {
+  open: boolean;
+  editsInside: boolean;
+  onToggle: () => void;
+  /** The name of the row, which is part of the button. */
+  children: ReactNode;
+}
+
+/** The name of a row that opens: pressing it opens and closes what is below. */
+export function RowExpander({ open, editsInside, onToggle, children }: RowExpanderProps) {
+  const acts: RowAct[] = open ? ['open', 'collapse'] : ['open', 'expand'];
+  if (editsInside && !open) acts.push('edit');
+  return (
+    <button
+      type="button"
+      {...pressedBy(...acts)}
+      aria-expanded={open}
+      onClick={onToggle}
+      className="-ml-1 flex w-full min-w-0 items-center gap-2 rounded-house pl-1 text-left pointer-coarse:min-h-11"
+    >
+      <ChevronRight
+        aria-hidden
+        strokeWidth={1.5}
+        className={cx('size-4 shrink-0 text-ink-soft motion-safe:transition-transform', open && 'rotate-90')}
+      />
+      {children}
+    </button>
+  );
+}
+
+/** Marks where the detail of a row stands, so that the keyboard finds the way back to it. */
+export function detailOf(id: number) {
+  return { 'data-detail-of': id } as const;
+}
+
+/** The row whose detail this element is in. */
+export function ownerOf(at: Element): HTMLElement | null {
+  const id = at.closest<HTMLElement>('[data-detail-of]')?.dataset.detailOf;
+  return id === undefined ? null : document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+}

@@ -1,0 +1,68 @@
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
+import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
+import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
+import { useDeleteProduct } from '../data/product-queries.ts';
+import { ImportDialog } from '../operations/import-dialog.tsx';
+import { ReportDialog } from '../operations/report-dialog.tsx';
+import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
+import type { useOperations } from '../operations/use-operations.ts';
+
+/** What is open over the list, apart from the form, which has a URL. */
+export type OpenOverList =
+  | { what: 'delete'; product: ItemRecord }
+  | { what: 'task'; kind: TaskKind }
+  | { what: 'import' }
+  | { what: 'bulk' }
+  | { what: 'report' };
+
+interface OverTheListProps {
+  open: OpenOverList;
+  selection: ReturnType<typeof useSelection>;
+  categories: Parameters<typeof BulkEditDialog>[0]['categories'];
+  operations: ReturnType<typeof useOperations>;
+  onClose: () => void;
+}
+
+/** The dialog that is open over the list. */
+export function OverTheList({ open, selection, categories, operations, onClose }: OverTheListProps) {
+  switch (open.what) {
+    case 'delete':
+      return <DeleteProductDialog product={open.product} onClose={onClose} />;
+    case 'task':
+      return <TaskDialog kind={open.kind} onClose={onClose} onStart={operations.start} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} onStart={operations.start} />;
+    case 'report':
+      return operations.latest && <ReportDialog operation={operations.latest} onClose={onClose} />;
+    case 'bulk':
+      return (
+        <BulkEditDialog selection={selection} categories={categories} onClose={onClose} onStart={operations.start} />
+      );
+  }
+}
+
+function DeleteProductDialog({ product, onClose }: { product: ItemRecord; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      record={product}
+      deletion={useDeleteProduct()}
+      fromConflict={(details) => details as ItemRecord}
+      onClose={onClose}
+    >
+      {({ attributes: { name, ref, size, stock } }) => (
+        <>
+          <p>
+            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Esta acción no se
+            puede deshacer.
+          </p>
+          <p className="tabular text-ink-soft">
+            Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
+            en stock.
+          </p>
+        </>
+      )}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ReferenceRow } from './reference-row.ts';
+import { hasBarcode, isPartOfIt, matchingIds, referenceRow, sizesOf } from './reference-row.ts';
+import { chosenReferences, withReferences } from './reference-selection.ts';
+
+type Variant = ReferenceRow['attributes']['variants'][number];
+
+const variant = (id: number, more: Partial<Variant> = {}): Variant => ({
+  id,
+  barcode: `B${id}`,
+  size: 'M',
+  stock: 1,
+  matches: true,
+  problems: [],
+  ...more,
+});
+
+function row(variants: Variant[]): ReferenceRow {
+  const span = { least: 1, most: 1 };
+  const attributes = { ref: 'R', name: 'Camisa', category: 'camisa', imageUrl: null, price: span, discPercent: span };
+  return referenceRow({ id: variants[0]?.id ?? 0, attributes: { ...attributes, stock: 1, variants } });
+}
+
+const ROWS = [
+  row([variant(1), variant(2, { matches: false }), variant(3)]),
+  row([variant(4)]),
+  row([variant(5), variant(6)]),
+];
+
+it('a reference is selected when all that the filters mean of it are', () => {
+  expect(chosenReferences(ROWS, [1, 3, 5, 99])).toEqual({ whole: [-1], partly: new Set([-5]) });
+  expect(chosenReferences(ROWS, [2])).toEqual({ whole: [], partly: new Set([-1]) });
+  expect(chosenReferences(ROWS, [])).toEqual({ whole: [], partly: new Set() });
+});
+
+it('selecting one adds what the filters mean; deselecting it takes all of it away, and of others nothing', () => {
+  expect(withReferences(ROWS, [99], [-1])).toEqual([99, 1, 3]);
+  expect(withReferences(ROWS, [99, 5, 1, 2, 3], [])).toEqual([99, 5]);
+  expect(withReferences(ROWS, [5], [-4])).toEqual([5, 4]);
+});
+
+it('what was asked to be selected is, for any selection before', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
+  const wanted = fc.subarray([-1, -4, -5]);
+  fc.assert(
+    fc.property(ids, wanted, (before, whole) => {
+      const after = withReferences(ROWS, before, whole);
+      expect(chosenReferences(ROWS, after).whole).toEqual(whole.toSorted((a, b) => b - a));
+      expect(after.filter((id) => id > 6)).toEqual(before.filter((id) => id > 6));
+    }),
+  );
+});
+
+it('sizes add up the variants that have the same one, in the order they came, as they were meant', () => {
+  const variants = [
+    variant(1, { size: 'S', stock: 2, matches: false }),
+    variant(2, { size: 'S', stock: 5, problems: ['duplicado'] }),
+    variant(3, { size: null, stock: 0 }),
+    variant(4, { size: '45942', stock: 1, matches: false }),
+  ];
+  expect(sizesOf(variants)).toEqual([
+    { size: 'S', stock: 7, matches: true, hasProblem: true },
+    { size: 'N/A', stock: 0, matches: true, hasProblem: false },
+    { size: '12/10', stock: 1, matches: false, hasProblem: false },
+  ]);
+});
+
+it('knows what a search meant of it', () => {
+  const [part, one] = ROWS;
+  if (!part || !one) throw new Error('Two rows');
+  expect([isPartOfIt(part), isPartOfIt(one)]).toEqual([true, false]);
+  expect(matchingIds(part)).toEqual([1, 3]);
+  expect([hasBarcode(part, 'b3'), hasBarcode(part, 'B2'), hasBarcode(part, 'B')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,68 @@
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
+import type { Selection } from '#web/admin/kit/list/use-selection.ts';
+import type { RowDetail } from '#web/admin/kit/table/row-detail.tsx';
+import { VIEW_PARAMETER } from './product-view.ts';
+import { ReferenceActions } from './reference-actions.tsx';
+import { REFERENCE_COLUMNS } from './reference-columns.tsx';
+import { type ReferenceRow, referenceRow } from './reference-row.ts';
+import { chosenReferences, withReferences } from './reference-selection.ts';
+import { useOpenReferences } from './use-open-references.ts';
+import { VariantsPanel } from './variants-panel.tsx';
+
+interface ReferencesTableOptions {
+  page: ReferenceSearchPage | undefined;
+  /** What the list is searched for. */
+  text: string;
+  selection: Selection;
+  /** Name and actions of a variant, as in the list of variants. Must be stable. */
+  variantName: (item: ItemRecord) => string;
+  variantActions: (item: ItemRecord) => ReactNode;
+  /** Where a variant is edited. Must be stable. */
+  editHref: (id: number) => string;
+}
+
+const rowName = ({ attributes: { name, ref } }: ReferenceRow) => `${name}, referencia ${ref}`;
+
+/** What the list screen shows of the products with one row a reference. */
+export function useReferencesTable(options: ReferencesTableOptions) {
+  const { page, text, selection, variantName, variantActions, editHref } = options;
+  const [query] = useSearchParams();
+  const { isOpen, onToggle } = useOpenReferences(text);
+  const rows = useMemo(() => page?.data.map(referenceRow), [page]);
+  const { table } = selection;
+
+  const chosen = useMemo(() => chosenReferences(rows ?? [], table.ids), [rows, table.ids]);
+  const actions = useMemo(
+    () => (reference: ReferenceRow) => <ReferenceActions reference={reference} query={query} editHref={editHref} />,
+    [query, editHref],
+  );
+  const detail: RowDetail<ReferenceRow> = {
+    isOpen,
+    onToggle,
+    editsInside: ({ attributes }) => attributes.variants.length > 1,
+    content: (reference) => (
+      <VariantsPanel
+        reference={reference}
+        rowName={variantName}
+        actions={variantActions}
+        selection={table}
+        allHref={`?${new URLSearchParams({ [VIEW_PARAMETER]: 'variante', referencia: reference.attributes.ref })}`}
+      />
+    ),
+  };
+  return {
+    rows,
+    columns: REFERENCE_COLUMNS,
+    rowName,
+    actions,
+    detail,
+    table: {
+      ids: chosen.whole,
+      partly: chosen.partly,
+      onChange: (whole: number[]) => table.onChange(withReferences(rows ?? [], table.ids, whole)),
+    },
+  };
+}
