@@ -122,7 +122,7 @@ function Card<Row extends { id: number }>({
             </span>
           ))}
         </div>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+        <dl className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           {facts.map(({ id, header, content }) => (
             <div key={id} className="flex min-w-0 items-baseline gap-1.5">
               <dt className="shrink-0 text-ink-faint">{header}</dt>

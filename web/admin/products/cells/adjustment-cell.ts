@@ -14,7 +14,7 @@ import { saveAdjustment } from './save-cells.ts';
 
 const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
 
-/** The reason that was chosen last in this browser stands at first. */
+/** The usual reason that was chosen last in this browser stands at first. */
 const lastReason = storedValue<AdjustReason>('adminAdjustReason', {
   decode: (text) => (isReason(text) ? text : 'entry'),
   encode: (reason) => reason,
@@ -43,7 +43,8 @@ export function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAn
   return {
     ok: true,
     save: () => {
-      lastReason.write(checked.output.reason);
+      // Own words belong to one adjustment.
+      if (checked.output.reason !== 'other') lastReason.write(checked.output.reason);
       return saveAdjustment(id, checked.output);
     },
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { CellEditing } from './cell-editing.ts';
 import { CellNotice } from './cell-notice.tsx';
@@ -20,7 +20,7 @@ export interface CellFieldProps<Row extends { id: number }> {
 }
 
 const FIELD =
-  'absolute inset-y-0 z-10 w-24 rounded-house border bg-paper-raised px-1.5 pointer-fine:text-sm text-base text-ink';
+  'absolute inset-y-0 z-10 w-20 rounded-house border bg-paper-raised px-1.5 pointer-fine:text-sm text-base text-ink';
 
 /** An open cell: its field, over the place of its text, and below it what is asked or what is wrong. */
 export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>) {
@@ -30,6 +30,11 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
   const isWrong = state.is === 'conflict' || (problem !== null && !problem.inWords);
   const asks = column.edit.question?.asks(state.typed) ?? false;
   const hasNotice = isWrong || problem !== null || asks;
+  const notice = useRef<HTMLDivElement>(null);
+  const isShown = hasNotice && isExpanded;
+  useEffect(() => {
+    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
     <>
       <span className="relative inline-flex h-8 min-w-6 items-center pointer-coarse:h-11">
@@ -48,22 +53,23 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
           onInput={({ currentTarget }) => editing.store.type(cellKey, currentTarget.value)}
           className={cx(
             FIELD,
-            end ? '-right-1.5 tabular text-right' : '-left-1.5',
+            // On a card the name of the value stands before it.
+            end ? '-right-1.5 in-[li]:right-auto in-[li]:-left-1.5 tabular in-[li]:text-left text-right' : '-left-1.5',
             state.is === 'conflict' ? 'border-amber' : isWrong ? 'border-danger' : 'border-line-strong',
           )}
         />
       </span>
       {hasNotice && (
         <div
-          id={id}
+          ref={notice}
           className={cx(
             isExpanded
-              ? 'in-[li]:inset-x-0 absolute top-full z-20 mt-1 w-64 in-[li]:w-auto whitespace-normal rounded-house border border-line bg-paper-raised p-3 text-left font-normal text-ink text-sm shadow-float'
+              ? 'in-[li]:inset-x-0 absolute top-full z-40 mt-1 scroll-mb-[calc(var(--page-bar)+1rem)] w-64 in-[li]:w-auto whitespace-normal rounded-house border border-line bg-paper-raised p-3 text-left font-normal text-ink text-sm shadow-float'
               : 'sr-only',
             isExpanded && (end ? '-right-1.5' : '-left-1.5'),
           )}
         >
-          <CellNotice state={state} asks={asks} column={column} editing={editing} cellKey={cellKey} />
+          <CellNotice id={id} state={state} asks={asks} column={column} editing={editing} cellKey={cellKey} />
         </div>
       )}
     </>

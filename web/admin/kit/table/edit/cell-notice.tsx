@@ -1,10 +1,13 @@
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { CellEditing } from './cell-editing.ts';
 import { CellQuestionFields } from './cell-question.tsx';
 import { problemOf, type TypingState } from './cell-state.ts';
 import type { EditedColumn } from './cell-store.ts';
 
 interface CellNoticeProps<Row extends { id: number }> {
+  /** Id of what describes the field. */
+  id: string;
   state: TypingState;
   asks: boolean;
   column: EditedColumn<Row>;
@@ -16,6 +19,7 @@ const BUTTONS = 'mt-2 flex flex-wrap gap-2';
 
 /** What is asked about an open cell, or what is wrong with it and what can be done. */
 export function CellNotice<Row extends { id: number }>({
+  id,
   state,
   asks,
   column,
@@ -26,7 +30,7 @@ export function CellNotice<Row extends { id: number }>({
   if (state.is === 'conflict') {
     return (
       <>
-        <p>
+        <p id={id}>
           {state.by ?? 'Alguien más'} lo cambió: ahora es{' '}
           <strong className="font-medium">{state.theirs || 'vacío'}</strong>.
         </p>
@@ -52,7 +56,15 @@ export function CellNotice<Row extends { id: number }>({
           onAnswer={(answer) => editing.store.apply(cellKey, { type: 'answer', answer })}
         />
       )}
-      {problem && !problem.inWords && <p className="text-danger">{problem.text}</p>}
+      {problem && !problem.inWords ? (
+        <p id={id} className={cx('text-danger', asks && 'mt-2')}>
+          {problem.text}
+        </p>
+      ) : (
+        <span id={id} className="sr-only">
+          {questionText(column, state)}
+        </span>
+      )}
       {state.is === 'failed' && (
         <p className={BUTTONS}>
           <Button size="sm" onClick={() => act(() => editor.commit(cellKey))}>
@@ -71,4 +83,10 @@ export function CellNotice<Row extends { id: number }>({
     editing.store.wanted = cellKey;
     does();
   }
+}
+
+/** 'Motivo: Entrada. Flecha abajo para cambiarlo.' */
+function questionText<Row>({ edit: { question } }: EditedColumn<Row>, { answer }: TypingState): string {
+  const chosen = question?.options.find(([value]) => value === answer?.option)?.[1];
+  return question ? `${question.label}: ${chosen}. Flecha abajo para cambiarlo.` : '';
 }

@@ -22,7 +22,7 @@ export function EditableCell<Row extends { id: number }>({ row, column }: Editab
 }
 
 const PLACE =
-  '-mx-1.5 inline-flex h-8 max-w-full cursor-text items-center gap-1 rounded-house px-1.5 transition-colors hover:bg-paper-sunken hover:shadow-[inset_0_0_0_1px_var(--color-line-strong)] pointer-coarse:h-11 pointer-coarse:min-w-11';
+  '-mx-1.5 inline-flex h-8 cursor-text items-center gap-1 rounded-house px-1.5 transition-colors hover:bg-paper-sunken hover:shadow-[inset_0_0_0_1px_var(--color-line-strong)] pointer-coarse:h-11 pointer-coarse:min-w-11';
 const LOOKS: Partial<Record<CellState['is'], string>> = {
   pasted: 'bg-gold-soft font-medium shadow-[inset_0_0_0_1px_var(--color-gold)]',
   saving: 'text-ink-faint',

@@ -151,7 +151,7 @@ describe('pasted cells', () => {
   it('of one row are saved one after the other, without a conflict among themselves', async () => {
     const { server, store, batch, price, stock } = open();
     batch.fill(block('12', '7'), (_, column) => [price, stock][column]);
-    expect(batch.count()).toMatchObject({ waiting: 2, wrong: 0, saved: 0 });
+    expect(batch.count()).toMatchObject({ waiting: 2, misfit: 0, saved: 0 });
     expect(server.calls).toEqual([]);
     await batch.save();
     expect(server.row).toMatchObject({ price: 12, stock: 7 });
@@ -162,11 +162,11 @@ describe('pasted cells', () => {
   it('that do not fit stay in place with their reason, and the rest is done', async () => {
     const { server, store, batch, price, stock } = open();
     batch.fill(block('mucho', '7'), (_, column) => [price, stock][column]);
-    expect(batch.count()).toMatchObject({ waiting: 1, wrong: 1 });
+    expect(batch.count()).toMatchObject({ waiting: 1, misfit: 1 });
     await batch.save();
     expect(server.row).toMatchObject({ price: 10, stock: 7 });
     expect(store.state(price)).toMatchObject({ is: 'open', typed: 'mucho' });
-    expect(batch.count()).toMatchObject({ waiting: 0, wrong: 1, saved: 1, running: false });
+    expect(batch.count()).toMatchObject({ waiting: 0, misfit: 1, unsaved: 0, saved: 1, running: false });
     expect(store.said()).toBe('1 cambio guardado, 1 sin guardar');
     batch.discard();
     expect(batch.count()).toBeNull();

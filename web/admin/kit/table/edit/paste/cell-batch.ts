@@ -11,8 +11,10 @@ const AT_ONCE = 3;
 export interface BatchCount {
   /** Read well, and not sent yet. */
   waiting: number;
-  /** With a problem in their place: what does not fit, or was not saved. */
-  wrong: number;
+  /** What is no value of their cell. */
+  misfit: number;
+  /** Sent in vain: failed, or changed by someone else meanwhile. */
+  unsaved: number;
   saved: number;
   running: boolean;
   rowsOver: number;
@@ -100,18 +102,20 @@ export class CellBatch<Row extends { id: number }> {
   }
 
   #sayEnd(): void {
-    const { saved, wrong } = this.#count ?? { saved: this.#saved, wrong: 0 };
+    const { saved, misfit, unsaved } = this.#count ?? { saved: this.#saved, misfit: 0, unsaved: 0 };
+    const wrong = misfit + unsaved;
     const done = `${saved} ${saved === 1 ? 'cambio guardado' : 'cambios guardados'}`;
     if (wrong > 0) this.#store.say(`${done}, ${wrong} sin guardar`);
     else notify.success(done);
   }
 
   #recount(): void {
-    let [waiting, wrong] = [0, 0];
+    let [waiting, misfit, unsaved] = [0, 0, 0];
     for (const key of this.#keys) {
       const state = this.#store.state(key);
       if (state?.is === 'pasted') waiting += 1;
-      else if (state && state.is !== 'saving' && state.is !== 'saved') wrong += 1;
+      else if (state?.is === 'open') misfit += 1;
+      else if (state?.is === 'failed' || state?.is === 'conflict') unsaved += 1;
       else if (state?.is !== 'saving') {
         // Saved, or taken back by hand.
         this.#keys.delete(key);
@@ -121,6 +125,6 @@ export class CellBatch<Row extends { id: number }> {
     const { rowsOver, columnsOver } = this.#over;
     const isOver = this.#keys.size === 0 && !this.#running && rowsOver + columnsOver === 0;
     if (isOver) this.#count = null;
-    else this.#count = { waiting, wrong, saved: this.#saved, running: this.#running, rowsOver, columnsOver };
+    else this.#count = { waiting, misfit, unsaved, saved: this.#saved, running: this.#running, rowsOver, columnsOver };
   }
 }

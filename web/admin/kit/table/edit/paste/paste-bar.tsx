@@ -21,11 +21,12 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
     () => [...store.works()].some(([, { state }]) => state.is === 'failed'),
   );
   if (!count) return null;
-  const { waiting, wrong, saved, running, rowsOver, columnsOver } = count;
+  const { waiting, misfit, unsaved, saved, running, rowsOver, columnsOver } = count;
   const words = [
     waiting > 0 && several(waiting, 'cambio por guardar', 'cambios por guardar'),
     saved > 0 && several(saved, 'guardado', 'guardados'),
-    wrong > 0 && (saved > 0 ? `${wrong} sin guardar` : several(wrong, 'no encaja', 'no encajan')),
+    misfit > 0 && several(misfit, 'no encaja', 'no encajan'),
+    unsaved > 0 && `${unsaved} sin guardar`,
     rowsOver > 0 && several(rowsOver, 'fila no cabe en esta página', 'filas no caben en esta página'),
     columnsOver > 0 && several(columnsOver, 'columna de más', 'columnas de más'),
   ].filter(Boolean);
@@ -43,7 +44,7 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
         </Button>
       )}
       <Button size="sm" variant="quiet" className={BUTTON} disabled={running} onClick={() => batch.discard()}>
-        {waiting + wrong > 0 ? 'Descartar' : 'Cerrar'}
+        {waiting + misfit + unsaved > 0 ? 'Descartar' : 'Cerrar'}
       </Button>
     </section>
   );
