@@ -19,11 +19,14 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
   const remembered = useRememberedColumns(list);
   const offered = list !== null && columns.length >= LEAST_COLUMNS;
   const hasView = query.has(VIEW_PARAMETER);
-  const text = query.get(COLUMNS_PARAMETER) || (hasView ? '' : remembered);
+  const asked = query.get(COLUMNS_PARAMETER);
+  const text = asked || (hasView ? '' : remembered);
   const choice = useMemo(() => chooseColumns(columns, offered ? text : ''), [columns, offered, text]);
 
   return {
     ...choice,
+    /** Of what the URL asks for; what this browser remembers wrongly is nobody's question. */
+    gone: asked ? choice.gone : [],
     offered,
     columns,
     /** More than the usual width is for. */

@@ -95,7 +95,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   const total = data?.meta.total;
   const { failed, cardsUnder, refresh } = props;
   const views = useListViews(props.views);
-  const columns = useColumnChoice((!props.detail && props.views?.list) || null, props.columns);
+  const columns = useColumnChoice(props.detail ? null : (props.views?.list ?? null), props.columns);
   const table = useRef<HTMLDivElement>(null);
   const { returnFocus, focusFirst } = useRowFocus({
     table,

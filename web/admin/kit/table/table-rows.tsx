@@ -26,8 +26,10 @@ export interface TableListProps<Row extends { id: number }> {
 /** Stays in sight, below the bar that a narrow window has at its top. */
 const STICKY = 'sticky top-0 max-md:tall:top-13 z-10 bg-paper';
 const HEAD =
-  'h-9 px-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
+  'h-9 in-data-wide:whitespace-nowrap px-2 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0 shadow-[inset_0_-1px_0_var(--color-line-strong)]';
 const CELL = 'px-2 first:pl-0 last:pr-0';
+/** Where the table scrolls sideways the actions stay in sight. */
+const ACTIONS = 'in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-paper';
 const KINDS = {
   // The percentages add up to 100 %; with more, the last column would get no width.
   main: 'w-full in-data-shared:w-3/5 max-w-0 in-data-wide:min-w-40 truncate text-left font-medium',
@@ -62,7 +64,7 @@ export function TableRows<Row extends { id: number }>({
             <HeaderCell key={column.id} column={column} look={head} />
           ))}
           {actions && (
-            <th scope="col" className={cx(head, 'text-right')}>
+            <th scope="col" className={cx(head, ACTIONS, 'text-right')}>
               {rest.actionsHeader}
             </th>
           )}
@@ -156,7 +158,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         );
       })}
       {actions && (
-        <td className={cellLook}>
+        <td className={cx(cellLook, ACTIONS)}>
           <span className="flex items-center justify-end">{actions(row.original)}</span>
         </td>
       )}

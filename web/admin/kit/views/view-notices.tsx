@@ -10,6 +10,8 @@ interface ViewNoticesProps {
 
 /** What the view in the URL asked for and cannot have, said in place; the rest is done. */
 export function ViewNotices({ open, shape, hiddenSort }: ViewNoticesProps) {
+  // The usual order is not said: nobody has asked for it.
+  const order = open.params.orden ? hiddenSort : undefined;
   const who = open.saved || open.missing ? 'La vista' : 'El enlace';
   const gone = goneParts(open, shape).map((part) => `${who} pedía ${part}.`);
   const lines = [
@@ -17,7 +19,7 @@ export function ViewNotices({ open, shape, hiddenSort }: ViewNoticesProps) {
       ? ['La vista de este enlace ya no existe o no está compartida contigo; se muestra lo que pedía.']
       : []),
     ...gone,
-    ...(hiddenSort ? [`La lista está ordenada por «${hiddenSort}», una columna que no se ve.`] : []),
+    ...(order ? [`La lista está ordenada por «${order}», una columna que no se ve.`] : []),
   ];
   return (
     <div role="status" className="text-sm">

@@ -21,7 +21,7 @@ export function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } 
   const line = useRef<HTMLUListElement>(null);
   const current = open.saved?.id ?? open.builtIn?.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one comes into sight when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one comes into sight when it or its room changes
   useEffect(() => {
     const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !tab) return;
@@ -31,7 +31,7 @@ export function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } 
     else if (start + tab.offsetWidth > scrollLeft + clientWidth) {
       line.current.scrollLeft = start + tab.offsetWidth - clientWidth;
     }
-  }, [current, saved.length]);
+  }, [current, saved.length, open.changed]);
 
   return (
     <nav aria-label={`Vistas de ${label.toLowerCase()}`} className="min-w-0 flex-1">
