@@ -53,6 +53,11 @@ export type ItemHistoryEntry = z.infer<typeof itemHistoryEntry>;
  * GET /items/{id}/history: newest first, also of an item that is gone. Changes of staff are kept for 180 days. Orders
  * are read from the sales that there are: a deleted sale is in the log instead. An entry's id is unique within its kind.
  */
-export const itemHistoryQuery = z.strictObject(pageQuery);
+export const itemHistoryQuery = z.strictObject({
+  ...pageQuery,
+  /** Only what changed this field; orders change the stock. */
+  field: z.enum(['stock', 'price']).optional(),
+});
+export type HistoryField = z.output<typeof itemHistoryQuery>['field'];
 export const itemHistoryList = listOf(itemHistoryEntry, pageMeta);
 export type ItemHistoryList = z.infer<typeof itemHistoryList>;

@@ -165,3 +165,19 @@ it('the history of an item is what staff did and what orders took and gave back,
   expect(second.data.map(({ attributes }) => attributes.kind)).toEqual(['sale']);
   expect(second.meta).toEqual({ total: 4, page: 2, pageSize: 3 });
 });
+
+it('the history of one field leaves out what did not change it', async () => {
+  const item = await makeItem(shop, { stock: 10 });
+  await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
+  for (const body of [{ price: 40 }, { name: 'Otra' }, { stock: 2, name: 'Esta' }]) {
+    await ask(`/items/${item.id}`, 'PUT', body);
+  }
+  const changes = async (field: string) => {
+    const { data, meta } = await historyOf(item.id, `?field=${field}`);
+    expect(meta.total).toBe(data.length);
+    return data.map(({ attributes: { kind, after } }) => [kind, ...Object.keys(after ?? {})]);
+  };
+  expect(await changes('stock')).toEqual([['edit', 'name', 'stock'], ['sale']]);
+  expect(await changes('price')).toEqual([['edit', 'price']]);
+  expect((await call(shop, `/items/${item.id}/history?field=name`, { token })).status).toBe(422);
+});

@@ -75,6 +75,7 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
       onSave={save}
       onClose={onClose}
       submitLabel="Guardar"
+      tellsUnsaved
       footer={(close) => (
         <Button variant="quiet" onClick={close}>
           Volver

@@ -48,6 +48,7 @@ export function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | nul
       onSave={save}
       onClose={onClose}
       submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
+      tellsUnsaved
       notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
     >
       <FormText

@@ -75,18 +75,21 @@ export function Dialog({
             )}
           >
             <div className={footerStays ? 'min-h-0 overflow-y-auto overscroll-contain' : 'contents'}>
-              <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
-                <div className="pt-1.5 pr-10">
-                  <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
-                  {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
-                </div>
-              </header>
-              <Base.Close
-                aria-label="Cerrar"
-                className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
-              >
-                <X aria-hidden className="size-5" />
-              </Base.Close>
+              {/* What scrolls takes it along: over fields it would cover them. */}
+              <div className={footerStays ? 'relative' : 'contents'}>
+                <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
+                  <div className="pt-1.5 pr-10">
+                    <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
+                    {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
+                  </div>
+                </header>
+                <Base.Close
+                  aria-label="Cerrar"
+                  className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
+                >
+                  <X aria-hidden className="size-5" />
+                </Base.Close>
+              </div>
               {/* A question over this dialog gives the focus back to it. */}
               <ReturnFocus value={null}>
                 {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}

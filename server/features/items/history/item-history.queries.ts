@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ItemHistoryKind } from '#contract/catalogue/history/item-history.ts';
+import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/history/item-history.ts';
 import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -41,18 +41,26 @@ const entriesOf = (itemId: number) => sql`
   ) as line on line.sale_id = sale.id
   where event.to_status = 'cancelada'`;
 
+/** What is left of the entries when only one field is asked for. */
+function about(field: HistoryField) {
+  if (field === undefined) return sql`true`;
+  const byStaff = sql`jsonb_exists(coalesce(before, after), ${field})`;
+  return field === 'stock' ? sql`(pieces is not null or ${byStaff})` : byStaff;
+}
+
 /** A page of an item's history, newest first, and how many entries it has. */
 export async function selectItemHistory(
   connection: Connection,
   itemId: number,
-  { pageSize, offset }: { pageSize: number; offset: number },
+  { pageSize, offset, field }: { pageSize: number; offset: number; field: HistoryField },
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
   const found = await connection.execute(sql`
     select id::float8 as id, at, kind, actor, operation_id as "operationId", reason, before, after, pieces,
            sale_id as "saleId", order_id as "orderId"
-    from (${entriesOf(itemId)}) as entry
+    from (${entriesOf(itemId)}) as entry where ${about(field)}
     order by at desc, id desc limit ${pageSize} offset ${offset}`);
-  const counted = await connection.execute(sql`select count(*)::int as total from (${entriesOf(itemId)}) as entry`);
+  const counted = await connection.execute(sql`
+    select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${about(field)}`);
   const rows = rowsOf<Omit<HistoryEntry, 'at'> & { at: Date | string }>(found);
   return {
     rows: rows.map((row) => ({ ...row, at: new Date(row.at) })),

@@ -18,7 +18,11 @@ export async function itemHistoryRoutes(app: FastifyInstance, { database }: { da
     },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await selectItemHistory(database.connection, request.params.id, { pageSize, offset });
+      const { rows, total } = await selectItemHistory(database.connection, request.params.id, {
+        pageSize,
+        offset,
+        field: request.query.field,
+      });
       return { data: rows.map(presentHistoryEntry), meta: { total, page, pageSize } };
     },
   );

@@ -17,7 +17,7 @@ export function SaveState<Values extends object, Output>({ record, tellsUnsaved 
     return (
       <button
         type="button"
-        className="mr-auto min-h-11 font-medium text-danger text-sm underline underline-offset-4"
+        className="pointer-coarse:min-h-11 mr-auto min-h-7 text-left font-medium text-danger max-md:basis-full text-sm underline underline-offset-4"
         onClick={() => focusFirstInvalid(element.current)}
       >
         {wrong === 1 ? '1 campo por corregir' : `${wrong} campos por corregir`}
@@ -25,5 +25,5 @@ export function SaveState<Values extends object, Output>({ record, tellsUnsaved 
     );
   }
   if (!tellsUnsaved || !unsaved) return null;
-  return <p className="mr-auto self-center text-ink-soft text-sm max-sm:basis-full">Cambios sin guardar</p>;
+  return <p className="mr-auto self-center text-ink-soft text-sm max-md:basis-full">Cambios sin guardar</p>;
 }

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink, History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
 import { newProductHref } from './new-product-url.ts';
@@ -7,8 +7,16 @@ import { shopPresence } from './shop-presence.ts';
 const ACT =
   'inline-flex min-h-11 items-center gap-1.5 font-medium text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-/** What else can be done with the product of a form: see it in the shop, copy it. Copying asks about unsaved changes. */
-export function ProductActs({ product }: { product: ItemDetailRecord }) {
+interface ProductActsProps {
+  product: ItemDetailRecord;
+  onHistory: () => void;
+}
+
+/**
+ * What else can be done with the product of a form: see it in the shop, copy it, see what became of it. Copying asks about
+ * unsaved changes.
+ */
+export function ProductActs({ product, onHistory }: ProductActsProps) {
   const [query] = useSearchParams();
   const { href, isListed, why } = shopPresence(product);
   return (
@@ -23,6 +31,10 @@ export function ProductActs({ product }: { product: ItemDetailRecord }) {
           <Copy aria-hidden className="size-4" />
           Duplicar
         </Link>
+        <button type="button" onClick={onHistory} className={ACT}>
+          <History aria-hidden className="size-4" />
+          Historial
+        </button>
       </p>
       {why && <p className="text-ink-soft">{why}</p>}
     </div>

@@ -44,7 +44,7 @@ export function ProductFields({ start, pictures, categories }: ProductFieldsProp
       <FormTextArea name="description" label="Descripción" required rows={4} />
       <div className={PAIR}>
         <CategoryField names={names} />
-        <SizeField ofRef={start.takenSizes && { ref: start.values.ref, sizes: start.takenSizes }} />
+        <SizeField next={start.nextSize} />
       </div>
       <FormRadios name="categoryId" label="Género" options={GENDERS} />
       <ImagesCountField />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
@@ -7,6 +7,10 @@ import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { renderNow } from '#web/ui/form/submit-form.ts';
+import { HistorySection } from '../history/history-section.tsx';
+import { DropFrame } from '../pictures/drop-frame.tsx';
+import { usePictureDrop } from '../pictures/use-picture-drop.ts';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
 import { ProductActs } from './product-acts.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -29,6 +33,8 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
   const record = useRecordForm({ schema: productForm, values, alsoUnsaved: pictures.changed });
   const { seen, setSeen, store } = useStoreProduct({ product, record, pictures });
 
+  const isDragging = usePictureDrop({ within: record.element, disabled: record.busy, onFiles: pictures.receive });
+
   const { form } = record;
   const { ref, stored } = pictures;
   useEffect(() => {
@@ -37,6 +43,15 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
       form.keep({ imagesCount: Math.min(Math.max(stored, 1), MAX_IMAGES) });
     }
   }, [product, values.ref, form, ref, stored]);
+
+  const [hasHistory, setHasHistory] = useState(false);
+  const history = useRef<HTMLButtonElement>(null);
+  function showHistory() {
+    setHasHistory(true);
+    renderNow();
+    history.current?.focus({ preventScroll: true });
+    history.current?.scrollIntoView({ block: 'start' });
+  }
 
   return (
     <FormDialog
@@ -56,7 +71,8 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
       tellsUnsaved
       above={
         <>
-          {product && <ProductActs product={product} />}
+          {isDragging && <DropFrame isFull={pictures.isFull} />}
+          {product && <ProductActs product={product} onHistory={showHistory} />}
           {start.note && (
             <p role="status" className="mb-5 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
               {start.note}
@@ -72,6 +88,16 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
           say={sayValue}
           onSeen={setSeen}
         />
+      }
+      below={
+        product && (
+          <HistorySection
+            id={product.id}
+            isOpen={hasHistory}
+            onToggle={() => setHasHistory((before) => !before)}
+            ref={history}
+          />
+        )
       }
     >
       <ProductFields start={start} pictures={pictures} categories={categories} />

@@ -1,6 +1,15 @@
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
-import { sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { compareSizes, NO_SIZE, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
 import { formValuesOf, type ProductValues } from './product-form-schema.ts';
+
+/** Another size of a reference. */
+export interface NextSize {
+  ref: string;
+  /** Sizes that the reference has already. */
+  taken: readonly string[];
+  /** What is said beside the field: the size just saved, and those there are. */
+  hint: string;
+}
 
 /** What the form of a product starts from. */
 export interface ProductStart {
@@ -9,19 +18,19 @@ export interface ProductStart {
   values: ProductValues;
   /** What a new one was filled in from, in words. */
   note: string | null;
-  /** Sizes that the reference of a new one has already, when another is to be added. */
-  takenSizes: readonly string[] | null;
+  /** When another size of a reference is to be added. */
+  nextSize: NextSize | null;
 }
 
 export function startOfEdit(product: ItemDetailRecord): ProductStart {
-  return { product, values: formValuesOf(product), note: null, takenSizes: null };
+  return { product, values: formValuesOf(product), note: null, nextSize: null };
 }
 
 export const EMPTY_START: ProductStart = {
   product: null,
   values: formValuesOf(null),
   note: null,
-  takenSizes: null,
+  nextSize: null,
 };
 
 /**
@@ -38,18 +47,21 @@ export function startOfSize(
 ): ProductStart {
   const byAge = [...variants].sort((a, b) => a.id - b.id);
   const from = byAge.find(({ id }) => id === itemId) ?? byAge.at(-1);
-  const takenSizes = byAge.map(({ attributes: { size } }) => sizeName(size));
+  const taken = [...new Set(byAge.map(({ attributes: { size } }) => sizeName(size)))].sort(compareSizes);
+  const has = taken.length > 0 ? `Ya tiene: ${taken.join(', ')}.` : '';
   if (!from) {
     const note = `La referencia ${ref} no tiene productos todavía.`;
-    return { product: null, values: { ...formValuesOf(null), ref }, note, takenSizes };
+    return { product: null, values: { ...formValuesOf(null), ref }, note, nextSize: { ref, taken, hint: has } };
   }
   const { name, size } = from.attributes;
-  const done = saved ? `Se guardó la ${sizePhrase(size).replace('sin talla', 'prenda sin talla')}. ` : '';
+  const done = saved
+    ? `Se guardó ${sizeName(size) === NO_SIZE ? 'una prenda sin talla' : `la ${sizePhrase(size)}`}. `
+    : '';
   return {
     product: null,
     values: { ...formValuesOf(from), barcode: '', size: '', stock: undefined },
-    note: `${done}Esta es otra talla de ${ref}, ${name}.`,
-    takenSizes,
+    note: `Otra talla de ${ref}, ${name}.`,
+    nextSize: { ref, taken, hint: `${done}${has}` },
   };
 }
 
@@ -60,6 +72,6 @@ export function startOfCopy(item: ItemRecord): ProductStart {
     product: null,
     values: { ...formValuesOf(item), barcode: '', stock: 0 },
     note: `Copia de ${name}, ${sizePhrase(size)}. Le falta un código de barras propio, y su stock empieza en 0.`,
-    takenSizes: null,
+    nextSize: null,
   };
 }

@@ -14,11 +14,6 @@ export async function saveProduct(values: ProductForm, seen: ItemRecord | null):
   return data;
 }
 
-/** Reads the current product. */
-export async function readProduct(id: number): Promise<ItemRecord> {
-  return (await ask<{ data: ItemRecord }>(`/items/${id}`)).data;
-}
-
 /**
  * The error when the product was saved but not all of its pictures were; the form stays open on the current product.
  * @param lines which file failed, and why

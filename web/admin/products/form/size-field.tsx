@@ -4,37 +4,38 @@ import { sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import type { NextSize } from './product-start.ts';
 import { PRESET_SIZES } from './size-options.ts';
 
 const CUSTOM = 'custom';
 
 interface SizeFieldProps {
-  /** The reference that another size is added to, with those it has: the size is what is asked for first. */
-  ofRef: { ref: unknown; sizes: readonly string[] } | null;
+  /** Another size is added to a reference: it is what is asked for first. */
+  next: NextSize | null;
 }
 
 /** A select of the usual sizes, or free text. */
-export function SizeField({ ofRef }: SizeFieldProps) {
+export function SizeField({ next }: SizeFieldProps) {
   const { value: size, error, change } = useField('size');
   const ref = useFieldValue('ref');
   const value = String(size ?? '');
-  const taken = ofRef && ofRef.ref === ref ? ofRef.sizes : null;
+  const ofRef = next?.ref === ref ? next : null;
   const [custom, setCustom] = useState(value !== '' && !PRESET_SIZES.includes(value));
   const meant = sizeOfDateSerial(value);
 
   return (
     <div className="space-y-3">
-      <Field label="Talla" required error={custom ? null : error}>
+      <Field label="Talla" required error={custom ? null : error} hint={ofRef?.hint}>
         <Select
           value={custom ? CUSTOM : value}
-          data-first-focus={ofRef ? '' : undefined}
+          data-first-focus={next ? '' : undefined}
           onChange={({ target }) => {
             setCustom(target.value === CUSTOM);
             change(target.value === CUSTOM ? '' : target.value);
           }}
         >
           <option value="">Elige una talla</option>
-          {taken ? <SizeGroups taken={taken} /> : <Sizes of={PRESET_SIZES} />}
+          {ofRef ? <SizeGroups taken={ofRef.taken} /> : <Sizes of={PRESET_SIZES} />}
           <option value={CUSTOM}>Talla personalizada</option>
         </Select>
       </Field>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { readProduct } from '../data/read-product.ts';
 import type { NewProductSource } from './new-product-url.ts';
 import { EMPTY_START, type ProductStart, startOfCopy, startOfSize } from './product-start.ts';
-import { readProduct } from './save-product.ts';
 
 /** All items of a reference. */
 export async function fetchVariants(ref: string): Promise<ItemRecord[]> {

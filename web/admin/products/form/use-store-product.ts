@@ -4,9 +4,10 @@ import { RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useRefreshProducts } from '../data/product-queries.ts';
+import { readProduct } from '../data/read-product.ts';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
 import { formValuesOf, type ProductValues, type ProductForm as Values } from './product-form-schema.ts';
-import { picturesNotSent, readProduct, saveProduct } from './save-product.ts';
+import { picturesNotSent, saveProduct } from './save-product.ts';
 
 interface StoreOptions {
   /** The record to change; null for a new one. */

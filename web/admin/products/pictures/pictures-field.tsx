@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormAround } from '../../kit/form/form-context.ts';
@@ -10,13 +10,18 @@ import type { ProductPicturesDraft } from './use-product-pictures.ts';
 
 /** 'Imágenes' of the product form: several files at once, numbered and reorderable; uploaded when the form is saved. */
 export function PicturesField(draft: ProductPicturesDraft) {
-  const { pictures, problem, sending, add } = draft;
+  const { pictures, problem, sending, add, arrived } = draft;
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // They were dropped or pasted anywhere on the form: it goes to where they are.
+    if (arrived) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [arrived]);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { busy } = useFormAround();
   const full = pictures.length >= MAX_IMAGES;
   return (
-    <fieldset className="min-w-0 space-y-3">
+    <fieldset ref={place} className="min-w-0 space-y-3">
       <legend className="mb-1.5 font-medium text-sm">Imágenes</legend>
       <PictureList {...draft} disabled={busy} />
       <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +55,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
         <p className="text-ink-faint text-sm">
           {full
             ? 'Son las que caben.'
-            : 'Son de la referencia: las comparten todas sus tallas. JPG, PNG o WebP de hasta 8 MB.'}
+            : 'Son de la referencia: las comparten todas sus tallas. JPG, PNG o WebP de hasta 8 MB. También puedes soltarlas en cualquier parte del formulario o pegarlas.'}
         </p>
       </div>
       {sending && (
@@ -61,6 +66,9 @@ export function PicturesField(draft: ProductPicturesDraft) {
           <UploadBar label={`Imagen ${sending.index + 1}`} share={sending.share} />
         </div>
       )}
+      <p role="status" className="sr-only">
+        {arrived && `${arrived.many === 1 ? '1 imagen agregada' : `${arrived.many} imágenes agregadas`}, sin guardar.`}
+      </p>
       <Problem text={problem} className="break-words" />
     </fieldset>
   );

@@ -14,6 +14,8 @@ interface Stored {
   pictures: ProductPicture[];
 }
 
+/** Said when something was dropped that brings no file. */
+const NO_FILE = 'Eso no es un archivo. Guarda la imagen en tu equipo y suéltala aquí.';
 /** Width of the previews in px. */
 const PREVIEW_WIDTH = 320;
 
@@ -26,7 +28,11 @@ export function useProductPictures(initialRef: string) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The current upload: its index, the number of uploads, and 0 to 1 of it. */
   const [sending, setSending] = useState<{ index: number; of: number; share: number } | null>(null);
+  /** How many came last by being dropped or pasted; another object each time. */
+  const [arrived, setArrived] = useState<{ many: number } | null>(null);
   const urls = useRef<string[]>([]);
+  const latest = useRef(pictures);
+  latest.current = pictures;
   useEffect(() => () => urls.current.forEach((url) => void URL.revokeObjectURL(url)), []);
 
   const show = useCallback((next: Stored) => {
@@ -53,6 +59,23 @@ export function useProductPictures(initialRef: string) {
     return { kind: 'new', key: newId(), url, file };
   }
 
+  /**
+   * Adds the files that are valid pictures, as far as there is room, and reports why the others were refused.
+   * @returns how many were added
+   */
+  async function add(files: readonly File[]): Promise<number> {
+    setProblem(null);
+    const problems = await Promise.all(files.map(refusedFile));
+    const good = files.filter((_, index) => problems[index] === null);
+    const room = Math.max(0, MAX_IMAGES - latest.current.length);
+    const drafts = good.slice(0, room).map(draftOf);
+    latest.current = [...latest.current, ...drafts];
+    setPictures((before) => [...before, ...drafts]);
+    const left = good.slice(room).map((file) => `${fileName(file)} quedó fuera: caben ${MAX_IMAGES} imágenes.`);
+    setProblem([...problems.filter((line) => line !== null), ...left].join('\n') || null);
+    return drafts.length;
+  }
+
   const plan = picturePlan(stored.pictures.length, pictures);
   return {
     pictures,
@@ -64,20 +87,14 @@ export function useProductPictures(initialRef: string) {
     changed: plan.deletions.length > 0 || plan.uploads.length > 0 || plan.order !== null,
     /** Pictures belong to a ref: changing it loads those of the new one. */
     setRef,
-    /**
-     * Adds the files that are valid pictures, as far as there is room, and reports why the others were refused.
-     * @returns how many were added
-     */
-    async add(files: readonly File[]): Promise<number> {
-      setProblem(null);
-      const problems = await Promise.all(files.map(refusedFile));
-      const good = files.filter((_, index) => problems[index] === null);
-      const room = Math.max(0, MAX_IMAGES - pictures.length);
-      const drafts = good.slice(0, room).map(draftOf);
-      setPictures((before) => [...before, ...drafts]);
-      const left = good.slice(room).map((file) => `${fileName(file)} quedó fuera: caben ${MAX_IMAGES} imágenes.`);
-      setProblem([...problems.filter((line) => line !== null), ...left].join('\n') || null);
-      return drafts.length;
+    arrived,
+    isFull: pictures.length >= MAX_IMAGES,
+    add,
+    /** As `add`, for what was dropped or pasted somewhere on the form. */
+    async receive(files: readonly File[]) {
+      if (files.length === 0) return setProblem(NO_FILE);
+      const many = await add(files);
+      if (many > 0) setArrived({ many });
     },
     /** Removes a file that the browser cannot display, and reports it. */
     refuse({ key, file }: NewPicture<File>) {

@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { ItemHistory } from './item-history.tsx';
+
+interface HistorySectionProps {
+  id: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Of the button that opens it. */
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The history below the form of a product, closed until it is asked for. */
+export function HistorySection({ id, isOpen, onToggle, ref }: HistorySectionProps) {
+  const content = useId();
+  return (
+    <section aria-label="Historial" className="mt-6 border-line border-t pt-2">
+      <h3 className="font-sans tracking-normal">
+        <button
+          ref={ref}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={onToggle}
+          className="flex min-h-11 w-full items-center justify-between font-medium"
+        >
+          Historial de stock y precio
+          <ChevronDown aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </h3>
+      <div id={content}>{isOpen && <ItemHistory id={id} />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type HistoryField,
+  ITEM_CHANGE_KINDS,
+  type ItemHistoryEntry,
+  type ItemHistoryKind,
+  SALE_CHANGE_KINDS,
+} from '#contract/catalogue/history/item-history.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
+import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+
+type Fields = NonNullable<ItemHistoryEntry['attributes']['after']>;
+
+/** A field that changed, in words. '—' stands for nothing. */
+export interface FieldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const LABELS = {
+  stock: 'Stock',
+  price: 'Precio',
+  discPercent: 'Descuento',
+  ref: 'Referencia',
+  barcode: 'Código de barras',
+  name: 'Nombre',
+  size: 'Talla',
+  category: 'Categoría',
+  categoryId: 'Género',
+  description: 'Descripción',
+  imageUrl: 'Imagen',
+  imagesCount: 'Cantidad de imágenes',
+} as const satisfies Record<keyof Fields, string>;
+/** What is said of an item that was made or deleted: all its fields would be a page. */
+const OF_WHOLE: readonly (keyof Fields)[] = ['stock', 'price', 'discPercent', 'size'];
+const LONGEST = 80;
+
+export function kindName(kind: ItemHistoryKind): string {
+  return { ...ITEM_CHANGE_KINDS, ...SALE_CHANGE_KINDS }[kind];
+}
+
+/**
+ * What an entry changed.
+ * @param stock pieces before and after it, also where an order moved them; null where it did not
+ */
+export function fieldChanges(
+  { attributes: { before, after } }: ItemHistoryEntry,
+  stock: { before: number; after: number } | null,
+  only: HistoryField,
+): FieldChange[] {
+  const isWhole = before === null || after === null;
+  const names = (Object.keys(LABELS) as (keyof Fields)[]).filter((name) => {
+    if (only !== undefined) return name === only;
+    return !isWhole || OF_WHOLE.includes(name);
+  });
+  return names.flatMap((name): FieldChange[] => {
+    if (name === 'stock') {
+      return stock ? [{ label: LABELS.stock, before: pieces(stock.before), after: pieces(stock.after) }] : [];
+    }
+    const has = [before, after].some((side) => side && name in side);
+    return has ? [{ label: LABELS[name], before: valueText(name, before), after: valueText(name, after) }] : [];
+  });
+}
+
+const pieces = (stock: number) => stock.toLocaleString('es-VE');
+
+function valueText(name: keyof Fields, side: Fields | null): string {
+  const value = side?.[name];
+  if (value === undefined || value === '') return '—';
+  if (name === 'size') return sizeName(side?.size);
+  if (value === null) return '—';
+  if (name === 'price') return formatShopPrice(centsFromDecimal(Number(value)));
+  if (name === 'discPercent') return `${value}%`;
+  if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
+  return cutText(String(value), LONGEST);
+}
+
+/**
+ * The stock around each entry, newest first. Orders say only how many pieces went: it is counted back from the stock that
+ * there is now, and anew from each change by staff, which says how many there were.
+ * @param now null when the item has gone
+ */
+export function stockAround(
+  entries: readonly ItemHistoryEntry[],
+  now: number | null,
+): ({ before: number; after: number } | null)[] {
+  let level = now ?? 0;
+  return entries.map(({ attributes: { before, after, stockChange } }) => {
+    if (stockChange === null) return null;
+    const then = after?.stock ?? level;
+    level = before?.stock ?? then - stockChange;
+    return { before: level, after: then };
+  });
+}
