@@ -17,6 +17,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Keeps that row in sight: what stands above it scrolls, and the keyboard of a phone does not cover it. */
   footerStays?: boolean;
+  /** Laid over all of it. */
+  over?: ReactNode;
   /** False for a question that must be answered: a click outside does not close it. */
   dismissible?: boolean;
   children?: ReactNode;
@@ -37,6 +39,7 @@ export function Dialog({
   size = 'sm',
   footer,
   footerStays = false,
+  over,
   dismissible = true,
   children,
 }: DialogProps) {
@@ -74,22 +77,20 @@ export function Dialog({
               footerStays && 'flex max-h-full flex-col',
             )}
           >
-            <div className={footerStays ? 'min-h-0 overflow-y-auto overscroll-contain' : 'contents'}>
-              {/* What scrolls takes it along: over fields it would cover them. */}
-              <div className={footerStays ? 'relative' : 'contents'}>
-                <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
-                  <div className="pt-1.5 pr-10">
-                    <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
-                    {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
-                  </div>
-                </header>
-                <Base.Close
-                  aria-label="Cerrar"
-                  className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
-                >
-                  <X aria-hidden className="size-5" />
-                </Base.Close>
-              </div>
+            {/* What stands absolutely in it, as the button that closes, scrolls along and covers nothing. */}
+            <div className={footerStays ? 'relative min-h-0 overflow-y-auto overscroll-contain' : 'contents'}>
+              <header className={cx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
+                <div className="pt-1.5 pr-10">
+                  <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
+                  {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
+                </div>
+              </header>
+              <Base.Close
+                aria-label="Cerrar"
+                className="absolute top-3 right-3 z-10 inline-flex size-11 items-center justify-center rounded-house bg-paper-raised transition-colors hover:bg-paper-sunken"
+              >
+                <X aria-hidden className="size-5" />
+              </Base.Close>
               {/* A question over this dialog gives the focus back to it. */}
               <ReturnFocus value={null}>
                 {children && <div className={hideTitle ? undefined : 'px-6 py-5'}>{children}</div>}
@@ -107,6 +108,7 @@ export function Dialog({
                 </footer>
               </ReturnFocus>
             )}
+            {over}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -29,6 +29,8 @@ interface FormDialogProps<Values extends object, Output> {
   size?: 'sm' | 'md' | 'lg';
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
+  /** Laid over the dialog. */
+  over?: ReactNode;
   /** Above the form, and no part of it. */
   above?: ReactNode;
   /** Shown above the fields: a `RecordConflict`. */

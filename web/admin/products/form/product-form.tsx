@@ -69,9 +69,9 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
       onClose={onClose}
       submitLabel={seen ? 'Actualizar producto' : 'Crear producto'}
       tellsUnsaved
+      over={isDragging && <DropFrame isFull={pictures.isFull} />}
       above={
         <>
-          {isDragging && <DropFrame isFull={pictures.isFull} />}
           {product && <ProductActs product={product} onHistory={showHistory} />}
           {start.note && (
             <p role="status" className="mb-5 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">

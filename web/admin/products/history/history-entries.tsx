@@ -23,9 +23,14 @@ export function HistoryEntries({ entries, stock, field }: HistoryEntriesProps) {
               <div key={label} className="flex flex-wrap gap-x-2">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="tabular min-w-0 wrap-anywhere">
-                  <span className="sr-only">de </span>
-                  {before} <span aria-hidden>→</span>
-                  <span className="sr-only"> a </span> {after}
+                  {before !== null && (
+                    <>
+                      <span className="sr-only">de </span>
+                      {before} <span aria-hidden>→ </span>
+                      <span className="sr-only">a </span>
+                    </>
+                  )}
+                  {after}
                 </dd>
               </div>
             ))}

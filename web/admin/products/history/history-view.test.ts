@@ -82,10 +82,13 @@ describe('what a change says', () => {
 
   it('is not the whole item when it was made', () => {
     const made = entry({ kind: 'create', after: { price: 20, stock: 5, name: 'Camisa', size: 'M', barcode: '7' } });
-    expect(fieldChanges(made, { before: 0, after: 5 }, undefined).map(({ label }) => label)).toEqual([
-      'Stock',
-      'Precio',
-      'Talla',
+    expect(fieldChanges(made, { before: 0, after: 5 }, undefined)).toEqual([
+      { label: 'Stock', before: null, after: '5' },
+      { label: 'Precio', before: null, after: '$20.00' },
+      { label: 'Talla', before: null, after: 'M' },
+    ]);
+    expect(fieldChanges(sold(2), { before: 5, after: 3 }, undefined)).toEqual([
+      { label: 'Stock', before: '5', after: '3' },
     ]);
   });
 });

@@ -15,7 +15,8 @@ type Fields = NonNullable<ItemHistoryEntry['attributes']['after']>;
 /** A field that changed, in words. '—' stands for nothing. */
 export interface FieldChange {
   label: string;
-  before: string;
+  /** Null when the item was made. */
+  before: string | null;
   after: string;
 }
 
@@ -46,10 +47,11 @@ export function kindName(kind: ItemHistoryKind): string {
  * @param stock pieces before and after it, also where an order moved them; null where it did not
  */
 export function fieldChanges(
-  { attributes: { before, after } }: ItemHistoryEntry,
+  { attributes: { kind, before, after } }: ItemHistoryEntry,
   stock: { before: number; after: number } | null,
   only: HistoryField,
 ): FieldChange[] {
+  const isMade = before === null && kind !== 'sale' && kind !== 'sale-cancelled';
   const isWhole = before === null || after === null;
   const names = (Object.keys(LABELS) as (keyof Fields)[]).filter((name) => {
     if (only !== undefined) return name === only;
@@ -57,10 +59,12 @@ export function fieldChanges(
   });
   return names.flatMap((name): FieldChange[] => {
     if (name === 'stock') {
-      return stock ? [{ label: LABELS.stock, before: pieces(stock.before), after: pieces(stock.after) }] : [];
+      if (!stock) return [];
+      return [{ label: LABELS.stock, before: isMade ? null : pieces(stock.before), after: pieces(stock.after) }];
     }
     const has = [before, after].some((side) => side && name in side);
-    return has ? [{ label: LABELS[name], before: valueText(name, before), after: valueText(name, after) }] : [];
+    if (!has) return [];
+    return [{ label: LABELS[name], before: isMade ? null : valueText(name, before), after: valueText(name, after) }];
   });
 }
 

@@ -24,6 +24,8 @@ export function useItemHistory(id: number, field: HistoryField) {
       ]);
       return { list, stock: product.attributes.stock };
     },
+    // Opened to see what has just happened.
+    staleTime: 0,
     initialPageParam: 1,
     getNextPageParam: ({ list: { meta } }) => (meta.page * meta.pageSize < meta.total ? meta.page + 1 : undefined),
   });

@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormAround } from '../../kit/form/form-context.ts';
 import { Problem } from '../../kit/problem.tsx';
@@ -10,7 +9,7 @@ import type { ProductPicturesDraft } from './use-product-pictures.ts';
 
 /** 'Imágenes' of the product form: several files at once, numbered and reorderable; uploaded when the form is saved. */
 export function PicturesField(draft: ProductPicturesDraft) {
-  const { pictures, problem, sending, add, arrived } = draft;
+  const { problem, sending, add, arrived, leftBehind, ref } = draft;
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // They were dropped or pasted anywhere on the form: it goes to where they are.
@@ -19,7 +18,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { busy } = useFormAround();
-  const full = pictures.length >= MAX_IMAGES;
+  const full = draft.isFull;
   return (
     <fieldset ref={place} className="min-w-0 space-y-3">
       <legend className="mb-1.5 font-medium text-sm">Imágenes</legend>
@@ -55,7 +54,7 @@ export function PicturesField(draft: ProductPicturesDraft) {
         <p className="text-ink-faint text-sm">
           {full
             ? 'Son las que caben.'
-            : 'Son de la referencia: las comparten todas sus tallas. JPG, PNG o WebP de hasta 8 MB. También puedes soltarlas en cualquier parte del formulario o pegarlas.'}
+            : `Son de la referencia${ref && ` ${ref}`}: las comparten todas sus tallas. JPG, PNG o WebP de hasta 8 MB. También puedes soltarlas en cualquier parte del formulario o pegarlas.`}
         </p>
       </div>
       {sending && (
@@ -69,6 +68,11 @@ export function PicturesField(draft: ProductPicturesDraft) {
       <p role="status" className="sr-only">
         {arrived && `${arrived.many === 1 ? '1 imagen agregada' : `${arrived.many} imágenes agregadas`}, sin guardar.`}
       </p>
+      {leftBehind && leftBehind !== ref && (
+        <p role="status" className="border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+          Lo que moviste o quitaste era de la referencia {leftBehind}, y no se guarda con la {ref || 'nueva'}.
+        </p>
+      )}
       <Problem text={problem} className="break-words" />
     </fieldset>
   );

@@ -30,12 +30,19 @@ export function useProductPictures(initialRef: string) {
   const [sending, setSending] = useState<{ index: number; of: number; share: number } | null>(null);
   /** How many came last by being dropped or pasted; another object each time. */
   const [arrived, setArrived] = useState<{ many: number } | null>(null);
+  /** The ref whose pictures were moved or removed before another ref was typed. */
+  const [leftBehind, setLeftBehind] = useState<string | null>(null);
   const urls = useRef<string[]>([]);
   const latest = useRef(pictures);
   latest.current = pictures;
   useEffect(() => () => urls.current.forEach((url) => void URL.revokeObjectURL(url)), []);
 
+  const plan = picturePlan(stored.pictures.length, pictures);
+  const changedOf = useRef<string | null>(null);
+  changedOf.current = stored.ref !== '' && (plan.deletions.length > 0 || plan.order !== null) ? stored.ref : null;
+
   const show = useCallback((next: Stored) => {
+    if (changedOf.current !== null && changedOf.current !== next.ref) setLeftBehind(changedOf.current);
     setStored(next);
     setPictures((before) => onto(next.pictures, before));
   }, []);
@@ -76,7 +83,6 @@ export function useProductPictures(initialRef: string) {
     return drafts.length;
   }
 
-  const plan = picturePlan(stored.pictures.length, pictures);
   return {
     pictures,
     problem,
@@ -88,6 +94,7 @@ export function useProductPictures(initialRef: string) {
     /** Pictures belong to a ref: changing it loads those of the new one. */
     setRef,
     arrived,
+    leftBehind,
     isFull: pictures.length >= MAX_IMAGES,
     add,
     /** As `add`, for what was dropped or pasted somewhere on the form. */
