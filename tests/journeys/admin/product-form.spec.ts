@@ -177,6 +177,7 @@ test('pictures are dropped and pasted anywhere on the form, and none is lost wit
   const name = form.getByLabel('Nombre');
   const frame = form.getByText('Suelta aquí las imágenes');
 
+  await expect(name).toBeVisible();
   // Beside the form nothing happens, least of all that the browser opens the file.
   await giveFiles(page.locator('body'), 'dragenter', [picture('a.jpg')]);
   await expect(frame).toBeVisible();

@@ -20,7 +20,7 @@ export function ProductActs({ product, onHistory }: ProductActsProps) {
   const [query] = useSearchParams();
   const { href, isListed, why } = shopPresence(product);
   return (
-    <div className="-mt-3 mb-3 text-sm">
+    <div className="-mt-3 mb-4 text-sm">
       <p className="flex flex-wrap gap-x-5">
         <a href={href} target="_blank" rel="noopener" className={ACT}>
           <ExternalLink aria-hidden className="size-4" />

@@ -29,7 +29,10 @@ export function HistorySection({ id, isOpen, onToggle, ref }: HistorySectionProp
           <ChevronDown aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </h3>
-      <div id={content}>{isOpen && <ItemHistory id={id} />}</div>
+      {/* High enough while it loads that it can be scrolled into view. */}
+      <div id={content} className={isOpen ? 'min-h-[50dvh]' : undefined}>
+        {isOpen && <ItemHistory id={id} />}
+      </div>
     </section>
   );
 }
