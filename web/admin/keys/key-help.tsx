@@ -34,6 +34,7 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
       [['v'], 'Validar el pago, en Ventas'],
     ],
   ],
+  ['En una venta abierta', [[['←', '→'], 'Venta anterior, venta siguiente']]],
   [
     'En Pagos por validar',
     [
@@ -52,7 +53,6 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
       [['¤ V'], 'Pegar celdas de una hoja de cálculo'],
     ],
   ],
-  ['En una venta abierta', [[['←', '→'], 'Venta anterior, venta siguiente']]],
 ];
 
 /** All keys of the admin. Loaded when it is first opened. */
