@@ -31,6 +31,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   linksTo(Plus, 'Nuevo producto', '/admin/products?producto=nuevo'),
   linksTo(Plus, 'Agregar Categoría', '/admin/categories?categoria=nueva'),
   linksTo(Plus, 'Nuevo Cupón', '/admin/vouchers?cupon=nuevo'),
+  linksTo(ReceiptText, 'Validar pagos', '/admin/sales/pending'),
   linksTo(ReceiptText, 'Ver ventas pendientes', '/admin/sales?estado=pendiente'),
   linksTo(PackageX, 'Ver productos agotados', '/admin/products?stock=agotado'),
   linksTo(Eye, 'Ver productos con pocas unidades', '/admin/products?stock=bajo'),

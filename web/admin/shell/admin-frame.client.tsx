@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { RefusedCall } from '../api/ask.ts';
@@ -8,6 +8,7 @@ import { AdminOverlays, type Overlay } from './admin-overlays.tsx';
 import { MobileTopBar } from './mobile-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useAdminKeys } from './use-admin-keys.ts';
+import { useFocusOnScreen } from './use-focus-on-screen.ts';
 
 interface AdminFrameProps {
   session: Session;
@@ -28,14 +29,17 @@ export function AdminFrame(props: AdminFrameProps) {
 
 function Frame({ session, shopName }: AdminFrameProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const main = useRef<HTMLElement>(null);
   useAdminKeys(setOverlay);
+  useFocusOnScreen(main);
   const bar = { session, shopName, onSearch: () => setOverlay('palette') };
   return (
     <div data-admin className="flex min-h-dvh flex-col md:flex-row">
       <MobileTopBar {...bar} />
       <Sidebar {...bar} />
-      {/* Takes the focus when the palette has led to another screen. */}
+      {/* Takes the focus when the palette or a link has led to another screen. */}
       <main
+        ref={main}
         tabIndex={-1}
         className="min-w-0 flex-1 px-4 pt-3 pb-[calc(var(--page-bar)+0.75rem)] outline-none focus-visible:shadow-none md:px-6"
       >

@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -26,6 +26,12 @@ export function PrintFrame(props: PrintFrameProps) {
   const [query, setQuery] = useSearchParams();
   const paper = PAPERS.find((size) => size.toLowerCase() === query.get('papel')) ?? PAPERS[0];
 
+  const print = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What the page was opened for, unless the focus is somewhere already.
+    if (ready && document.activeElement?.matches('body, main')) print.current?.focus({ preventScroll: true });
+  }, [ready]);
+
   function choose(size: Paper) {
     const next = new URLSearchParams(query);
     if (size === PAPERS[0]) next.delete('papel');
@@ -43,7 +49,7 @@ export function PrintFrame(props: PrintFrameProps) {
           {back.label}
         </ButtonLink>
         <PaperChoice paper={paper} onChoose={choose} />
-        <Button disabled={!ready} onClick={() => window.print()}>
+        <Button ref={print} disabled={!ready} onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           {printLabel}
         </Button>
