@@ -25,3 +25,31 @@ test('a size and the cart render the panel and the counts, not the page', { tag:
   });
   expect(adding).toMatchObject(Object.fromEntries(REST.map((part) => [part, 0])));
 });
+
+const SITE_HEADER = 'header:not(main header)';
+/** The search box, the map that /stores does not have, and the like. */
+const OTHERS_THAT_READ_IT = 8;
+/** Elements of the cards; a card's own first element is its link. */
+const IN_CARDS = 'main li a[href^="/product/"] > *';
+
+test('a filter renders the cards that come, and around the list only what reads the address, as links do', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const cards = page.locator('main li a[href^="/product/"]');
+  const shown = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
+  await page.goto('/shop?genero=2&categoria=vestido', { waitUntil: 'networkidle' });
+  const before = await shown();
+  const rendered = await renderedBy(page, [IN_CARDS, SITE_HEADER, 'footer'], async () => {
+    await page.getByRole('textbox', { name: 'Precio máximo, por escrito' }).fill('80');
+    await expect(page.getByRole('list', { name: 'Filtros activos' })).toContainText('Hasta $80');
+    await expect(page.locator('main ul[aria-busy="true"]')).toHaveCount(0);
+  });
+  const stayed = (await shown()).filter((card) => before.includes(card));
+  expect(stayed.length).toBeGreaterThan(3);
+  expect(stayed.length).toBeLessThan(before.length);
+  expect(rendered[IN_CARDS]).toBe(0);
+  for (const part of [SITE_HEADER, 'footer']) {
+    const links = await page.locator(part).locator('a[href^="/"]').count();
+    expect(rendered[part], part).toBeLessThanOrEqual(links + OTHERS_THAT_READ_IT);
+  }
+});

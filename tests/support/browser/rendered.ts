@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** How many components a change rendered anew, in all and within each part of the page. */
 export type Rendered = Record<string, number> & { all: number };
 
-/** What is read of Preact's tree: each component's node is another object after each time it was rendered. */
+/** What is read of Preact's tree: each component's list of children is another one after each time it was rendered. */
 interface TreeNode {
   /** Children; the root has one. */
   __k: (TreeNode | null)[] | TreeNode | null;
@@ -15,7 +15,7 @@ interface TreeNode {
 
 declare global {
   interface Window {
-    renderedBefore?: Map<object, TreeNode>;
+    renderedBefore?: Map<object, TreeNode['__k']>;
   }
 }
 
@@ -38,9 +38,9 @@ function look(parts: readonly string[] | null): Rendered | null {
   };
   walk((document as unknown as { __k: TreeNode }).__k);
   const before = window.renderedBefore;
-  window.renderedBefore = found;
+  window.renderedBefore = new Map([...found].map(([component, node]) => [component, node.__k]));
   if (!parts || !before) return null;
-  const anew = [...found].filter(([component, node]) => before.has(component) && before.get(component) !== node);
+  const anew = [...found].filter(([component, node]) => before.has(component) && before.get(component) !== node.__k);
   const within = (part: string) =>
     anew.filter(([, { __e: element }]) => element instanceof Element && element.closest(part)).length;
   return { all: anew.length, ...Object.fromEntries(parts.map((part) => [part, within(part)])) } as Rendered;

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useBlocker, useLocation, useNavigation } from 'react-router';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { Part } from '#web/preact/part.tsx';
@@ -29,15 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineGuard />
       <OrderWatch />
       <RememberPages />
-      <Part>
-        <UtilityLine />
-      </Part>
-      <Part>
-        <TopBar />
-      </Part>
-      <Part>
-        <SecondaryBar />
-      </Part>
+      <Head />
       <Part>
         <main
           ref={main}
@@ -48,16 +49,36 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </Part>
-      <Part>
-        <Footer />
-      </Part>
-      <Part>
-        <MobileBar />
-      </Part>
-      <SmallCartPlace />
+      <Foot />
     </>
   );
 }
+
+// Memoised: the next page, or a filter of this one, renders nothing around it but what reads the address itself.
+const Head = memo(() => (
+  <>
+    <Part>
+      <UtilityLine />
+    </Part>
+    <Part>
+      <TopBar />
+    </Part>
+    <Part>
+      <SecondaryBar />
+    </Part>
+  </>
+));
+const Foot = memo(() => (
+  <>
+    <Part>
+      <Footer />
+    </Part>
+    <Part>
+      <MobileBar />
+    </Part>
+    <SmallCartPlace />
+  </>
+));
 
 /** Progress line at the top and a screen reader message while the next page loads; not shown for quick navigations. */
 function NavigationProgress() {

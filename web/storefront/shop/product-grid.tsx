@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { Part } from '#web/preact/part.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -20,17 +21,31 @@ export function ProductGrid({ products, pending }: ProductGridProps) {
       )}
     >
       {products.map((product, index) => (
-        <Part key={product.id}>
-          <li>
-            <ProductCard
-              product={product}
-              as="h2"
-              sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
-              priority={index < 2}
-            />
-          </li>
-        </Part>
+        <Place key={product.id} product={product} priority={index < 2} />
       ))}
     </ul>
   );
 }
+
+interface PlaceProps {
+  product: Card;
+  priority: boolean;
+}
+
+/** Memoised, so that a filter renders the cards that come and not those that stay: each answer brings all of them anew. */
+const Place = memo(
+  ({ product, priority }: PlaceProps) => (
+    <Part>
+      <li>
+        <ProductCard
+          product={product}
+          as="h2"
+          sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
+          priority={priority}
+        />
+      </li>
+    </Part>
+  ),
+  // A picture that is there already needs no priority any more.
+  (before, after) => JSON.stringify(before.product) === JSON.stringify(after.product),
+);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { HELP_LINKS, HOUSE_LINKS, type MenuLink } from '#web/storefront/kit/menu-links.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
@@ -10,7 +11,10 @@ import { isCheckout } from '../mobile-bar/is-checkout.ts';
 /** Page footer. On the payment page only one line, so that no link leads away from the form. */
 export function Footer() {
   const house = useShop();
-  if (isCheckout(useLocation().pathname)) return <CheckoutFooter />;
+  return isCheckout(useLocation().pathname) ? <CheckoutFooter /> : <WholeFooter house={house} />;
+}
+
+const WholeFooter = memo(({ house }: { house: ReturnType<typeof useShop> }) => {
   return (
     <footer className="border-line border-t bg-paper">
       <FooterMap />
@@ -44,7 +48,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 const AT_THE_TILL = new Set(['/contact', '/devoluciones', '/terminos']);
 

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/browser/journey.ts';
+import { renderedBy } from '#tests/support/browser/rendered.ts';
+import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
+
+// A key renders the row it is about, however many others there are.
+
+/** Components rendered by what a key does, in all rows and in the rows but the second. */
+async function renderedByKey(page: Page, key: string, done: () => Promise<void>) {
+  const rows = '[data-row]';
+  const others = '[data-row]:not(:nth-child(2))';
+  return renderedBy(page, [rows, others], async () => {
+    await page.keyboard.press(key);
+    await done();
+  }).then(({ [rows]: inRows, [others]: inOthers }) => ({ inRows, inOthers }));
+}
+
+for (const list of ['products', 'sales']) {
+  test(`in /admin/${list} walking, selecting and typing leave the other rows alone`, { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    await signInWith(page, await tokenOf(request, STAFF));
+    await page.goto(`/admin/${list}`);
+    const rows = page.locator('[data-row]');
+    await expect(rows.nth(9)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    await page.keyboard.press('j');
+    await expect(rows.nth(0)).toBeFocused();
+    // The focus alone moves: no row says whether it has it.
+    const walking = await renderedByKey(page, 'j', () => expect(rows.nth(1)).toBeFocused());
+    expect(walking).toEqual({ inRows: 0, inOthers: 0 });
+
+    const box = rows.nth(1).getByRole('checkbox');
+    const selecting = await renderedByKey(page, 'x', () => expect(box).toBeChecked());
+    expect(selecting.inRows).toBeGreaterThan(0);
+    expect(selecting.inOthers).toBe(0);
+
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    expect(await renderedByKey(page, 'q', () => expect(search).toHaveValue('q'))).toEqual({ inRows: 0, inOthers: 0 });
+  });
+}
