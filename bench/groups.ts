@@ -31,6 +31,10 @@ export const GROUPS: Record<string, Group> = {
     load: async () => (await import('./catalogue/staff-list.ts')).measureStaffList,
     limit: () => 120,
   },
+  'admin-lists': {
+    load: async () => (await import('./admin/admin-lists.ts')).measureAdminLists,
+    limit: () => 300,
+  },
   orders: {
     load: async () => (await import('./orders/orders.ts')).measureOrders,
     limit: (seconds) => 240 + 60 * seconds,

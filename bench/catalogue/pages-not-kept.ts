@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http';
 import type { Item } from '#domain/catalogue/item.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import type { Row } from '../report/row.ts';
 import { rounded } from '../report/row.ts';
 import { median } from '../support/figures.ts';
+import { fillCatalogue } from '../support/fill-catalogue.ts';
 import { variantsOf } from '../support/large-catalogue.ts';
 import { makePlace, type Place } from '../support/place.ts';
 
@@ -18,7 +18,6 @@ const WARM_UP = 40;
 const PAGES = 25;
 /** A dollar above every price: a limit from here on changes the URL and not the page. */
 const ABOVE_ALL = 10_000;
-const INSERTED_AT_ONCE = 1_000;
 
 /** For each turn a URL that was not asked for before. */
 const PAGE_KINDS: Record<string, (turn: number) => string> = {
@@ -69,12 +68,7 @@ export async function* measurePagesNotKept(seconds: number): AsyncGenerator<Row>
 async function fill(place: Place, variants: readonly Item[]): Promise<void> {
   const database = await place.open();
   await migrate(database);
-  for (let from = 0; from < variants.length; from += INSERTED_AT_ONCE) {
-    const some = variants.slice(from, from + INSERTED_AT_ONCE);
-    await database.connection
-      .insert(items)
-      .values(some.map(({ id: _, price, ...rest }) => ({ ...rest, priceCents: price })));
-  }
+  await fillCatalogue(database, variants);
   await database.close();
 }
 
