@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
@@ -22,16 +22,8 @@ export function conditionsOf({ status, q, from, to, dayOf, ids, ...sold }: SaleF
     hasLine(sold),
     text
       ? or(
-          ...[
-            sales.orderId,
-            sales.customerName,
-            sales.customerEmail,
-            sales.customerPhone,
-            sales.customerId,
-            sales.paymentReference,
-          ].map((column) => ilike(column, text)),
-          ...digitsIn(q).map((digits) => sql`regexp_replace(${sales.customerId}, '\\D', '', 'g') like ${digits}`),
-          ...digitsIn(q).map((digits) => sql`regexp_replace(${sales.customerPhone}, '\\D', '', 'g') like ${digits}`),
+          sql`${sales.searchText} like lower(${text})`,
+          ...digitsIn(q).map((digits) => sql`${sales.searchDigits} like ${digits}`),
         )
       : undefined,
     dayOf === 'validation' ? validatedBetween(from, to) : and(since(sales.createdAt, from), until(sales.createdAt, to)),
