@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'category_exists',
   'operation_running',
   'selection_changed',
+  'not_undoable',
   'pictures_changed',
   'too_large',
   'not_an_image',

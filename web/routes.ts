@@ -34,6 +34,7 @@ export default [
     index('admin/shell/admin-index.page.tsx'),
     route('dashboard', 'admin/dashboard/dashboard.page.tsx'),
     route('products', 'admin/products/list/products.page.tsx'),
+    route('products/operations', 'admin/products/record/operations.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
     route('sales', 'admin/sales/list/sales.page.tsx'),
     route('users', 'admin/users/users.page.tsx'),

@@ -50,18 +50,23 @@ export const bulkChange = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Elige al menos un cambio.');
 export type BulkChangeBody = z.output<typeof bulkChange>;
 
+const byIds = {
+  ids: z.array(z.int().positive().max(MAX_RECORD_ID)).min(1, 'Selecciona al menos un producto.').max(MAX_BULK_IDS),
+};
+const byFilter = { filter: z.strictObject(itemFilter), expected: z.int().min(1) };
+
 /**
  * The body of POST /items/bulk: which items, and what changes. When given by filter, `expected` is the number of items
  * that staff saw; if it has changed, nothing is done (409 `selection_changed`).
  */
 export const bulkEdit = z.union([
-  z.strictObject({
-    ids: z.array(z.int().positive().max(MAX_RECORD_ID)).min(1, 'Selecciona al menos un producto.').max(MAX_BULK_IDS),
-    change: bulkChange,
-  }),
-  z.strictObject({ filter: z.strictObject(itemFilter), expected: z.int().min(1), change: bulkChange }),
+  z.strictObject({ ...byIds, change: bulkChange }),
+  z.strictObject({ ...byFilter, change: bulkChange }),
 ]);
-export type BulkEdit = z.output<typeof bulkEdit>;
+
+/** The body of POST /items/delete: which items, as for a bulk change. */
+export const bulkDelete = z.union([z.strictObject(byIds), z.strictObject(byFilter)]);
+export type ItemSelection = z.output<typeof bulkDelete>;
 
 /** `details` of 409 `selection_changed`. */
 export interface SelectionChangedDetails {

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { BULK_CAUTIONS } from '#domain/catalogue/bulk/bulk-cautions.ts';
+import { DELETE_CAUTIONS } from '#domain/catalogue/bulk/delete-cautions.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { listOf, oneOf, pageMeta, recordOf } from '../record.ts';
 
 /** The long operations on the catalogue. One runs at a time; it continues when the client disconnects. */
-export const OPERATION_KINDS = ['import', 'fix-sizes', 'clean-duplicates', 'sync-images', 'bulk'] as const;
+export const OPERATION_KINDS = [
+  'import',
+  'fix-sizes',
+  'clean-duplicates',
+  'sync-images',
+  'bulk',
+  'delete',
+  'undo',
+] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 export const OPERATION_NAMES: Record<OperationKind, string> = {
@@ -13,6 +22,8 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
   'clean-duplicates': 'Limpiar Duplicados',
   'sync-images': 'Sincronizar Imágenes',
   bulk: 'Edición en lote',
+  delete: 'Eliminar productos',
+  undo: 'Deshacer',
 };
 
 /**
@@ -56,7 +67,7 @@ export type TaskExample = z.infer<typeof taskExample>;
 
 /** An unusual change that staff should confirm: how many items are affected, and the largest change. */
 export const bulkCaution = z.object({
-  kind: z.enum(BULK_CAUTIONS),
+  kind: z.enum([...BULK_CAUTIONS, ...DELETE_CAUTIONS]),
   count: z.int(),
   /** Size of the largest change, comparable within one kind. */
   weight: z.number(),
@@ -73,14 +84,16 @@ export const taskReport = z.object({
   /** Already correct. */
   unchanged: z.int(),
   failed: z.int(),
-  /** Records deleted by the duplicates cleanup; 0 for the others. */
+  /** Records deleted: by the duplicates cleanup, a deletion, or the undo of an import that made them. */
   deleted: z.int(),
   /** The first 5 changes. */
   examples: z.array(taskExample),
   failures: z.array(z.object({ itemId: z.int(), label: z.string(), message: z.string() })),
   /** Failures left out because there are too many to list. */
   omittedFailures: z.int(),
-  /** Only for a bulk change; absent in reports of earlier versions. */
+  /** Of those that succeeded, how many only in part: `failures` names what was left. Only for an undo. */
+  partly: z.int().optional(),
+  /** Only for a bulk change and a deletion; absent in reports of earlier versions. */
   cautions: z.array(bulkCaution).optional(),
 });
 export type TaskReport = z.infer<typeof taskReport>;
@@ -118,6 +131,16 @@ export const operationAttributes = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   progress: done,
+  /** What it was about: 'Precio −10 %', or the one product that was deleted. */
+  subject: z.string().nullable(),
+  /** Products (rows of an import) that were changed, and that could not be. */
+  counts: z.object({ succeeded: z.int(), failed: z.int() }),
+  /** Whether it can be taken back: POST /items/operations/{id}/undo. */
+  undoable: z.boolean(),
+  /** The undo that took it back, or is doing so. */
+  undone: z.object({ operationId: z.int(), actor: z.string(), at: z.string() }).nullable(),
+  /** For an undo, the operation that it takes back. */
+  undoes: z.int().nullable(),
   /** Message for the user: why it failed, or how far it got before it was interrupted. */
   problem: z.string().nullable(),
 });

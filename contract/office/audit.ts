@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = {
   'items.duplicates-cleaned': 'Limpió duplicados',
   'items.images-synced': 'Sincronizó las imágenes',
   'items.bulk-edited': 'Editó productos en lote',
+  'items.deleted': 'Eliminó productos en lote',
+  'items.undone': 'Deshizo una operación con productos',
   'picture.uploaded': 'Subió una imagen de un producto',
   'picture.deleted': 'Eliminó una imagen de un producto',
   'picture.reordered': 'Cambió el orden de las imágenes de un producto',

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/catalogue/item-write.ts';
 import { referenceSearchList, referenceSearchQuery } from '#contract/catalogue/references/reference-search.ts';
@@ -18,7 +17,6 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { createItem } from './create-item.ts';
-import { deleteItem } from './delete-item.ts';
 import type { ItemIndex } from './item-index.ts';
 import { itemPolicies } from './items.policies.ts';
 import { searchReferences } from './references/search-references.ts';
@@ -31,7 +29,7 @@ export interface ItemsRoutesOptions {
   index: ItemIndex;
 }
 
-/** Staff's item list, and creating, changing and deleting one item. */
+/** Staff's item list, and creating and changing one item. */
 export async function itemsRoutes(app: FastifyInstance, { database, catalogue, index }: ItemsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const access = itemPolicies.writeItems;
@@ -92,16 +90,6 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
     async (request) => {
       const update = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
       return answer(await written(await updateItem(database, update)));
-    },
-  );
-
-  routes.delete(
-    '/items/:id',
-    { config: { access }, schema: { params: idParams, response: { 204: z.null() } } },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      await written(await deleteItem(database, { id: request.params.id, seen: versionSeen(request), actor }));
-      return reply.code(204).send(null);
     },
   );
 }

@@ -5,4 +5,6 @@ export const operationPolicies = definePolicies({
   importStock: 'staff',
   mendItems: 'staff',
   editInBulk: 'staff',
+  deleteItems: 'staff',
+  undoOperations: 'staff',
 });

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { OperationKind } from '#contract/catalogue/item-operation.ts';
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { OperationKind, TaskReport } from '#contract/catalogue/item-operation.ts';
+import { itemHistory } from '#server/features/catalogue/history/item-history.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';
@@ -8,17 +10,54 @@ const { report: _large, ...columns } = getTableColumns(itemOperations);
 /** An operation without its report, which may have megabytes. */
 export type OperationHead = Omit<OperationRow, 'report'>;
 
-/** Inserts the record of a running operation; null when another one is running. */
+/** What is on record of an operation from its start. */
+export interface OperationFacts {
+  kind: OperationKind;
+  /** Name of the imported sheet; null for other operations. */
+  fileName: string | null;
+  /** What it is about, in Spanish; null when its kind says it all. */
+  subject: string | null;
+  /** For an undo: the operation that it takes back. */
+  undoes: number | null;
+}
+
+/** What a list says of an operation besides its own row. */
+export interface OperationUndo {
+  /** Whether the history of items has what it changed. */
+  hasHistory: boolean;
+  /** The undo that took it back, or is doing so. */
+  undone: { operationId: number; actor: string; at: Date } | null;
+}
+export type ListedOperation = OperationHead & OperationUndo;
+
+/** Inserts the record of a running operation; null when another one is running, or takes back the same. */
 export async function insertRunning(
   tx: Connection,
-  { kind, actor, fileName }: { kind: OperationKind; actor: Actor; fileName: string | null },
+  { kind, actor, fileName, subject, undoes }: OperationFacts & { actor: Actor },
 ): Promise<number | null> {
   const [row] = await tx
     .insert(itemOperations)
-    .values({ kind, accountId: actor.accountId, actor: actor.name, fileName })
+    .values({ kind, accountId: actor.accountId, actor: actor.name, fileName, subject, undoes })
     .onConflictDoNothing()
     .returning({ id: itemOperations.id });
   return row?.id ?? null;
+}
+
+/** Inserts the record of what was done at once, in the transaction that does it. @returns its id */
+export async function insertDone(
+  tx: Connection,
+  { kind, actor, subject, report }: Pick<OperationFacts, 'kind' | 'subject'> & { actor: Actor; report: TaskReport },
+): Promise<number> {
+  const { total, succeeded, failed } = report;
+  const [row] = await tx
+    .insert(itemOperations)
+    .values({
+      ...{ kind, subject, report, succeeded, failed, progressDone: total, progressTotal: total },
+      ...{ accountId: actor.accountId, actor: actor.name, state: 'done', finishedAt: sql`now()` },
+    })
+    .returning({ id: itemOperations.id });
+  if (!row) throw new Error('The operation was not inserted');
+  return row.id;
 }
 
 /** The running operation; there is at most one. */
@@ -56,21 +95,36 @@ export async function lockSilent(tx: Connection, seconds: number, alive: number 
     .for('update');
 }
 
+const undo = alias(itemOperations, 'undo');
+const undoing = and(eq(undo.undoes, itemOperations.id), inArray(undo.state, ['running', 'done']));
+const hasHistory = sql<boolean>`exists (select from ${itemHistory} where ${itemHistory.operationId} = ${itemOperations.id})`;
+const undone = { operationId: undo.id, actor: undo.actor, at: undo.startedAt };
+
+/** A page of the operations: the one that runs, then the newest. */
 export async function selectOperations(
   connection: Connection,
   { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<{ rows: OperationHead[]; total: number }> {
+): Promise<{ rows: ListedOperation[]; total: number }> {
   const rows = await connection
-    .select(columns)
+    .select({ ...columns, hasHistory, undone })
     .from(itemOperations)
-    .orderBy(desc(itemOperations.id))
+    .leftJoin(undo, undoing)
+    // A single deletion is on record at once, and newer than what has been running since before.
+    .orderBy(desc(eq(itemOperations.state, 'running')), desc(itemOperations.id))
     .limit(pageSize)
     .offset(offset);
   const [counted] = await connection.select({ total: count() }).from(itemOperations);
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function selectOperation(connection: Connection, id: number): Promise<OperationRow | null> {
-  const [row] = await connection.select().from(itemOperations).where(eq(itemOperations.id, id));
+export async function selectOperation(
+  connection: Connection,
+  id: number,
+): Promise<(OperationRow & OperationUndo) | null> {
+  const [row] = await connection
+    .select({ ...getTableColumns(itemOperations), hasHistory, undone })
+    .from(itemOperations)
+    .leftJoin(undo, undoing)
+    .where(eq(itemOperations.id, id));
   return row ?? null;
 }

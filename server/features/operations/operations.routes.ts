@@ -16,13 +16,14 @@ import { presentOperation, presentOperationWithReport } from './operations.prese
 import { selectOperation, selectOperations } from './operations.queries.ts';
 import { answerOperation } from './run/answer-operation.routes.ts';
 import type { OperationRunner } from './run/run-operation.ts';
+import { undoOperation } from './undo/undo-operation.ts';
 
 export interface OperationsRoutesOptions {
   database: Database;
   operations: OperationRunner;
 }
 
-/** The import of stock sheets, and the records of all operations. */
+/** The import of stock sheets, the records of all operations, and taking one back. */
 export async function operationsRoutes(app: FastifyInstance, { database, operations }: OperationsRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   await takeForms(app);
@@ -40,6 +41,16 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
     },
   );
 
+  routes.post(
+    '/items/operations/:id/undo',
+    {
+      config: { access: operationPolicies.undoOperations },
+      schema: { params: idParams, querystring: dryRunQuery },
+    },
+    async (request, reply) =>
+      answerOperation(operations, await undoOperation(database, request.params.id), request, reply),
+  );
+
   routes.get(
     '/items/operations',
     {
@@ -50,8 +61,7 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
       await operations.settleInterrupted();
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectOperations(database.connection, { pageSize, offset });
-      const newest = rows.find(({ state }) => state !== 'running');
-      if (newest) await operations.settled(newest);
+      await operations.settled(...rows);
       return {
         data: rows.map((row) => presentOperation(row, operations.progressOf(row.id))),
         meta: { total, page, pageSize },

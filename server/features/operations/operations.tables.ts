@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ImportReport,
   OPERATION_STATES,
@@ -10,7 +10,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Columns as in migrations/0009_items.sql. */
+/** Columns as in migrations/0009_items.sql and 0020_item_history.sql. */
 export const itemOperations = pgTable(
   'item_operations',
   {
@@ -28,11 +28,16 @@ export const itemOperations = pgTable(
     succeeded: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     problem: text(),
+    undoes: integer().references((): AnyPgColumn => itemOperations.id),
+    subject: text(),
     report: jsonb().$type<ImportReport | TaskReport>(),
   },
   (table) => [
     // One at a time, whichever replica runs it.
     uniqueIndex('item_operations_one_running').on(sql`(true)`).where(eq(table.state, 'running')),
+    uniqueIndex('item_operations_undone_once')
+      .on(table.undoes)
+      .where(inArray(table.state, ['running', 'done'])),
     check('item_operations_state_check', inArray(table.state, OPERATION_STATES)),
   ],
 );

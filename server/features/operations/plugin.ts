@@ -2,6 +2,7 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { deleteRoutes } from './delete/delete.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { OperationRunner } from './run/run-operation.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
@@ -21,6 +22,7 @@ export function operationsPlugin({ database, logger }: Platform, options: Operat
   return {
     operations,
     async api(api) {
+      await api.register(deleteRoutes, { database, catalogue: options.catalogue });
       await api.register(operationsRoutes, { database, operations });
       await api.register(tasksRoutes, { database, operations, ...options });
     },

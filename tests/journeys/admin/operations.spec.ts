@@ -184,3 +184,69 @@ test('the end of an operation is told though another was begun before the screen
   await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
 });
+
+test('a bulk change and deletions are taken back; what somebody changed since is left, and named', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  const ref = newRef();
+  await makeProduct(shop, ref, { size: 'S' });
+  const medium = await makeProduct(shop, ref, { size: 'M' });
+  await makeProduct(shop, ref, { size: 'L' });
+  await page.goto(`/admin/products?q=${ref}&orden=size`);
+  const choose = (size: string) => page.getByLabel(`Seleccionar Camisa ${ref}, talla ${size}`).check();
+  for (const size of ['S', 'M']) await choose(size);
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar 2 productos' });
+  await editing.getByLabel('Precio').selectOption('percent');
+  await editing.getByLabel('Porcentaje', { exact: true }).fill('-10');
+  await editing.getByRole('button', { name: 'Revisar cambios' }).click();
+  await editing.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
+  await call(shop, `/items/${medium.id}`, { method: 'PUT', token: shop.staffToken, body: { price: 33 } });
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const undoing = page.getByRole('dialog', { name: 'Deshacer: Edición en lote' });
+  await expect(undoing).toContainText('Precio −10 %');
+  await expect(undoing.getByText(/talla M .*Precio: cambio posterior de /)).toBeVisible();
+  await expect(undoing.getByRole('row', { name: /talla S .*20,00$/ })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await undoing.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Operación deshecha en parte')).toBeVisible();
+  await expect(undoing).toBeHidden();
+  await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(2);
+  await expect(entry(page, ref).filter({ hasText: '$33.00' })).toHaveCount(1);
+
+  for (const size of ['S', 'L']) await choose(size);
+  await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Eliminar' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Eliminar 2 productos' });
+  await expect(deleting.getByText('Todavía no se ha eliminado nada.')).toBeVisible();
+  await deleting.getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Eliminar 2 productos?' });
+  await expect(question).toContainText('2 productos tienen piezas en stock.');
+  expect(await axeFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Eliminar de todos modos' }).click();
+  await expect(page.getByText('Productos eliminados')).toBeVisible();
+  await expect(entry(page, ref)).toHaveCount(1);
+
+  await useRareTool(page, 'Operaciones');
+  await expect(page.getByRole('heading', { name: 'Operaciones' })).toBeVisible();
+  const deletion = page.getByRole('row', { name: /Eliminar productos/ }).first();
+  await expect(deletion).toContainText('Terminada');
+  expect(await axeFaults(page)).toEqual([]);
+  await deletion.getByRole('button', { name: /^Deshacer/ }).click();
+  const restoring = page.getByRole('dialog', { name: 'Deshacer: Eliminar productos' });
+  await expect(restoring.getByText(/^Vuelve, /).first()).toBeVisible();
+  await restoring.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Operación deshecha', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Eliminar productos/ }).filter({ hasText: 'Deshecha' })).toBeVisible();
+
+  // One alone is taken back from the message about it.
+  await page.goto(`/admin/products?q=${ref}&orden=size`);
+  await expect(entry(page, ref)).toHaveCount(3);
+  await page.getByRole('button', { name: `Eliminar Camisa ${ref}, talla S` }).click();
+  await page.getByRole('dialog', { name: 'Confirmar Eliminación' }).getByRole('button', { name: 'Eliminar' }).click();
+  const told = page.getByRole('listitem').filter({ hasText: 'Producto eliminado correctamente' });
+  await told.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Operación deshecha', { exact: true })).toBeVisible();
+  await expect(entry(page, ref)).toHaveCount(3);
+});

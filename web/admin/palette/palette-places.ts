@@ -1,4 +1,16 @@
-import { CircleAlert, Eye, Keyboard, LogOut, PackageX, Plus, ReceiptText, Rows2, Rows4, Store } from 'lucide-react';
+import {
+  CircleAlert,
+  Eye,
+  History,
+  Keyboard,
+  LogOut,
+  PackageX,
+  Plus,
+  ReceiptText,
+  Rows2,
+  Rows4,
+  Store,
+} from 'lucide-react';
 import { foldAccents } from '#domain/text/slug.ts';
 import type { Density } from '../kit/table/density.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
@@ -35,6 +47,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   linksTo(ReceiptText, 'Ver ventas pendientes', '/admin/sales?estado=pendiente'),
   linksTo(PackageX, 'Ver productos agotados', '/admin/products?stock=agotado'),
   linksTo(Eye, 'Ver productos con pocas unidades', '/admin/products?stock=bajo'),
+  linksTo(History, 'Ver operaciones con productos', '/admin/products/operations'),
   linksTo(CircleAlert, 'Ver correos fallidos', '/admin/mails?estado=failed'),
   linksTo(Store, 'Ver la tienda', '/'),
 ];

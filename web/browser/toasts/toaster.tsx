@@ -19,6 +19,8 @@ const CLASSES = {
   title: 'font-medium leading-5',
   description: 'mt-1 text-ink-soft leading-5',
   icon: 'shrink-0',
+  actionButton:
+    '-my-1.5 ml-auto min-h-8 shrink-0 px-1 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11',
   closeButton: 'absolute top-2 right-2 grid size-8 place-items-center rounded-house text-ink-soft hover:text-ink',
 };
 
@@ -31,7 +33,7 @@ function clearFailures() {
   failures.clear();
 }
 
-function show({ kind, title, description, forMs }: Notice) {
+function show({ kind, title, description, forMs, action }: Notice) {
   const id = idOf({ kind, title });
   if (hasRoomForOne()) for (const standing of toast.getToasts()) if (standing.id !== id) toast.dismiss(standing.id);
   if (kind === 'destructive' && !forMs) failures.add(id);
@@ -41,6 +43,7 @@ function show({ kind, title, description, forMs }: Notice) {
     icon: ICONS[kind],
     ...(description && { description }),
     ...(forMs && { duration: forMs }),
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
   });
 }
 

@@ -5,6 +5,8 @@ export interface Notice {
   description?: string;
   /** How long it stays, in ms; the default duration when absent. */
   forMs?: number;
+  /** A button in it. Whoever misses it must find the same elsewhere. */
+  action?: { label: string; onPress: () => void };
 }
 
 /** What renders the toasts. */
@@ -19,8 +21,13 @@ let board: Board | null = null;
 const listeners = new Set<() => void>();
 
 function give(kind: Notice['kind']) {
-  return (title: string, description?: string, forMs?: number) => {
-    const notice: Notice = { kind, title, ...(description && { description }), ...(forMs && { forMs }) };
+  return (title: string, description?: string, forMs?: number, action?: Notice['action']) => {
+    const notice: Notice = {
+      ...{ kind, title },
+      ...(description && { description }),
+      ...(forMs && { forMs }),
+      ...(action && { action }),
+    };
     if (board) return board.show(notice);
     everGiven = true;
     waiting = [...waiting, notice];

@@ -22,6 +22,8 @@ export function importOf(database: Database, sheet: Sheet): Operation {
   return {
     kind: 'import',
     fileName: sheet.fileName,
+    subject: null,
+    undoes: null,
     preview: (run) => previewImport(database, sheet, run),
     work: (run, actor) => importStock(database, { sheet, actor, run }),
   };

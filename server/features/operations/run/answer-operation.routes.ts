@@ -15,7 +15,9 @@ export async function answerOperation(
   request: FastifyRequest<{ Querystring: { dryRun?: 'true' | 'false' | undefined } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { kind, fileName } = operation;
+  const { kind, fileName, subject, undoes } = operation;
+  const refusal = await operation.refuse?.();
+  if (refusal) return valueOrThrow<never>(refusal);
   if (request.query.dryRun === 'true')
     return sendLines(
       reply,
@@ -23,7 +25,8 @@ export async function answerOperation(
     );
   const actor = actorOf(request);
   const work = (run: RecordedRun) => operation.work(run, actor);
-  return sendLines(reply, valueOrThrow(await operations.start({ kind, actor, fileName, work })));
+  const started = await operations.start({ kind, actor, fileName, subject, undoes, work });
+  return sendLines(reply, valueOrThrow(started.ok ? started : ((await operation.refuse?.()) ?? started)));
 }
 
 function sendLines(reply: FastifyReply, lines: AsyncGenerator<OperationLine>): FastifyReply {

@@ -22,11 +22,14 @@ export interface FinishedOperation {
  */
 export async function finishOperation(tx: Connection, finished: FinishedOperation): Promise<void> {
   const { id, kind, actor, total, report, details } = finished;
+  const succeeded = 'rows' in report ? report.created + report.updated : report.succeeded;
   const alive = await updateRunning(tx, id, {
     state: 'done',
     finishedAt: new Date(),
     progressDone: total,
     progressTotal: total,
+    succeeded,
+    failed: report.failed,
     report,
   });
   if (!alive) throw new Error(`Operation ${id} was taken for interrupted`);

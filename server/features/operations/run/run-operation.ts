@@ -1,22 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type {
-  ImportReport,
-  OperationKind,
-  OperationRunningDetails,
-  TaskReport,
-} from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, OperationRunningDetails, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { insertRunning, type OperationHead, selectRunning, updateRunning } from '../operations.queries.ts';
+import {
+  insertRunning,
+  type OperationFacts,
+  type OperationHead,
+  selectRunning,
+  updateRunning,
+} from '../operations.queries.ts';
 import { OperationFeed } from './operation-feed.ts';
 import { failOperation, settleInterrupted } from './settle-interrupted.ts';
 
 /** How often (ms) a running operation writes its heartbeat and progress. */
 const HEARTBEAT_MS = 2_000;
+/** More than the pages of a list show; to settle an operation once more costs little. */
+const MOST_SETTLED = 1_000;
 
 export type Report = ImportReport | TaskReport;
 
@@ -36,19 +40,16 @@ export interface RecordedRun extends OperationRun {
   id: number;
 }
 
-export interface OperationRequest {
-  kind: OperationKind;
+export interface OperationRequest extends OperationFacts {
   actor: Actor;
-  fileName: string | null;
   /** Does the work; its last transaction must call `finishOperation`. */
   work(run: RecordedRun): Promise<Report>;
 }
 
 /** A change to many items that staff start, with a preview. */
-export interface Operation {
-  kind: OperationKind;
-  /** Name of the imported sheet; null for other operations. */
-  fileName: string | null;
+export interface Operation extends OperationFacts {
+  /** Why it cannot be, before anything is begun; asked again when another operation was faster. */
+  refuse?(): Promise<Refusal | null>;
   /** Reports what would change, without changing anything. */
   preview(run: OperationRun): Promise<Report>;
   /** Does the work; its last transaction must call `finishOperation`. */
@@ -60,8 +61,9 @@ export class OperationRunner {
   readonly #database: Database;
   readonly #catalogue: Pick<Catalogue, 'refreshEverywhere'>;
   readonly #logger: Logger;
-  #settledUpTo = 0;
-  #settling: { id: number; over: Promise<void> } | null = null;
+  /** Operations whose end can be read everywhere. */
+  readonly #settled = new LRUCache<number, true>({ max: MOST_SETTLED });
+  #settling: { ids: string; over: Promise<void> } | null = null;
   #running: { id: number; done: number; total: number; over: Promise<void> } | null = null;
 
   constructor(database: Database, catalogue: Pick<Catalogue, 'refreshEverywhere'>, logger: Logger) {
@@ -83,21 +85,24 @@ export class OperationRunner {
    * Waits until an operation's changes are visible on every replica. The record says 'done' as soon as the work is
    * committed, which is before the in-memory catalogues show it, so answers about the operation wait here first.
    */
-  async settled({ id, state }: Pick<OperationHead, 'id' | 'state'>): Promise<void> {
-    // Operations run one at a time in order of id, so earlier ones are visible as well.
-    if (state === 'running' || id <= this.#settledUpTo) return;
-    const settling = this.#settling?.id === id ? this.#settling : { id, over: this.#settle(id) };
+  async settled(...operations: readonly Pick<OperationHead, 'id' | 'state'>[]): Promise<void> {
+    const ended = operations
+      .filter(({ id, state }) => state !== 'running' && !this.#settled.has(id))
+      .map(({ id }) => id);
+    if (ended.length === 0) return;
+    const ids = ended.join();
+    const settling = this.#settling?.ids === ids ? this.#settling : { ids, over: this.#settle(ended) };
     this.#settling = settling;
     await settling.over;
   }
 
-  async #settle(id: number): Promise<void> {
+  async #settle(ids: readonly number[]): Promise<void> {
     const everywhere = await this.#catalogue.refreshEverywhere().catch((error: Error) => {
       this.#logger.warn({ err: error }, 'whether an operation can be read everywhere is not known');
       return false;
     });
-    if (!everywhere) this.#logger.warn({ operationId: id }, 'not every replica shows an operation that is done');
-    this.#settledUpTo = Math.max(this.#settledUpTo, id);
+    if (!everywhere) this.#logger.warn({ operationIds: ids }, 'not every replica shows an operation that is done');
+    for (const id of ids) this.#settled.set(id, true);
   }
 
   /** Resolves when no operation is running in this process. */

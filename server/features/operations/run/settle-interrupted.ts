@@ -13,6 +13,8 @@ export const OPERATION_ACTIONS: Record<OperationKind, AuditAction> = {
   'clean-duplicates': 'items.duplicates-cleaned',
   'sync-images': 'items.images-synced',
   bulk: 'items.bulk-edited',
+  delete: 'items.deleted',
+  undo: 'items.undone',
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { BulkChangeBody } from '#contract/catalogue/item-bulk.ts';
 import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
-import { applyBulkChange, type BulkChange, type BulkEditable } from '#domain/catalogue/bulk/bulk-edit.ts';
-import type { Item } from '#domain/catalogue/item.ts';
-import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-edit.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
-import { selectItemsOf } from './lock-items.ts';
+import { describeChange } from './describe-change.ts';
+import { selectItemsOf, variantLabelOf } from './lock-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 
 /** Converts the request to domain units: cents and basis points. */
@@ -23,6 +23,7 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
     kind: 'bulk',
     atOnce: 500,
     details: { change: body },
+    subject: subjectOf(body),
     find: async () => [...new Set(ids)].sort((a, b) => a - b),
     prepare: async () => undefined,
     async apply(tx, some, _facts, context) {
@@ -32,9 +33,9 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
         const item = found.get(id);
         if (!item) return { kind: 'failed', itemId: id, label: `Producto ${id}`, message: 'Ya no existe.' };
         const after = applyBulkChange(item, change);
-        const label = `${item.name}, ${sizePhrase(item.size)} (${item.ref})`;
+        const label = variantLabelOf(item);
         if (typeof after === 'string') return { kind: 'failed', itemId: id, label, message: after };
-        const [before, now] = describe(item, after);
+        const [before, now] = describeChange(item, { ...item, ...after });
         if (before === now) return { kind: 'unchanged' };
         written.push({ ...item, ...after });
         const example = { itemId: id, label, before, after: now };
@@ -47,14 +48,21 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
   };
 }
 
-/** The changed fields before and after, such as 'Precio $ 12,00 · Stock 4'; equal texts when nothing changes. */
-function describe(before: Item, after: BulkEditable): [string, string] {
-  const parts: [string, string][] = [];
-  if (before.price !== after.price)
-    parts.push([`Precio ${formatUsd(before.price)}`, `Precio ${formatUsd(after.price)}`]);
-  if (before.discPercent !== after.discPercent)
-    parts.push([`Descuento ${before.discPercent} %`, `Descuento ${after.discPercent} %`]);
-  if (before.category !== after.category) parts.push([`Categoría ${before.category}`, `Categoría ${after.category}`]);
-  if (before.stock !== after.stock) parts.push([`Stock ${before.stock}`, `Stock ${after.stock}`]);
-  return [parts.map(([was]) => was).join(' · '), parts.map(([, is]) => is).join(' · ')];
+/** The change in a few words, for the record: 'Precio −10 %, Stock +2'. */
+function subjectOf({ price, discPercent, category, stock }: BulkChangeBody): string {
+  const parts: string[] = [];
+  if (price && 'set' in price) parts.push(`Precio ${formatUsd(centsFromDecimal(price.set))}`);
+  if (price && 'amount' in price)
+    parts.push(`Precio ${signed(price.amount, formatUsd(centsFromDecimal(Math.abs(price.amount))))}`);
+  if (price && 'percent' in price)
+    parts.push(`Precio ${signed(price.percent, `${formatPercent(Math.abs(price.percent))} %`)}`);
+  if (discPercent !== undefined) parts.push(`Descuento ${discPercent} %`);
+  if (category !== undefined) parts.push(`Categoría ${category}`);
+  if (stock && 'set' in stock) parts.push(`Stock ${stock.set.toLocaleString('es-VE')}`);
+  if (stock && 'add' in stock) parts.push(`Stock ${signed(stock.add, Math.abs(stock.add).toLocaleString('es-VE'))}`);
+  return parts.join(', ');
+}
+
+function signed(value: number, absolute: string): string {
+  return `${value < 0 ? '−' : '+'}${absolute}`;
 }

@@ -1,12 +1,11 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Item } from '#domain/catalogue/item.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
-import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import type { Task, TaskContext, UnitOutcome } from './task.ts';
+import { removeItems } from './remove-items.ts';
+import type { Task, UnitOutcome } from './task.ts';
 
 /** 'Limpiar Duplicados': of the items that share a barcode, keeps the one with the highest id. */
 export const CLEAN_DUPLICATES: Task<string> = {
@@ -39,33 +38,9 @@ export const CLEAN_DUPLICATES: Task<string> = {
       const example = { itemId: kept.id, label: barcode, before, after: `Queda el ${kept.id}` };
       return { kind: 'changed', example, deleted: sharing.length - 1 };
     });
-    if (context && deleted.length > 0) await remove(tx, deleted, context);
+    // They cannot be made again beside the one that has their barcode, so the log keeps them.
+    if (context) await removeItems(tx, deleted, context, 'items.duplicates-cleaned');
     return outcomes;
   },
   name: (barcode) => ({ itemId: 0, label: barcode }),
 };
-
-/** Cannot be undone, so the audit log keeps the deleted records. */
-async function remove(tx: Connection, deleted: readonly Item[], { operationId, actor }: TaskContext): Promise<void> {
-  await tx.delete(items).where(
-    inArray(
-      items.id,
-      deleted.map(({ id }) => id),
-    ),
-  );
-  const kept = deleted.map(({ id, ref, barcode, name, size, price, stock }) => ({
-    id,
-    ref,
-    barcode,
-    name,
-    size,
-    price,
-    stock,
-  }));
-  await recordAudit(tx, {
-    actor,
-    action: 'items.duplicates-cleaned',
-    record: { kind: 'item_operation', id: operationId },
-    details: { deleted: kept },
-  });
-}

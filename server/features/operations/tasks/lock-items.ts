@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Item } from '#domain/catalogue/item.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -12,6 +13,11 @@ export async function selectItemsOf(tx: Connection, ids: readonly number[], lock
     .where(sql`${items.id} = any(${sql.param(ids)}::int[])`)
     .orderBy(asc(items.id));
   return (await (lock ? query.for('update') : query)).map(itemOf);
+}
+
+/** A variant's name in a report, with its size. */
+export function variantLabelOf({ name, size, ref }: Pick<Item, 'name' | 'size' | 'ref'>): string {
+  return `${name}, ${sizePhrase(size)} (${ref})`;
 }
 
 /** An item's name in a report. */

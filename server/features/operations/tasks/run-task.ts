@@ -14,6 +14,8 @@ export function taskOperation<Unit, Facts>(database: Database, task: Task<Unit, 
   return {
     kind: task.kind,
     fileName: null,
+    subject: task.subject ?? null,
+    undoes: task.undoes ?? null,
     preview: (run) => previewTask(database, task, run),
     work: (run, actor) => runTask(database, task, { run, actor }),
   };

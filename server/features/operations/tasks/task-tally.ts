@@ -1,5 +1,6 @@
 import type { TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
+import type { CautionedDeletion } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { UnitOutcome } from './task.ts';
 
 /** Example changes in a preview; further ones are only counted. */
@@ -20,12 +21,17 @@ export function emptyReport(total: number): TaskReport {
 }
 
 /** Counts an item under a caution, and keeps the one with the largest change as its example. */
-function note(report: TaskReport, label: string, { kind, weight, change }: CautionedChange): void {
+function note(report: TaskReport, label: string, { kind, weight, change }: CautionedChange | CautionedDeletion): void {
   report.cautions ??= [];
   const noted = report.cautions.find((caution) => caution.kind === kind);
   if (!noted) return void report.cautions.push({ kind, count: 1, weight, label, change });
   noted.count += 1;
   if (weight > noted.weight) Object.assign(noted, { weight, label, change });
+}
+
+function list(report: TaskReport, failure: TaskReport['failures'][number]): void {
+  if (report.failures.length < MOST_FAILURES) report.failures.push(failure);
+  else report.omittedFailures += 1;
 }
 
 /** Adds the outcomes of some units to a report. */
@@ -37,12 +43,15 @@ export function tally(report: TaskReport, outcomes: readonly UnitOutcome[]): voi
       report.deleted += outcome.deleted ?? 0;
       if (report.examples.length < MOST_EXAMPLES) report.examples.push(outcome.example);
       for (const caution of outcome.cautions ?? []) note(report, outcome.example.label, caution);
+      if (outcome.left !== undefined) {
+        report.partly = (report.partly ?? 0) + 1;
+        list(report, { itemId: outcome.example.itemId, label: outcome.example.label, message: outcome.left });
+      }
     }
     if (outcome.kind === 'failed') {
       report.failed += 1;
       const { itemId, label, message } = outcome;
-      if (report.failures.length < MOST_FAILURES) report.failures.push({ itemId, label, message });
-      else report.omittedFailures += 1;
+      list(report, { itemId, label, message });
     }
   }
 }

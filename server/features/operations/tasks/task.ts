@@ -1,11 +1,19 @@
 import type { OperationKind, TaskExample } from '#contract/catalogue/item-operation.ts';
 import type { CautionedChange } from '#domain/catalogue/bulk/bulk-cautions.ts';
+import type { CautionedDeletion } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** The result for one unit of a task: an item, a repeated barcode, or the pictures of a ref. */
 export type UnitOutcome =
-  | { kind: 'changed'; example: TaskExample; deleted?: number; cautions?: readonly CautionedChange[] }
+  | {
+      kind: 'changed';
+      example: TaskExample;
+      deleted?: number;
+      cautions?: readonly (CautionedChange | CautionedDeletion)[];
+      /** What could not be done of it, where the rest was. */
+      left?: string;
+    }
   | { kind: 'unchanged' }
   | { kind: 'failed'; itemId: number; label: string; message: string };
 
@@ -18,6 +26,10 @@ export interface TaskContext {
 /** An operation made of many independent units: one that fails does not affect the others. */
 export interface Task<Unit, Facts = undefined> {
   kind: OperationKind;
+  /** What it is about, for the record. */
+  subject?: string;
+  /** For an undo: the operation that it takes back. */
+  undoes?: number;
   /** Units per transaction. */
   atOnce: number;
   /** The request's parameters, for the audit log. */

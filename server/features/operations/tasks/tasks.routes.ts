@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type BulkEdit, bulkEdit as bulkBody, type SelectionChangedDetails } from '#contract/catalogue/item-bulk.ts';
+import {
+  bulkEdit as bulkBody,
+  bulkDelete,
+  type ItemSelection,
+  type SelectionChangedDetails,
+} from '#contract/catalogue/item-bulk.ts';
 import { dryRunQuery } from '#contract/catalogue/item-operation.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
@@ -13,6 +18,7 @@ import { answerOperation } from '../run/answer-operation.routes.ts';
 import type { OperationRunner } from '../run/run-operation.ts';
 import { bulkEdit } from './bulk-edit.ts';
 import { CLEAN_DUPLICATES } from './clean-duplicates.ts';
+import { deleteItems } from './delete-items.ts';
 import { FIX_SIZES } from './fix-sizes.ts';
 import { taskOperation } from './run-task.ts';
 import { syncImages } from './sync-images.ts';
@@ -52,8 +58,17 @@ export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOpti
     },
   );
 
+  routes.post(
+    '/items/delete',
+    { config: { access: operationPolicies.deleteItems }, schema: { querystring: dryRunQuery, body: bulkDelete } },
+    async (request, reply) => {
+      const task = deleteItems(await selectedIds(request.body));
+      return answerOperation(operations, taskOperation(database, task), request, reply);
+    },
+  );
+
   /** A filter must match as many items as staff saw, so that items added or removed since are not changed unseen. */
-  async function selectedIds(body: BulkEdit): Promise<number[]> {
+  async function selectedIds(body: ItemSelection): Promise<number[]> {
     if ('ids' in body) return body.ids;
     await catalogue.refresh();
     const ids = findItemIds(index, body.filter);

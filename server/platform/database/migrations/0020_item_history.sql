@@ -111,3 +111,12 @@ create trigger item_history_kept before delete on item_history
 --> next
 create trigger item_history_never_emptied before truncate on item_history
   for each statement execute function refuse_item_history_change();
+--> next
+-- An undo is an operation too; this is the one that it takes back.
+alter table item_operations add column undoes integer references item_operations (id);
+--> next
+-- What it was about, in words that staff read: the change, or the one product that was deleted.
+alter table item_operations add column subject text;
+--> next
+-- Taken back once; an undo that failed, or whose process died, may be begun again.
+create unique index item_operations_undone_once on item_operations (undoes) where state in ('running', 'done');

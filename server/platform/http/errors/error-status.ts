@@ -23,6 +23,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   category_exists: 409,
   operation_running: 409,
   selection_changed: 409,
+  not_undoable: 409,
   pictures_changed: 409,
   voucher_taken: 409,
   view_taken: 409,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkCautionNote, ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
+import type { ImportReport, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -10,6 +10,7 @@ import { Problem } from '#web/admin/kit/problem.tsx';
 import { OperationDialog } from '../operations/operation-dialog.tsx';
 import type { Operation } from '../operations/run-operation.ts';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
+import { Cautions, cautionsIn, products } from './cautions.tsx';
 
 interface BulkEditDialogProps {
   selection: Selection;
@@ -17,8 +18,6 @@ interface BulkEditDialogProps {
   onClose: () => void;
   onStart: (operation: Operation) => Promise<void>;
 }
-
-const products = (many: number) => `${many.toLocaleString('es-VE')} ${many === 1 ? 'producto' : 'productos'}`;
 
 /** Changes price, discount, category and stock of all selected products, after a preview. */
 export function BulkEditDialog({ selection, categories, onClose, onStart }: BulkEditDialogProps) {
@@ -60,7 +59,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
 
 /** Asked before an unusual change. */
 function questionAbout(report: ImportReport | TaskReport, changes: number) {
-  const cautions = 'cautions' in report ? (report.cautions ?? []) : [];
+  const cautions = cautionsIn(report);
   if (cautions.length === 0) return null;
   return {
     title: 'El cambio es grande',
@@ -74,27 +73,6 @@ function questionAbout(report: ImportReport | TaskReport, changes: number) {
       </>
     ),
   };
-}
-
-/** The warning text for each kind of unusual change, for so many products. */
-const CAUTIONS: Record<BulkCautionNote['kind'], (many: number) => string> = {
-  price: (many) => `El precio de ${products(many)} cambia más de 50 %. El mayor cambio:`,
-  cheap: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} por menos de 1 $. El más barato:`,
-  empty: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} sin stock. El que más pierde:`,
-  discount: (many) => `${products(many)} ${many === 1 ? 'queda' : 'quedan'} con 70 % de descuento o más. El mayor:`,
-};
-
-/** Warnings about unusual changes: the largest one, and how many products are affected. */
-function Cautions({ cautions }: { cautions: readonly BulkCautionNote[] }) {
-  return (
-    <ul className="space-y-2">
-      {cautions.map(({ kind, count, label, change }) => (
-        <li key={kind} className="tabular border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
-          <span className="font-medium">{CAUTIONS[kind](count)}</span> {label}, {change}.
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 const HALVES = 'grid gap-4 sm:grid-cols-2';

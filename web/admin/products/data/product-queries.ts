@@ -37,7 +37,6 @@ export function useDeleteProduct() {
         headers: { 'if-match': `"${product.attributes.version}"` },
       }),
     refreshes: [PRODUCTS],
-    success: 'Producto eliminado correctamente',
     // in English: the staff knows this message so
     failure: 'Failed to delete product. Please try again.',
   });

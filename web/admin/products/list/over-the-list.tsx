@@ -1,13 +1,17 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import type { OperationRecord } from '#contract/catalogue/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
+import { DeleteManyDialog } from '../bulk/delete-many-dialog.tsx';
 import { useDeleteProduct } from '../data/product-queries.ts';
 import { ImportDialog } from '../operations/import-dialog.tsx';
 import { ReportDialog } from '../operations/report-dialog.tsx';
 import { TaskDialog, type TaskKind } from '../operations/task-dialog.tsx';
+import { UndoDialog } from '../operations/undo-dialog.tsx';
 import type { useOperations } from '../operations/use-operations.ts';
+import { useUndoDeletion } from '../operations/use-undo-deletion.ts';
 
 /** What is open over the list, apart from the form, which has a URL. */
 export type OpenOverList =
@@ -15,7 +19,9 @@ export type OpenOverList =
   | { what: 'task'; kind: TaskKind }
   | { what: 'import' }
   | { what: 'bulk' }
-  | { what: 'report' };
+  | { what: 'delete-many' }
+  | { what: 'report' }
+  | { what: 'undo'; operation: OperationRecord };
 
 interface OverTheListProps {
   open: OpenOverList;
@@ -29,13 +35,17 @@ interface OverTheListProps {
 export function OverTheList({ open, selection, categories, operations, onClose }: OverTheListProps) {
   switch (open.what) {
     case 'delete':
-      return <DeleteProductDialog product={open.product} onClose={onClose} />;
+      return <DeleteProductDialog product={open.product} onStart={operations.start} onClose={onClose} />;
     case 'task':
       return <TaskDialog kind={open.kind} onClose={onClose} onStart={operations.start} />;
     case 'import':
       return <ImportDialog onClose={onClose} onStart={operations.start} />;
     case 'report':
       return operations.latest && <ReportDialog operation={operations.latest} onClose={onClose} />;
+    case 'undo':
+      return <UndoDialog operation={open.operation} onClose={onClose} onStart={operations.start} />;
+    case 'delete-many':
+      return <DeleteManyDialog selection={selection} onClose={onClose} onStart={operations.start} />;
     case 'bulk':
       return (
         <BulkEditDialog selection={selection} categories={categories} onClose={onClose} onStart={operations.start} />
@@ -43,19 +53,27 @@ export function OverTheList({ open, selection, categories, operations, onClose }
   }
 }
 
-function DeleteProductDialog({ product, onClose }: { product: ItemRecord; onClose: () => void }) {
+interface DeleteProductDialogProps {
+  product: ItemRecord;
+  onStart: ReturnType<typeof useOperations>['start'];
+  onClose: () => void;
+}
+
+function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogProps) {
+  const tell = useUndoDeletion(onStart);
   return (
     <DeleteDialog
       record={product}
       deletion={useDeleteProduct()}
       fromConflict={(details) => details as ItemRecord}
       onClose={onClose}
+      onDeleted={() => tell(product.id)}
     >
       {({ attributes: { name, ref, size, stock } }) => (
         <>
           <p>
-            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Esta acción no se
-            puede deshacer.
+            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Podrás deshacerlo en
+            «Operaciones».
           </p>
           <p className="tabular text-ink-soft">
             Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}

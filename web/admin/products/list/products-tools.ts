@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileUp, ImageUp, Layers, Ruler } from 'lucide-react';
+import { Download, FileUp, History, ImageUp, Layers, Ruler } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import type { ListTool } from '#web/admin/kit/list/list-tool.ts';
 import { fetchFile } from '#web/browser/api/api.ts';
@@ -17,10 +18,12 @@ interface ProductsToolsOptions {
 /** The tools of the products; what mends them is seldom needed. */
 export function useProductsTools({ disabled, onImport, onTask }: ProductsToolsOptions): readonly ListTool[] {
   const saving = useExport();
+  const navigate = useNavigate();
   const task = (kind: TaskKind) => ({ onUse: () => onTask(kind), disabled, rare: true });
   return [
     { label: 'Importar CSV', icon: FileUp, onUse: onImport, disabled },
     { label: 'Exportar', icon: Download, onUse: saving.mutate, busy: saving.isPending, disabled, rare: true },
+    { label: 'Operaciones', icon: History, onUse: () => void navigate('/admin/products/operations'), rare: true },
     { label: 'Corregir Tallas', icon: Ruler, ...task('fix-sizes') },
     { label: 'Limpiar Duplicados', icon: Layers, ...task('clean-duplicates') },
     { label: 'Sincronizar Imágenes', icon: ImageUp, ...task('sync-images') },

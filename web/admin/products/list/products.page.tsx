@@ -116,7 +116,13 @@ export default function ProductsPage() {
     notices: operations.running ? (
       <OperationBanner operation={operations.running} />
     ) : (
-      operations.latest && <LastOperation operation={operations.latest} onOpen={() => setOpen({ what: 'report' })} />
+      operations.latest && (
+        <LastOperation
+          operation={operations.latest}
+          onOpen={() => setOpen({ what: 'report' })}
+          onUndo={() => operations.latest && setOpen({ what: 'undo', operation: operations.latest })}
+        />
+      )
     ),
     loadingText: 'Cargando...',
     empty: { title: 'No hay productos.' },
@@ -145,9 +151,20 @@ export default function ProductsPage() {
     chosen: selection,
     count: selected,
     buttons: (
-      <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
-        Editar en lote
-      </Button>
+      <>
+        <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
+          Editar en lote
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          className={SELECTION_BUTTON}
+          onClick={() => setOpen({ what: 'delete-many' })}
+          disabled={busy}
+        >
+          Eliminar
+        </Button>
+      </>
     ),
   };
 

@@ -18,20 +18,35 @@ export function OperationBanner({ operation }: { operation: OperationRecord }) {
 
 const STATE_NAMES = { done: 'terminó', failed: 'falló', interrupted: 'se interrumpió', running: 'en curso' };
 
-/** The last finished operation, with a link to its report. */
-export function LastOperation({ operation, onOpen }: { operation: OperationRecord; onOpen: () => void }) {
-  const { kind, state, finishedAt, startedAt } = operation.attributes;
+const ACT =
+  'inline-flex min-h-6 items-center pointer-coarse:min-h-11 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+interface LastOperationProps {
+  operation: OperationRecord;
+  onOpen: () => void;
+  onUndo: () => void;
+}
+
+/** The last finished operation, with its report, and its undo where there is one. */
+export function LastOperation({ operation, onOpen, onUndo }: LastOperationProps) {
+  const { kind, state, finishedAt, startedAt, subject, undoable, undone } = operation.attributes;
   return (
     <p className="mb-1 text-ink-soft text-sm">
-      {OPERATION_NAMES[kind]} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}
+      {OPERATION_NAMES[kind]}
+      {subject && ` (${subject})`} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}
       {' · '}
-      <button
-        type="button"
-        onClick={onOpen}
-        className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-      >
+      <button type="button" onClick={onOpen} className={ACT}>
         Ver informe
       </button>
+      {undoable && (
+        <>
+          {' · '}
+          <button type="button" onClick={onUndo} className={ACT}>
+            Deshacer
+          </button>
+        </>
+      )}
+      {undone && ` · Deshecha por ${undone.actor.replace(/ <.*$/, '')}`}
     </p>
   );
 }

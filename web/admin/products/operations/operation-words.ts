@@ -3,7 +3,8 @@ import type { ImportReport, OperationKind, TaskReport } from '#contract/catalogu
 type Report = ImportReport | TaskReport;
 
 interface OperationWords {
-  path: string;
+  /** Absent where the operation has a path of its own. */
+  path?: string;
   /** Toast on success. */
   done: string;
   /** Toast when some items failed. */
@@ -43,6 +44,17 @@ export const OPERATION_WORDS: Record<OperationKind, OperationWords> = {
     partly: 'Algunos productos no se actualizaron',
     failed: 'Error crítico',
   },
+  delete: {
+    path: '/items/delete',
+    done: 'Productos eliminados',
+    partly: 'Algunos productos no se eliminaron',
+    failed: 'Error al eliminar los productos',
+  },
+  undo: {
+    done: 'Operación deshecha',
+    partly: 'Operación deshecha en parte',
+    failed: 'Error al deshacer',
+  },
 };
 
 /** Duration of the final toast in ms; errors take longer to read. */
@@ -56,20 +68,31 @@ const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('es-VE')} ${number === 1 ? one : many}`;
 
 /** The counts of a report in one line; zero counts are left out. */
-export function reportSummary(report: Report): string {
-  const parts = isImportReport(report)
-    ? [
-        report.updated > 0 && count(report.updated, 'actualizado', 'actualizados'),
-        report.created > 0 && count(report.created, 'creado', 'creados'),
-        report.unchanged > 0 && count(report.unchanged, 'sin cambios', 'sin cambios'),
-        report.skipped > 0 && count(report.skipped, 'fila omitida', 'filas omitidas'),
-        report.failed > 0 && count(report.failed, 'fila con error', 'filas con error'),
-      ]
-    : [
-        report.succeeded > 0 && count(report.succeeded, 'corregido', 'corregidos'),
-        report.deleted > 0 && count(report.deleted, 'registro eliminado', 'registros eliminados'),
-        report.unchanged > 0 && count(report.unchanged, 'sin cambios', 'sin cambios'),
-        report.failed > 0 && count(report.failed, 'con error', 'con error'),
-      ];
+export function reportSummary(report: Report, kind?: OperationKind): string {
+  const parts = isImportReport(report) ? importCounts(report) : taskCounts(report, kind);
   return parts.filter(Boolean).join(', ') || 'No había nada que cambiar';
+}
+
+function importCounts(report: ImportReport) {
+  return [
+    report.updated > 0 && count(report.updated, 'actualizado', 'actualizados'),
+    report.created > 0 && count(report.created, 'creado', 'creados'),
+    report.unchanged > 0 && count(report.unchanged, 'sin cambios', 'sin cambios'),
+    report.skipped > 0 && count(report.skipped, 'fila omitida', 'filas omitidas'),
+    report.failed > 0 && count(report.failed, 'fila con error', 'filas con error'),
+  ];
+}
+
+function taskCounts(report: TaskReport, kind: OperationKind | undefined) {
+  const { succeeded, deleted, unchanged, failed, partly = 0 } = report;
+  return [
+    // A deletion is told by what it deleted.
+    succeeded > 0 &&
+      kind !== 'delete' &&
+      (kind === 'undo' ? count(succeeded, 'como antes', 'como antes') : count(succeeded, 'corregido', 'corregidos')),
+    partly > 0 && count(partly, 'de ellos solo en parte', 'de ellos solo en parte'),
+    deleted > 0 && count(deleted, 'registro eliminado', 'registros eliminados'),
+    unchanged > 0 && count(unchanged, 'sin cambios', 'sin cambios'),
+    failed > 0 && count(failed, 'con error', 'con error'),
+  ];
 }

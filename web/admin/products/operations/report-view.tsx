@@ -100,6 +100,7 @@ function TaskReportView({ report }: { report: TaskReport }) {
         figures={[
           ['Revisados', report.total],
           ['Cambios', report.succeeded, 'text-leaf'],
+          ...(report.partly ? ([['En parte', report.partly, 'text-amber']] as const) : []),
           ['Sin cambios', report.unchanged],
           ...(report.deleted > 0 ? ([['Eliminados', report.deleted, 'text-amber']] as const) : []),
           ['Con error', report.failed, 'text-danger'],

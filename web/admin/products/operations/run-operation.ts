@@ -16,8 +16,14 @@ export interface Operation {
   kind: OperationKind;
   /** The sheet of an import. */
   file?: File;
-  /** The body of a bulk change. */
+  /** The body of a bulk change or a deletion. */
   body?: unknown;
+  /** The operation that an undo takes back. */
+  undoes?: number;
+}
+
+function pathOf({ kind, undoes }: Operation): string {
+  return OPERATION_WORDS[kind].path ?? `/items/operations/${undoes}/undo`;
 }
 
 /**
@@ -28,17 +34,18 @@ export interface Operation {
  * @throws RefusedCall when it does not start or cannot continue
  */
 export async function runOperation(
-  { kind, file, body }: Operation,
+  operation: Operation,
   dryRun: boolean,
   onProgress: (line: { operationId: number | null; done: number; total: number }) => void,
   signal?: AbortSignal,
 ): Promise<ImportReport | TaskReport> {
+  const { file, body } = operation;
   const form = new FormData();
   if (file) form.append('file', file);
   const last = await repeatedAfterSignIn(
     () =>
       streamApi<Line>(
-        `${OPERATION_WORDS[kind].path}${dryRun ? '?dryRun=true' : ''}`,
+        `${pathOf(operation)}${dryRun ? '?dryRun=true' : ''}`,
         { method: 'POST', auth: true, ...(file ? { form } : { body: body ?? {} }), ...(signal && { signal }) },
         (line) => {
           if (line.type === 'progress') onProgress(line);

@@ -66,6 +66,8 @@ async function sayHowItWent(id: number): Promise<void> {
   const words = OPERATION_WORDS[kind];
   if (state !== 'done') return notify.destructive(words.failed, problem ?? undefined, TOAST_MS.withErrors);
   if (!report) return;
-  if (report.failed > 0) notify.warning(words.partly, reportSummary(report), TOAST_MS.withErrors);
-  else notify.success(words.done, reportSummary(report), TOAST_MS.clean);
+  const summary = reportSummary(report, kind);
+  const partly = report.failed > 0 || ('partly' in report && report.partly);
+  if (partly) notify.warning(words.partly, summary, TOAST_MS.withErrors);
+  else notify.success(words.done, summary, TOAST_MS.clean);
 }

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
+import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { itemNotFound, staleVersion } from '#server/features/items/item-refusals.ts';
+import { lockItems } from '#server/features/items/item-row.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { itemNotFound, staleVersion } from './item-refusals.ts';
-import { lockItems } from './item-row.ts';
+import { insertDone } from '../operations.queries.ts';
+import { variantLabelOf } from '../tasks/lock-items.ts';
+import { emptyReport } from '../tasks/task-tally.ts';
 
 /** Deletes an item. Sales keep their copy of its data; the audit log keeps the deleted record. */
 export function deleteItem(
@@ -17,7 +22,9 @@ export function deleteItem(
     const [item] = await lockItems(tx, { id });
     if (!item) return itemNotFound();
     if (seen !== null && seen !== item.version) return staleVersion(item);
-    await attributeItemChanges(tx, { kind: 'delete', actor });
+    const subject = variantLabelOf(item);
+    const operationId = await insertDone(tx, { kind: 'delete', actor, subject, report: reportOn(item, subject) });
+    await attributeItemChanges(tx, { kind: 'delete', actor, operationId });
     await tx.delete(items).where(eq(items.id, id));
     const { ref, barcode, name, size, price, stock } = item;
     await recordAudit(tx, {
@@ -28,4 +35,9 @@ export function deleteItem(
     });
     return { ok: true, value: null };
   });
+}
+
+function reportOn({ id, stock }: Item, label: string) {
+  const example = { itemId: id, label, before: inStock(stock), after: 'Se elimina' };
+  return { ...emptyReport(1), succeeded: 1, deleted: 1, examples: [example] };
 }

@@ -1,0 +1,103 @@
+import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
+import type { Item } from '#domain/catalogue/item.ts';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { type ChangedSince, takeBack } from '#domain/catalogue/undo/take-back.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import type { items } from '#server/features/catalogue/catalogue.tables.ts';
+import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import { describeChange } from '../tasks/describe-change.ts';
+import { variantLabelOf } from '../tasks/lock-items.ts';
+import type { UnitOutcome } from '../tasks/task.ts';
+import type { ItemValues } from '../write-items.ts';
+import type { Surroundings } from './read-surroundings.ts';
+import { nameIn } from './refuse-undo.ts';
+import type { LaterChange, RecordedChange } from './undo.queries.ts';
+
+/** What an undo writes, collected over some items. */
+export interface UndoPlan {
+  written: ItemValues[];
+  removed: Item[];
+  restored: (typeof items.$inferInsert)[];
+}
+
+/** What an operation did to one item, the item as it is, and what else was read. */
+export interface ItemState extends Surroundings {
+  change: RecordedChange;
+  /** Null when it does not exist. */
+  item: Item | null;
+}
+
+/** Decides what an operation's change of one item becomes, and adds it to the plan. */
+export function planUndo(plan: UndoPlan, state: ItemState): UnitOutcome {
+  const { change } = state;
+  if (change.before === null) return removeAgain(plan, state);
+  return change.after === null ? makeAgain(plan, state, change.before) : editBack(plan, state);
+}
+
+function laterOf({ change, later }: ItemState): readonly LaterChange[] {
+  return later.get(change.itemId) ?? [];
+}
+
+const wordsOf = ({ actor, at }: LaterChange) => `${nameIn(actor)}, ${formatCaracasDateTime(at)}`;
+
+function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
+  const { item, change } = state;
+  const { itemId, before, after } = change;
+  const later = laterOf(state);
+  if (!item) {
+    const last = later.at(-1);
+    const message = last ? `Ya no existe: ${wordsOf(last)}.` : 'Ya no existe.';
+    return { kind: 'failed', itemId, label: `Producto ${itemId}`, message };
+  }
+  const since: ChangedSince = new Map(
+    later.flatMap((one) =>
+      one.fields.map((field) => [field, one.undone ? ('undone' as const) : { words: wordsOf(one) }]),
+    ),
+  );
+  const { values, fields, left } = takeBack(item, { before: before ?? {}, after: after ?? {} }, since);
+  const label = variantLabelOf(item);
+  const why = `${left.join('; ')}.`;
+  if (fields.length === 0) {
+    return left.length === 0 ? { kind: 'unchanged' } : { kind: 'failed', itemId, label, message: why };
+  }
+  plan.written.push({ id: itemId, ...values });
+  const [was, is] = describeChange(item, values);
+  const outcome = { kind: 'changed', example: { itemId, label, before: was, after: is } } as const;
+  return left.length === 0 ? outcome : { ...outcome, left: `${why} Lo demás sí se deshace.` };
+}
+
+/** What the operation made is deleted, unless somebody has used it since. */
+function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
+  const { item, change, ordered } = state;
+  if (!item) return { kind: 'unchanged' };
+  const { id: itemId } = item;
+  const label = variantLabelOf(item);
+  const last = laterOf(state).at(-1);
+  const refuse = (message: string): UnitOutcome => ({ kind: 'failed', itemId, label, message });
+  if (ordered.has(itemId)) return refuse('Ya está en un pedido.');
+  if (last) return refuse(`Cambio posterior de ${wordsOf(last)}.`);
+  if (item.version !== change.after?.version) return refuse('Cambió después.');
+  plan.removed.push(item);
+  return { kind: 'changed', example: { itemId, label, before: inStock(item.stock), after: 'Se elimina' }, deleted: 1 };
+}
+
+/** What the operation deleted is made again with its id, so that past sales lead to it. */
+function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOutcome {
+  const { change, item, taken, piecesBack, pictures } = state;
+  const { itemId } = change;
+  if (item) return { kind: 'unchanged' };
+  const { price, createdAt, version = 1, ...kept } = before as Required<KeptFields>;
+  const label = variantLabelOf(kept);
+  if (taken.has(kept.barcode)) {
+    const message = `El código de barras ${kept.barcode} ya pertenece a otro producto.`;
+    return { kind: 'failed', itemId, label, message };
+  }
+  const stock = Math.min(kept.stock + (piecesBack.get(itemId) ?? 0), MAX_STOCK);
+  const shown = pictures.get(kept.ref);
+  plan.restored.push({
+    ...kept,
+    ...(shown && { imagesCount: shown.imagesCount, picturesVersion: shown.picturesVersion }),
+    ...{ id: itemId, priceCents: price, stock, version: version + 1, createdAt: new Date(createdAt) },
+  });
+  return { kind: 'changed', example: { itemId, label, before: 'Eliminado', after: `Vuelve, ${inStock(stock)}` } };
+}

@@ -1,0 +1,45 @@
+import type { Item } from '#domain/catalogue/item.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import {
+  type LaterChange,
+  type RecordedChange,
+  selectLaterChanges,
+  selectOrdered,
+  selectPiecesBack,
+  selectRefPictures,
+  selectTakenBarcodes,
+} from './undo.queries.ts';
+
+/** What decides whether the changes of some items can be taken back, read once for all of them. */
+export interface Surroundings {
+  /** By item: what others changed since. */
+  later: ReadonlyMap<number, readonly LaterChange[]>;
+  /** Of the items that the operation made, those in an order. */
+  ordered: ReadonlySet<number>;
+  /** Of the barcodes of deleted items, those that others have now. */
+  taken: ReadonlySet<string>;
+  /** By deleted item: pieces that cancelled sales gave back since. */
+  piecesBack: ReadonlyMap<number, number>;
+  /** By ref of a deleted item: the pictures that its other items show. */
+  pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
+}
+
+/** Reads it under the items' locks, so that what was committed before them is seen. */
+export async function readSurroundings(
+  tx: Connection,
+  operationId: number,
+  { changes, found }: { changes: ReadonlyMap<number, RecordedChange>; found: ReadonlyMap<number, Item> },
+): Promise<Surroundings> {
+  const all = [...changes.values()];
+  const made = all.filter(({ itemId, before }) => before === null && found.has(itemId));
+  const deleted = all.filter(({ itemId, after }) => after === null && !found.has(itemId));
+  const idsOf = (some: readonly RecordedChange[]) => some.map(({ itemId }) => itemId);
+  const texts = (field: 'barcode' | 'ref') => [...new Set(deleted.map(({ before }) => before?.[field] ?? ''))];
+  return {
+    later: await selectLaterChanges(tx, operationId, idsOf(all)),
+    ordered: await selectOrdered(tx, idsOf(made)),
+    taken: await selectTakenBarcodes(tx, texts('barcode')),
+    piecesBack: await selectPiecesBack(tx, operationId, idsOf(deleted)),
+    pictures: await selectRefPictures(tx, texts('ref')),
+  };
+}

@@ -1,0 +1,46 @@
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import { selectItemsOf } from '../tasks/lock-items.ts';
+import { removeItems } from '../tasks/remove-items.ts';
+import type { Task } from '../tasks/task.ts';
+import { writeItems } from '../write-items.ts';
+import { type ItemState, planUndo, type UndoPlan } from './plan-undo.ts';
+import { readSurroundings } from './read-surroundings.ts';
+import { selectChangedItems, selectChanges } from './undo.queries.ts';
+
+/**
+ * Takes an operation back, item by item: what it changed becomes as it was, field by field, what it made is deleted and
+ * what it deleted is made again. What somebody changed since is left, and named. One that was interrupted can be begun
+ * again: what it has taken back already is found done.
+ */
+export function undoTask(operationId: number, subject: string): Task<number> {
+  return {
+    kind: 'undo',
+    subject,
+    undoes: operationId,
+    atOnce: 500,
+    details: { undoes: operationId, subject },
+    find: (connection) => selectChangedItems(connection, operationId),
+    prepare: async () => undefined,
+    async apply(tx, ids, _facts, context) {
+      const changes = await selectChanges(tx, operationId, ids);
+      const restores = [...changes.values()].some(({ after }) => after === null);
+      // Before any row, as everyone who gives a barcode.
+      if (context && restores) await lockBarcodes(tx);
+      const found = new Map((await selectItemsOf(tx, ids, context !== null)).map((item) => [item.id, item]));
+      const surroundings = await readSurroundings(tx, operationId, { changes, found });
+      const plan: UndoPlan = { written: [], removed: [], restored: [] };
+      const outcomes = [...changes.values()].map((change) => {
+        const state: ItemState = { change, item: found.get(change.itemId) ?? null, ...surroundings };
+        return planUndo(plan, state);
+      });
+      if (context) {
+        await writeItems(tx, plan.written);
+        await removeItems(tx, plan.removed, context, 'items.undone');
+        if (plan.restored.length > 0) await tx.insert(items).values(plan.restored);
+      }
+      return outcomes;
+    },
+    name: (id) => ({ itemId: id, label: `Producto ${id}` }),
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** What an operation did to an item. */
+export interface RecordedChange {
+  id: number;
+  itemId: number;
+  before: KeptFields | null;
+  after: KeptFields | null;
+}
+
+const intsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
+
+/** The items that an operation changed, in order of id. */
+export async function selectChangedItems(connection: Connection, operationId: number): Promise<number[]> {
+  const found = await connection.execute(sql`
+    select distinct item_id as id from item_history where operation_id = ${operationId} order by item_id`);
+  return rowsOf<{ id: number }>(found).map(({ id }) => id);
+}
+
+/** What an operation did to these items; each was changed once. */
+export async function selectChanges(
+  tx: Connection,
+  operationId: number,
+  ids: readonly number[],
+): Promise<Map<number, RecordedChange>> {
+  const found = await tx.execute(sql`
+    select id::float8 as id, item_id as "itemId", before, after from item_history
+    where operation_id = ${operationId} and item_id = any(${intsOf(ids)}) order by id`);
+  return new Map(rowsOf<RecordedChange>(found).map((change) => [change.itemId, change]));
+}
+
+/** A change that came after the operation's own. */
+export interface LaterChange {
+  itemId: number;
+  actor: string;
+  at: Date;
+  /** None for a deletion that was taken back: the item has what it had. */
+  fields: string[];
+  /** It was an earlier, interrupted undo of the same operation. */
+  undone: boolean;
+}
+
+/** What others changed of these items since the operation did, oldest first. Read it under the items' locks. */
+export async function selectLaterChanges(
+  tx: Connection,
+  operationId: number,
+  ids: readonly number[],
+): Promise<Map<number, LaterChange[]>> {
+  const found = await tx.execute(sql`
+    select later.item_id as "itemId", later.actor, later.at,
+           array(select jsonb_object_keys(later.after) where later.before is not null) as fields,
+           coalesce(operation.undoes = ${operationId}, false) as undone
+    from item_history as own
+    join item_history as later on later.item_id = own.item_id and later.id > own.id
+    left join item_operations as operation on operation.id = later.operation_id
+    where own.operation_id = ${operationId} and own.item_id = any(${intsOf(ids)})
+    order by later.id`);
+  const rows = rowsOf<LaterChange>(found).map((row) => ({ ...row, at: new Date(row.at) }));
+  return Map.groupBy(rows, ({ itemId }) => itemId);
+}
+
+/** Which of these items are in an order, whatever became of it. */
+export async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx.execute(sql`
+    select distinct item_id as id from sale_lines where item_id = any(${intsOf(ids)})`);
+  return new Set(rowsOf<{ id: number }>(found).map(({ id }) => id));
+}
+
+/**
+ * Pieces of these deleted items that sales gave back since: cancelling a sale skips an item that does not exist.
+ */
+export async function selectPiecesBack(tx: Connection, operationId: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, number>();
+  const found = await tx.execute(sql`
+    select line.item_id as id, sum(line.quantity)::int as pieces
+    from item_history as own
+    join sale_lines as line on line.item_id = own.item_id
+    join sale_events as event on event.sale_id = line.sale_id and event.to_status = 'cancelada'
+    where own.operation_id = ${operationId} and own.item_id = any(${intsOf(ids)}) and event.happened_at > own.at
+    group by line.item_id`);
+  return new Map(rowsOf<{ id: number; pieces: number }>(found).map(({ id, pieces }) => [id, pieces]));
+}
+
+/** Of these barcodes, those that items have. */
+export async function selectTakenBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Set<string>> {
+  if (barcodes.length === 0) return new Set();
+  const found = await tx.execute(sql`
+    select distinct barcode from items where barcode = any(${sql.param(barcodes)}::text[])`);
+  return new Set(rowsOf<{ barcode: string }>(found).map(({ barcode }) => barcode));
+}
+
+/** The pictures that refs have now: an item that comes back shows those of its ref. */
+export async function selectRefPictures(tx: Connection, refs: readonly string[]) {
+  if (refs.length === 0) return new Map<string, { imagesCount: number; picturesVersion: number }>();
+  const found = await tx.execute(sql`
+    select distinct on (ref) ref, images_count as "imagesCount", pictures_version as "picturesVersion"
+    from items where ref = any(${sql.param(refs)}::text[]) order by ref, id`);
+  return new Map(
+    rowsOf<{ ref: string; imagesCount: number; picturesVersion: number }>(found).map((row) => [row.ref, row]),
+  );
+}

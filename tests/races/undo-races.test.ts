@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { runOperation } from '#tests/support/shop/operations.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+let token: string;
+beforeAll(async () => {
+  await makeRate(one);
+  token = (await makeAccount(one, 'admin')).token;
+});
+
+async function makeShelf(count: number): Promise<Item[]> {
+  const shelf: Item[] = [];
+  for (let made = 0; made < count; made += 1) shelf.push(await makeItem(one, { stock: 50 }));
+  return shelf;
+}
+const rowOf = async (id: number) => (await one.database.connection.select().from(items).where(eq(items.id, id)))[0];
+const undo = (shop: typeof one, operationId: number | null) =>
+  runOperation(shop, token, `/items/operations/${operationId}/undo`);
+
+it('of clerks who take the same operation back at once, on two replicas, one does', async () => {
+  const shelf = await makeShelf(3);
+  const ids = shelf.map(({ id }) => id);
+  const { operationId } = await runOperation(one, token, '/items/bulk', { ids, change: { stock: { add: 7 } } });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => undo(at % 2 ? one : two, operationId)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(7);
+  for (const { status, error } of refused) {
+    expect(status).toBe(409);
+    expect(['not_undoable', 'operation_running']).toContain(error.code);
+    // Whoever is told, is told who: not to try again what is done already.
+    expect(error.message).toMatch(/^(Ya la deshizo Ana Rivas|Ana Rivas está haciendo)/);
+  }
+  for (const id of ids) expect((await rowOf(id))?.stock).toBe(50);
+});
+
+it('an undo beside edits of the same field: either the edit stands, or it was made of what came back', async () => {
+  const shelf = await makeShelf(12);
+  const ids = shelf.map(({ id }) => id);
+  const { operationId } = await runOperation(one, token, '/items/bulk', { ids, change: { price: { set: 20 } } });
+  const [undone, ...edits] = await Promise.all([
+    undo(one, operationId),
+    ...ids.map((id, at) => call(two, `/items/${id}`, { method: 'PUT', token, body: { price: 30 + at } })),
+  ]);
+  expect(undone.status).toBe(200);
+  for (const { status } of edits) expect(status).toBe(200);
+  // No edit is lost: an undo after it leaves it alone, and one before it is overwritten by it.
+  for (const [at, id] of ids.entries()) expect((await rowOf(id))?.priceCents).toBe(3000 + at * 100);
+  expect(undone.report.succeeded + undone.report.failed).toBe(12);
+});
+
+it('an undo beside orders of the same items: nobody waits for good, and all pieces add up', async () => {
+  const shelf = await makeShelf(6);
+  const ids = shelf.map(({ id }) => id);
+  const { operationId } = await runOperation(one, token, '/items/bulk', { ids, change: { stock: { add: 10 } } });
+  const lines = shelf.toReversed().map((item) => ({ item }));
+  const bodies = await Promise.all(Array.from({ length: 10 }, () => orderBody(one, lines)));
+  const [undone, ...orders] = await Promise.all([
+    undo(two, operationId),
+    ...bodies.map((body, at) => placeOrder(at % 2 ? one : two, body)),
+  ]);
+  expect(undone.report).toMatchObject({ succeeded: 6, failed: 0 });
+  for (const { status } of orders) expect(status).toBe(201);
+  for (const id of ids) expect((await rowOf(id))?.stock).toBe(40);
+});
+
+it('a deletion taken back beside a creation with its barcode: one of them has it', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const item = await makeItem(one, { barcode: `REGRESA-${turn}` });
+    const { operationId } = await runOperation(one, token, '/items/delete', { ids: [item.id] });
+    const [undone, made] = await Promise.all([
+      undo(one, operationId),
+      call(two, '/items', {
+        method: 'POST',
+        token,
+        body: {
+          ...{ ref: `REGRESA${turn}`, barcode: item.barcode, price: 10, name: 'Camisa', description: 'De lino.' },
+          ...{ category: 'camisas', categoryId: 1, size: 'M' },
+        },
+      }),
+    ]);
+    expect([201, 409]).toContain(made.status);
+    expect(undone.report.succeeded).toBe(made.status === 201 ? 0 : 1);
+    const { connection } = one.database;
+    expect(await connection.$count(items, sql`barcode = ${item.barcode}`)).toBe(1);
+  }
+});

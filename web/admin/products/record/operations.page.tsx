@@ -1,0 +1,98 @@
+import { Eye, Shirt, Undo2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { OperationRecord, operationList } from '#contract/catalogue/item-operation.ts';
+import { pageQuery } from '#web/admin/kit/list/list-params.ts';
+import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
+import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
+import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { OperationBanner } from '../operations/operation-banner.tsx';
+import { OPERATIONS, useOperation } from '../operations/operation-queries.ts';
+import { ReportDialog } from '../operations/report-dialog.tsx';
+import { UndoDialog } from '../operations/undo-dialog.tsx';
+import { useOperations } from '../operations/use-operations.ts';
+import { OPERATION_COLUMNS, operationName } from './operation-columns.tsx';
+
+const OPTIONS = { filters: [] };
+/** URL parameter of the operation whose report is open. */
+const OPEN = 'operacion';
+
+/** What was done to many products at once, and each deletion: who, when, how many, and the way back. */
+export default function OperationsPage() {
+  const list = useListParams(OPTIONS);
+  const { hrefWith } = list;
+  const operations = useOperations();
+  const page = useListQuery<z.infer<typeof operationList>>(OPERATIONS, '/items/operations', pageQuery(list.params, {}));
+  const open = useOpenRecord(OPEN, hrefWith);
+  const [undoing, setUndoing] = useState<OperationRecord | null>(null);
+  const navigate = useNavigate();
+  const busy = operations.running !== null;
+
+  const actions = useCallback(
+    (operation: OperationRecord) => (
+      <>
+        <RowActionLink
+          icon={Eye}
+          acts={['open']}
+          label={`Ver informe de ${nameOf(operation)}`}
+          to={hrefWith(OPEN, operation.id)}
+        />
+        {operation.attributes.undoable && (
+          <RowAction
+            icon={Undo2}
+            label={`Deshacer ${nameOf(operation)}`}
+            disabled={busy}
+            onClick={() => setUndoing(operation)}
+          />
+        )}
+      </>
+    ),
+    [hrefWith, busy],
+  );
+
+  return (
+    <ListScreen
+      title="Operaciones"
+      label="Operaciones"
+      noun={['operación', 'operaciones']}
+      query={page}
+      rows={page.data?.data}
+      columns={OPERATION_COLUMNS}
+      rowName={nameOf}
+      actions={actions}
+      list={list}
+      tools={[{ label: 'Productos', icon: Shirt, onUse: () => void navigate('/admin/products') }]}
+      openId={open.id ?? undoing?.id ?? null}
+      notices={operations.running && <OperationBanner operation={operations.running} />}
+      loadingText="Cargando operaciones..."
+      empty={{
+        title: 'No hay operaciones',
+        text: 'Aquí queda cada importación, edición en lote y eliminación de productos, y la manera de deshacerla.',
+      }}
+      failed={{ title: 'Error al cargar las operaciones' }}
+    >
+      {open.id !== null && (
+        <OpenReport key={open.id} id={open.id} rows={page.data?.data ?? []} onClose={() => open.show(null)} />
+      )}
+      {undoing && <UndoDialog operation={undoing} onClose={() => setUndoing(null)} onStart={operations.start} />}
+    </ListScreen>
+  );
+}
+
+const nameOf = (operation: OperationRecord) => `${operationName(operation)}, n.º ${operation.id}`;
+
+interface OpenReportProps {
+  id: number;
+  rows: readonly OperationRecord[];
+  onClose: () => void;
+}
+
+/** A report that came in a link may be of an operation that is not on this page of the list. */
+function OpenReport({ id, rows, onClose }: OpenReportProps) {
+  const { data } = useOperation(id);
+  const operation = rows.find((row) => row.id === id) ?? data?.data;
+  return operation ? <ReportDialog operation={operation} onClose={onClose} /> : null;
+}
