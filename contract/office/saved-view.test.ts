@@ -15,6 +15,7 @@ describe('a saved view', () => {
     [
       GOOD,
       { list: 'users', name: '1', params: {} },
+      { list: 'products', name: 'Por modelo', params: { agrupar: 'referencia', referencia: 'GUA-100' } },
       { list: 'products', name: 'ñ'.repeat(40), params: { columnas: 'id,name', descuento: 'true', q: '' } },
     ],
     [
