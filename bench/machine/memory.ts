@@ -75,6 +75,9 @@ async function mixedLoad(shop: { url: string }, isOver: () => boolean): Promise<
   const inStock = body.data.filter(({ attributes }) => attributes.stock > 5);
   const token = await signInAtProcess(shop);
   const counts: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
   const one = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)] as Value;
   const get = async (url: string) => void (await (await fetch(shop.url + url)).arrayBuffer());
   const kinds: Record<string, () => Promise<unknown>> = {
@@ -87,10 +90,15 @@ async function mixedLoad(shop: { url: string }, isOver: () => boolean): Promise<
   };
   await Promise.all(
     Object.entries(kinds).map(async ([kind, work]) => {
-      counts[kind] = 0;
       while (!isOver()) {
-        await work();
-        counts[kind] += 1;
+        await work().then(
+          () => count(kind),
+          (error) => {
+            // A kept connection that the shop closed as idle, while this process waited for a processor.
+            if (!(error instanceof TypeError)) throw error;
+            count('cut off');
+          },
+        );
         await rest(5);
       }
     }),
