@@ -28,7 +28,8 @@ export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
   const record = useRecordForm({ schema: savedViewBody, values });
 
   async function save(body: SavedViewBody) {
-    const saved = await saveView(body, seen);
+    // Another name leaves what the view holds as it is now, also when somebody has just changed that.
+    const saved = await saveView(seen ? { ...body, params: seen.attributes.params } : body, seen);
     notify.success(`Vista «${saved.attributes.name}» guardada`);
     onSaved(saved);
   }
