@@ -71,6 +71,25 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
   await dialog.getByLabel('Compartida con el equipo').uncheck();
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(views.getByRole('link', { name: 'Solo Berta' })).toHaveAttribute('aria-current', 'page');
+
+  // It takes in what is changed, or gives it up, and gets another name; the focus is on its tab then.
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  const options = page.getByRole('button', { name: 'Opciones de la vista' });
+  await search.fill('Bert');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Vista «Solo Berta» guardada').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toHaveCount(0);
+  await search.fill('Otra');
+  await expect(page).toHaveURL(/q=Otra/);
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Descartar cambios' }).click();
+  await expect(search).toHaveValue('Bert');
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Cambiar la vista' });
+  await renaming.getByLabel('Nombre').fill('Berta');
+  await renaming.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(views.getByRole('link', { name: 'Berta', exact: true })).toBeFocused();
   const ownLink = page.url();
 
   // A colleague finds the shared one; the link to the other shows what it asks for, and says that it is not theirs.
@@ -82,7 +101,7 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
   await theirs.goto(link);
   await expect(tabs(theirs, 'ventas').getByRole('link', { name: /^Zoraida/ })).toHaveAttribute('aria-current', 'page');
   await expect(theirs.getByText('Zoraida Montiel')).toBeVisible();
-  await expect(tabs(theirs, 'ventas').getByRole('link', { name: 'Solo Berta' })).toHaveCount(0);
+  await expect(tabs(theirs, 'ventas').getByRole('link', { name: 'Berta' })).toHaveCount(0);
   await theirs.goto(ownLink);
   await expect(theirs.getByText(/ya no existe o no está compartida contigo/)).toBeVisible();
   await expect(theirs.getByText('Berta Segunda')).toBeVisible();
