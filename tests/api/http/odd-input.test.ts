@@ -20,6 +20,7 @@ const shop = testShop();
 let token = '';
 
 const NAME = { name: 'Ana', lastname: 'Rivas' };
+const VIEW = { list: 'sales', name: 'Zulia', params: { q: 'Ana', columnas: 'total' } };
 const PROVEN = { password: 'una clave', code: '123456' };
 
 /** A body with every text field, for every call that takes a body. */
@@ -50,6 +51,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /currency/dollar-value': { dollarValue: '36,50' },
   'POST /vouchers': { code: 'SAMANQ2Q2', amount: 10, start_date: '2026-11-20', end_date: '2026-11-21' },
   'PUT /vouchers/:id': { code: 'SAMANQ2Q2', amount: 10, start_date: '2026-11-20', end_date: '2026-11-21' },
+  'POST /views': VIEW,
+  'PUT /views/:id': VIEW,
   'POST /usr/me/second-factor': { password: 'una clave' },
   'PUT /usr/me/second-factor': { code: '123456' },
   'DELETE /usr/me/second-factor': PROVEN,
@@ -104,6 +107,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /audit': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', recordKind: 'sale', recordId: '1' },
   'GET /vouchers': { q: 'SAMAN', 'filter[code]': 'SAMAN1234' },
   'GET /mails': { q: 'Ana' },
+  'GET /views': { list: 'sales', q: 'Ana' },
   'GET /usr/users': { q: 'Ana' },
   'GET /items': { ref: '1', 'filter[ref]': '1', 'filter[barcode]': '1' },
   'GET /items/search': { q: 'a', ref: '1', category: 'camisa' },
