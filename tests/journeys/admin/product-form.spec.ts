@@ -271,6 +271,7 @@ test('the history says what was edited and what orders took, by field and page b
   await history.getByRole('button', { name: 'Reintentar' }).click();
   const entries = history.getByRole('list', { name: 'Cambios' }).getByRole('listitem');
   await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toBeInViewport();
   await expect(entries.nth(0)).toContainText(/Editado.*[ap]\. m\. · .*Stock\D*9\D*12Precio\D*25\.00\D*31\.50/s);
   await expect(entries.nth(1)).toContainText(/Vendido.*Stock\D*10\D*9/s);
   await expect(entries.nth(1).getByRole('link', { name: orderId })).toHaveAttribute(

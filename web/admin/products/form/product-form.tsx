@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
@@ -7,7 +7,6 @@ import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
-import { renderNow } from '#web/ui/form/submit-form.ts';
 import { HistorySection } from '../history/history-section.tsx';
 import { DropFrame } from '../pictures/drop-frame.tsx';
 import { usePictureDrop } from '../pictures/use-picture-drop.ts';
@@ -44,14 +43,8 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
     }
   }, [product, values.ref, form, ref, stored]);
 
-  const [hasHistory, setHasHistory] = useState(false);
-  const history = useRef<HTMLButtonElement>(null);
-  function showHistory() {
-    setHasHistory(true);
-    renderNow();
-    history.current?.focus({ preventScroll: true });
-    history.current?.scrollIntoView({ block: 'start' });
-  }
+  /** How often the history was asked for; 0 while it is closed. */
+  const [history, setHistory] = useState(0);
 
   return (
     <FormDialog
@@ -72,7 +65,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
       over={isDragging && <DropFrame isFull={pictures.isFull} />}
       above={
         <>
-          {product && <ProductActs product={product} onHistory={showHistory} />}
+          {product && <ProductActs product={product} onHistory={() => setHistory((times) => times + 1)} />}
           {start.note && (
             <p role="status" className="mb-5 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
               {start.note}
@@ -93,9 +86,8 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
         product && (
           <HistorySection
             id={product.id}
-            isOpen={hasHistory}
-            onToggle={() => setHasHistory((before) => !before)}
-            ref={history}
+            opened={history}
+            onToggle={() => setHistory((times) => (times > 0 ? 0 : 1))}
           />
         )
       }

@@ -1,24 +1,30 @@
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { ItemHistory } from './item-history.tsx';
 
 interface HistorySectionProps {
   id: number;
-  isOpen: boolean;
+  /** How often it was asked for, each time to be brought into view; 0 while it is closed. */
+  opened: number;
   onToggle: () => void;
-  /** Of the button that opens it. */
-  ref: Ref<HTMLButtonElement>;
 }
 
 /** The history below the form of a product, closed until it is asked for. */
-export function HistorySection({ id, isOpen, onToggle, ref }: HistorySectionProps) {
+export function HistorySection({ id, opened, onToggle }: HistorySectionProps) {
   const content = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = opened > 0;
+  useEffect(() => {
+    if (opened === 0) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
   return (
     <section aria-label="Historial" className="mt-6 border-line border-t pt-2">
       <h3 className="font-sans tracking-normal">
         <button
-          ref={ref}
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls={content}
