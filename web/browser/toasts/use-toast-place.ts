@@ -86,9 +86,11 @@ function pileHeight(next: Notice | null): number {
 }
 
 /** Measured on an invisible copy, because the position is needed before the toast is rendered. */
-function heightOf({ title, description }: Notice): number {
+function heightOf({ title, description, action }: Notice): number {
   const probe = document.createElement('div');
-  probe.style.cssText = `position:fixed;visibility:hidden;box-sizing:border-box;padding:17px 49px 17px 49px;font-size:14px;line-height:20px`;
+  // The action stands at the right of the text: about 8 px a letter, and the space around it.
+  const right = 49 + (action ? 8 * action.label.length + 20 : 0);
+  probe.style.cssText = `position:fixed;visibility:hidden;box-sizing:border-box;padding:17px ${right}px 17px 49px;font-size:14px;line-height:20px`;
   probe.style.width = `${widthIn(document.documentElement.clientWidth, matchMedia(PHONE).matches ? 12 : 24)}px`;
   for (const text of [title, description]) {
     if (text) probe.append(Object.assign(document.createElement('p'), { textContent: text }));

@@ -33,7 +33,12 @@ export function LastOperation({ operation, onOpen, onUndo }: LastOperationProps)
   return (
     <p className="mb-1 text-ink-soft text-sm">
       {OPERATION_NAMES[kind]}
-      {subject && ` (${subject})`} {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}
+      {subject && (
+        <span title={subject} className="inline-block max-w-64 truncate pl-1 align-bottom">
+          ({subject})
+        </span>
+      )}{' '}
+      {STATE_NAMES[state]} el {formatCaracasDateTime(new Date(finishedAt ?? startedAt))}
       {' · '}
       <button type="button" onClick={onOpen} className={ACT}>
         Ver informe

@@ -30,7 +30,7 @@ export const OPERATION_COLUMNS: readonly TableColumn<OperationRecord>[] = [
   },
   {
     id: 'failed',
-    header: 'Con error',
+    header: 'Errores',
     kind: 'number',
     cell: ({ attributes: { counts } }) => (
       <span className={cx(counts.failed > 0 ? 'text-danger' : 'text-ink-soft')}>

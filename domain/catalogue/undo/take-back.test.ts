@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ChangedSince, type RecordedEdit, type Restorable, takeBack } from './take-back.ts';
+
+const ITEM: Restorable = { price: 1800, discPercent: 20, stock: 7, size: 'M', category: 'rebajas' };
+const NOBODY: ChangedSince = new Map();
+const edit = (before: Partial<Restorable>, after: Partial<Restorable>): RecordedEdit => ({ before, after });
+
+describe('a field goes back', () => {
+  it('to what it was, and no other field moves', () => {
+    const taken = takeBack(ITEM, edit({ price: 2000, size: null }, { price: 1800, size: 'M' }), NOBODY);
+    expect(taken).toEqual({ values: { ...ITEM, price: 2000, size: null }, fields: ['price', 'size'], left: [] });
+  });
+
+  it('unless somebody changed it since; that is said in the words given', () => {
+    const since: ChangedSince = new Map([['price', { words: 'Ana, ayer' }]]);
+    const taken = takeBack(ITEM, edit({ price: 2000, discPercent: 0 }, { price: 1800, discPercent: 20 }), since);
+    expect(taken).toEqual({
+      values: { ...ITEM, discPercent: 0 },
+      fields: ['discPercent'],
+      left: ['Precio: cambio posterior de Ana, ayer'],
+    });
+  });
+
+  it('unless it is not what the operation left', () => {
+    const taken = takeBack(ITEM, edit({ category: 'camisas' }, { category: 'ofertas' }), NOBODY);
+    expect(taken).toEqual({ values: ITEM, fields: [], left: ['Categoría: cambió después'] });
+  });
+
+  it('not a second time: an interrupted undo has done it', () => {
+    const taken = takeBack(ITEM, edit({ stock: 2 }, { stock: 7 }), new Map([['stock', 'undone']]));
+    expect(taken).toEqual({ values: ITEM, fields: [], left: [] });
+  });
+});
+
+describe('pieces', () => {
+  it('go back by the difference, whatever was sold since, or not at all', () => {
+    const stock = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(stock, stock, stock, (now, before, after) => {
+        const taken = takeBack({ ...ITEM, stock: now }, edit({ stock: before }, { stock: after }), NOBODY);
+        const wanted = now - after + before;
+        const fits = wanted >= 0 && wanted <= 1_000_000;
+        expect(taken.values.stock).toBe(fits ? wanted : now);
+        expect(taken.left).toHaveLength(fits ? 0 : 1);
+      }),
+    );
+  });
+
+  it('that are sold cannot be taken: how many there are is said', () => {
+    expect(takeBack({ ...ITEM, stock: 3 }, edit({ stock: 2 }, { stock: 7 }), NOBODY).left).toEqual([
+      'Stock: quedan 3 y habría que quitar 5',
+    ]);
+  });
+});
