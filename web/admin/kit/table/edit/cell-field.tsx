@@ -20,7 +20,7 @@ export interface CellFieldProps<Row extends { id: number }> {
 }
 
 const FIELD =
-  'absolute inset-y-0 z-10 w-20 rounded-house border bg-paper-raised px-1.5 pointer-fine:text-sm text-base text-ink';
+  'absolute inset-y-0 z-10 w-18 rounded-house border bg-paper-raised px-1.5 pointer-fine:text-sm text-base text-ink';
 
 /** An open cell: its field, over the place of its text, and below it what is asked or what is wrong. */
 export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>) {
