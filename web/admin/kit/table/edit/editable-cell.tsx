@@ -44,15 +44,18 @@ function LiveCell<Row extends { id: number }>({
   useLayoutEffect(() => store.sit(key, { row, column: edited }), [store, key, row, edited]);
   const isField = takesTyping(state);
 
-  // The control that had the focus has made way for the other.
+  // While this renders, the control of before is still in the page: when another takes its place, the focus goes along.
+  const hadFocus = place.current !== null && controlIn(place.current) === document.activeElement;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the control
   useLayoutEffect(() => {
-    if (store.wanted !== key) return;
-    store.wanted = null;
-    const control = place.current?.querySelector<HTMLElement>('[data-cell-control]');
+    const isWanted = store.wanted === key;
+    if (isWanted) store.wanted = null;
+    const control = controlIn(place.current);
+    if ((!isWanted && !hadFocus) || control === document.activeElement) return;
     control?.focus();
     if (control instanceof HTMLInputElement && control.value === column.edit.text(row)) control.select();
   }, [isField, state]);
+
   const isNumber = column.kind === 'number';
   return (
     <span ref={place} {...cellAttributes(column.id)} className="in-[li]:static relative inline-flex items-center">
@@ -90,4 +93,8 @@ function LiveCell<Row extends { id: number }>({
       )}
     </span>
   );
+}
+
+function controlIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('[data-cell-control]') ?? null;
 }
