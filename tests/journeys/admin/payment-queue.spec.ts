@@ -116,9 +116,11 @@ test('the queue is walked and validated by keys, and the focus stays where the w
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('va');
   await expect(page.getByRole('button', { name: 'Agregar nota' })).toBeFocused();
+  await expect(validate).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('v');
   await expect(shown(2)).toBeVisible();
   await expect(validate).toBeFocused();
+  await expect(validate).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('v');
   const done = page.getByRole('link', { name: 'Ver las validadas hoy' });
   await expect(done).toBeFocused();
