@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function PrintFrame(props: PrintFrameProps) {
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // What the page was opened for, unless the focus is somewhere already.
-    if (ready && document.activeElement?.matches('body, main')) print.current?.focus({ preventScroll: true });
+    if (ready && focusIsFree()) print.current?.focus({ preventScroll: true });
   }, [ready]);
 
   function choose(size: Paper) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ export function QueueActs({ sale, isLast, follows, onShow }: QueueActsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the sale before, what had the focus may have gone
   useEffect(() => {
     // The sale had to be loaded first, and the button that was pressed went with the one before.
-    if (follows && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (follows && focusIsFree()) main.current?.focus({ preventScroll: true });
   }, [follows, sale.id]);
   const validate = useValidateNext(onShow);
   const putOff = useMutation({

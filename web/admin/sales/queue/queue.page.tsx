@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
@@ -77,7 +78,7 @@ function Waiting({ total }: { total: number }) {
 function NothingLeft({ follows }: { follows: boolean }) {
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (follows && document.activeElement === document.body) next.current?.focus();
+    if (follows && focusIsFree()) next.current?.focus();
   }, [follows]);
   return (
     <div role="status">
