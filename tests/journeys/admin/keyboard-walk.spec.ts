@@ -20,7 +20,8 @@ declare global {
 function watchPointer(): void {
   window.pointed = [];
   window.printed = 0;
-  for (const kind of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'touchstart', 'wheel']) {
+  // Not of moves: the browser makes some of its own when what lies under a pointer that rests has changed.
+  for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'wheel']) {
     window.addEventListener(kind, () => window.pointed.push(kind), { capture: true });
   }
   window.print = () => {
