@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
 import { makeDatabaseApart } from './make-database-apart.ts';
+import { answerCopy, asksForCopy } from './platform/backup/open-source.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
@@ -15,7 +16,7 @@ export interface OpenDatabase {
   database: Database;
   /** Whether this start made it, with the demo where enabled, and checked the first administrator's settings. */
   madeNow: boolean;
-  /** Starts answering `npm run admin`. To be called after the migrations, because the commands need the tables. */
+  /** Starts answering `npm run admin` and `npm run backup`. To be called after the migrations, because the commands need the tables. */
   attendOperator(): void;
 }
 
@@ -30,7 +31,9 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
     return { database: await openServerDatabase(config.databaseUrl, onProblem), madeNow: false, attendOperator() {} };
   }
   let ready: Database | null = null;
-  const release = await claim(config.dataDir, (line) => attendOperator(line, ready));
+  const release = await claim(config.dataDir, (line) =>
+    asksForCopy(line) ? answerCopy(ready, config.dataDir) : attendOperator(line, ready),
+  );
   const madeNow = await makeDatabaseApart(config.dataDir);
   const embedded = await openEmbeddedDatabase(path.join(config.dataDir, 'postgres'));
   const database: Database = {

@@ -8,6 +8,16 @@ export function caracasDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Date and time in Caracas to the minute, `YYYY-MM-DDTHH:MM`. */
+export function caracasMinute(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 16);
+}
+
+/** The instant of such a date and time. */
+export function fromCaracasMinute(minute: string): Date {
+  return new Date(Date.parse(`${minute}Z`) - OFFSET_MS);
+}
+
 /** The day `count` days after `day` (before it when negative), as `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
@@ -32,6 +42,15 @@ export function formatDay(day: string): string {
 export function formatCaracasDateTime(instant: Date): string {
   return dateTime().format(instant);
 }
+
+/** Formats the time in Caracas: `3:05 p. m.`. */
+export function formatCaracasTime(instant: Date): string {
+  return time().format(instant);
+}
+
+const time = onFirstUse(
+  () => new Intl.DateTimeFormat('es-VE', { timeZone: 'America/Caracas', hour: 'numeric', minute: '2-digit' }),
+);
 
 const dateTime = onFirstUse(
   () =>

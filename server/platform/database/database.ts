@@ -58,6 +58,11 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>;
   /** Number of the shop's processes that are listening now. */
   listeners(): Promise<number>;
+  /**
+   * Copies the files of the embedded database to a directory that is not there yet, while nothing is written to them: what
+   * the copy opens as is the database of that moment. null on a server, which has other ways.
+   */
+  copyFiles: ((to: string) => Promise<void>) | null;
   /** Constructor options for pg-boss. */
   jobsConnection(): ConstructorOptions;
   /** Open connections, how many of them are idle, and how many callers wait for one. */

@@ -84,6 +84,7 @@ export async function openServerDatabase(
       );
       return rows[0]?.count ?? 0;
     },
+    copyFiles: null,
     jobsConnection: () => ({
       connectionString: url,
       max: 4,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { clearStaleParts, writeWholeOnce } from './write-whole.ts';
+import { clearStaleParts, writeWhole, writeWholeOnce } from './write-whole.ts';
 
 const RANDOM_BYTES = 48;
 /** Length of the secret in base64url. The file has exactly this many characters, so a truncated one is detected. */
@@ -15,13 +15,33 @@ const WHOLE = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`);
  * @throws ConfigError when the file cannot be read or was changed
  */
 export async function loadAuthSecret(dataDir: string): Promise<string> {
-  const file = path.join(path.resolve(dataDir), 'auth-secret');
+  const file = secretFile(dataDir);
   const secret = (await readSecret(file)) ?? (await makeSecret(file));
-  if (WHOLE.test(secret)) return secret;
+  if (isOwnSecret(secret)) return secret;
   throw new ConfigError(
     `${file}: ${secret.length} characters where the shop wrote ${LENGTH}. Put the copy from your backup back; ` +
       'without one delete the file, and everyone signs in anew and switches second factors on again',
   );
+}
+
+/** The secret in the data directory as it is; null when there is none. */
+export function findAuthSecret(dataDir: string): Promise<string | null> {
+  return readSecret(secretFile(dataDir));
+}
+
+/** Whether the shop made it, so that it may stand in the file. */
+export function isOwnSecret(secret: string): boolean {
+  return WHOLE.test(secret);
+}
+
+/** Writes a secret that the shop made before, readable only by its owner. */
+export async function writeAuthSecret(dataDir: string, secret: string): Promise<void> {
+  const file = secretFile(dataDir);
+  await writeWhole(path.dirname(file), file, Buffer.from(secret), { durable: true, mode: 0o600 });
+}
+
+function secretFile(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'auth-secret');
 }
 
 async function makeSecret(file: string): Promise<string> {

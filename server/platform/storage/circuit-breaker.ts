@@ -44,5 +44,7 @@ export function withCircuitBreaker(
     get: (key) => guarded(key, () => storage.get(key)),
     exists: (key) => guarded(key, () => storage.exists(key)),
     delete: (key) => guarded(key, () => storage.delete(key)),
+    // Nobody waits for a list of everything.
+    keys: () => storage.keys(),
   };
 }

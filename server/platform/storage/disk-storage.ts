@@ -1,7 +1,7 @@
-import { access, readFile, rm } from 'node:fs/promises';
+import { access, opendir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Storage, StorageUnavailable } from './storage.ts';
-import { clearStaleParts, writeWhole } from './write-whole.ts';
+import { clearStaleParts, PARTS, writeWhole } from './write-whole.ts';
 
 export interface DiskStorageOptions {
   /** Whether files must survive a power cut (fsync). Not needed for files that can be made again. */
@@ -42,7 +42,17 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
       rm(fileOf(key), { force: true }).catch((error) => {
         throw new StorageUnavailable(key, error);
       }),
+    keys: () => keysUnder(root, ''),
   };
+}
+
+async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(path.join(root, folder)).catch((error) => nullWhenMissing(folder, error));
+  for await (const entry of entries ?? []) {
+    const key = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isFile()) yield key;
+    else if (entry.isDirectory() && key !== PARTS) yield* keysUnder(root, key);
+  }
 }
 
 function nullWhenEmpty(bytes: Buffer | null): Buffer | null {

@@ -9,6 +9,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Does nothing when the file does not exist. */
   delete(key: string): Promise<void>;
+  /** All keys, in no particular order. Files that come or go meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
 }
 
 /** The storage failed (network, disk, timeout), so it is not known whether the file exists. Answered with 503. */

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Subdirectory for files being written; on the same file system, so that the final rename is atomic. */
-const PARTS = '.parts';
+export const PARTS = '.parts';
 /** A temporary file unchanged for this long, in ms, was left by a process that was killed. */
 const STALE_MS = 60 * 60 * 1000;
 /** Error codes of file systems without hard links. */

@@ -45,9 +45,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return inject('databaseKind') === 'postgres' ? copyTemplate(inject('postgresUrl')) : copyDirectory();
 }
 
-export async function copyTemplate(url: string): Promise<TestDatabase> {
+export function copyTemplate(url: string): Promise<TestDatabase> {
+  return createDatabase(url, `template ${TEMPLATE}`);
+}
+
+/** A database of the server without anything in it. */
+export function createEmpty(url: string): Promise<TestDatabase> {
+  return createDatabase(url, '');
+}
+
+async function createDatabase(url: string, options: string): Promise<TestDatabase> {
   const name = `vitrina_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${TEMPLATE}`);
+  await administer(url, `create database ${name} ${options}`);
   const own = named(url, name);
   return {
     // Tests may cut connections on purpose; the consequences show in the responses.

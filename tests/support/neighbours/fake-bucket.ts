@@ -22,6 +22,8 @@ export interface FakeBucket {
   files: Map<string, { bytes: Buffer; contentType: string }>;
   /** `PUT proofs/….jpg`, in the order received. */
   requests: string[];
+  /** Parts of uploads that are under way, by the upload's id. */
+  uploads: Map<string, Map<number, Buffer>>;
   /** Configuration of the shop for this bucket. */
   env: Record<string, string>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function openFakeBucket(timeoutSeconds = 1): Promise<FakeBucket> {
     mood: 'well',
     files: new Map(),
     requests: [],
+    uploads: new Map(),
     env: {
       STORAGE_URL: `s3://${NAME}?endpoint=${server.url}&timeout=${timeoutSeconds}`,
       AWS_ACCESS_KEY_ID: 'prueba',
@@ -48,7 +51,8 @@ export async function openFakeBucket(timeoutSeconds = 1): Promise<FakeBucket> {
 
 async function answer(bucket: FakeBucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '' } = request;
-  const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname.slice(`/${NAME}/`.length));
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://bucket');
+  const key = decodeURIComponent(pathname.slice(`/${NAME}/`.length));
   bucket.requests.push(`${method} ${key}`);
   response.on('error', () => {});
   if (bucket.mood === 'resets') request.socket.destroy();
@@ -58,7 +62,49 @@ async function answer(bucket: FakeBucket, request: IncomingMessage, response: Se
   else if (bucket.mood === 'garbage') response.setHeader('content-type', 'text/html').end('<h1>Bienvenido</h1>');
   else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=prueba/')) {
     fail(response, 403, 'AccessDenied');
-  } else serve(bucket, { method, key, body }, request, response);
+  } else if (query.has('list-type')) list(bucket, query.get('continuation-token') ?? '', response);
+  else if (query.has('uploads') || query.has('uploadId')) upload(bucket, { method, key, body, query }, response);
+  else serve(bucket, { method, key, body }, request, response);
+}
+
+/** Few, so that whoever lists has to ask again. */
+const KEYS_OF_A_PAGE = 3;
+
+function list(bucket: FakeBucket, after: string, response: ServerResponse): void {
+  const left = [...bucket.files.keys()].sort().filter((key) => key > after);
+  const page = left.slice(0, KEYS_OF_A_PAGE);
+  const more = left.length > page.length;
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  xml(response, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${next}</ListBucketResult>`);
+}
+
+function upload(
+  bucket: FakeBucket,
+  { method, key, body, query }: { method: string; key: string; body: Buffer; query: URLSearchParams },
+  response: ServerResponse,
+): void {
+  const id = query.get('uploadId') ?? `upload-${bucket.requests.length}`;
+  const parts = bucket.uploads.get(id) ?? new Map<number, Buffer>();
+  if (query.has('uploads')) {
+    bucket.uploads.set(id, parts);
+    xml(response, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+  } else if (method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), body);
+    response.writeHead(200, { etag: etagOf(body) }).end();
+  } else {
+    bucket.uploads.delete(id);
+    if (method === 'DELETE') response.writeHead(204).end();
+    else {
+      const bytes = Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, part]) => part));
+      bucket.files.set(key, { bytes, contentType: 'application/x-tar' });
+      xml(response, `<CompleteMultipartUploadResult><ETag>${etagOf(bytes)}</ETag></CompleteMultipartUploadResult>`);
+    }
+  }
+}
+
+function xml(response: ServerResponse, body: string): void {
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
 }
 
 function serve(

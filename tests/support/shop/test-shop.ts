@@ -20,6 +20,7 @@ export interface TestShop {
   url: string;
   /** URL of the same database for a second process; null on the embedded database. */
   databaseUrl: string | null;
+  dataDir: string;
   app: FastifyInstance;
   database: Database;
   services: Services;
@@ -61,7 +62,7 @@ export function testShop(
     const app = await createApp({ config, services, renderer, clientDirectory: path.join(BUILD, 'client'), limits });
     undo.unshift(() => app.close());
     shop.url = await app.listen({ port: 0, host: '127.0.0.1' });
-    Object.assign(shop, { app, database, services, databaseUrl: url });
+    Object.assign(shop, { app, database, services, databaseUrl: url, dataDir });
   });
 
   afterAll(async () => {

@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
+import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
+import { describeManifest, runCommand } from './run-command.ts';
+
+// `npm run restore -- FILE`: loads a backup into the DATA_DIR or DATABASE_URL of this environment, which is to be empty.
+// The shop must not be running there.
+
+const USAGE = `npm run restore -- FILE                    loads a backup into an empty DATA_DIR or DATABASE_URL
+npm run restore -- s3://bucket/FILE        from a bucket, with ?endpoint=…&region=… where needed
+                   --over NAME             replaces the shop of that name`;
+
+await runCommand(async (words) => {
+  const given = read(words);
+  if (!given) return { ok: false, lines: [USAGE] };
+  const place = await openBackupPlace(given.file);
+  const askName = (occupied: Occupied) => (given.over === null ? askForName(occupied) : Promise.resolve(given.over));
+  const { header, manifest, replaced } = await restoreBackup(place, readConfig(), askName);
+  const lines = [`The shop is as it was on ${header.madeAt}: ${describeManifest(manifest)}.`];
+  return { ok: true, lines: replaced ? [...lines, `What was there before is in ${replaced}.`] : lines };
+});
+
+function read(words: string[]): { file: string; over: string | null } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { over: { type: 'string' } },
+    });
+    const [file, ...rest] = positionals;
+    return file && rest.length === 0 ? { file, over: values.over ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null when there is nobody to ask */
+async function askForName({ name, contents }: Occupied): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const question = `The shop ${name} is not empty: ${contents}. All of it will be replaced.\nType its name to go on: `;
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
+}

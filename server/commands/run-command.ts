@@ -1,0 +1,43 @@
+import type { BackupManifest } from '#server/platform/backup/parts.ts';
+import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { printWarning } from '#server/print-startup.ts';
+
+/** The result of a command, as text for the operator. */
+export interface CommandAnswer {
+  ok: boolean;
+  lines: string[];
+}
+
+/**
+ * Runs a command with the words it was given, prints its answer and sets the exit code. A first signal lets it undo what
+ * it has begun.
+ */
+export async function runCommand(run: (words: string[], signal: AbortSignal) => Promise<CommandAnswer>): Promise<void> {
+  const given = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => given.abort(new BackupRefused('Given up')));
+  }
+  let answer: CommandAnswer;
+  try {
+    answer = await run(process.argv.slice(2), given.signal);
+  } catch (error) {
+    const { message } = error as Error;
+    const known = error instanceof ConfigError || error instanceof BackupRefused;
+    answer = { ok: false, lines: [known ? message : `That could not be done: ${causes(error as Error)}`] };
+  }
+  if (answer.ok) process.stdout.write(`${answer.lines.join('\n')}\n`);
+  else printWarning(answer.lines.join('\n'));
+  process.exitCode = answer.ok ? 0 : 1;
+}
+
+export function describeManifest({ tables, files }: Pick<BackupManifest, 'tables' | 'files'>): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables, ${files} files`;
+}
+
+/** Drizzle's own message is the whole statement; what PostgreSQL says is its cause. */
+function causes(error: Error): string {
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return message;
+}

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { z } from 'zod';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  BackupRefused,
+  backupHeader,
+  backupManifest,
+  FORMAT,
+  type Part,
+} from '#server/platform/backup/parts.ts';
+import { HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
+import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
+
+const decompress = promisify(gunzip);
+const NO_BACKUP = 'This is no backup of a shop';
+
+/** Longer than any part that was written; what is longer is not ours. */
+const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
+
+/**
+ * The parts of a container, in order. The last one is given before the end has been checked: whoever loads them must not
+ * commit before the iteration has ended.
+ * @throws BackupRefused when it is no backup, of another version, cut short or altered
+ */
+export async function* readContainer(source: Readable): AsyncGenerator<Part> {
+  const reading = watched(source);
+  for await (const { name, read } of entriesOf(reading)) {
+    const part = await partOf(name, await read()).catch((error) => refuse(error, reading));
+    if (part) yield part;
+  }
+}
+
+/** The parts that are about the others, and the secret, if it holds one. */
+export interface BackupSummary {
+  header: BackupHeader;
+  manifest: BackupManifest;
+  secret: string | null;
+}
+
+/**
+ * Reads a container to its end and loads nothing.
+ * @throws BackupRefused as above
+ */
+export async function checkContainer(source: Readable): Promise<BackupSummary> {
+  let header: BackupHeader | null = null;
+  let manifest: BackupManifest | null = null;
+  let secret: string | null = null;
+  const reading = watched(source);
+  for await (const { name, read } of entriesOf(reading)) {
+    if (name.includes('/')) continue;
+    const part = await partOf(name, await read()).catch((error) => refuse(error, reading));
+    if (part?.kind === 'header') ({ header } = part);
+    if (part?.kind === 'manifest') ({ manifest } = part);
+    if (part?.kind === 'secret') ({ secret } = part);
+  }
+  if (!header || !manifest) throw new BackupRefused(CUT_OR_ALTERED);
+  return { header, manifest, secret };
+}
+
+interface Entry {
+  name: string;
+  /** Its bytes; those of an entry that is not read are skipped. */
+  read(): Promise<Buffer>;
+}
+
+async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
+  const archive = extract();
+  const piped = pipeline(reading.bytes, checkTrailer(), archive);
+  // Awaited at the end; may fail before.
+  piped.catch(() => {});
+  let first = true;
+  try {
+    for await (const entry of archive) {
+      const { name, size = 0 } = entry.header;
+      if (first && name !== HEADER) throw new BackupRefused(NO_BACKUP);
+      first = false;
+      if (size > MAX_ENTRY_BYTES) throw new BackupRefused(CUT_OR_ALTERED);
+      let taken = false;
+      const read = () => {
+        taken = true;
+        return buffer(entry).catch((error) => refuse(error, reading));
+      };
+      yield { name, read };
+      if (!taken) entry.resume();
+    }
+    await piped;
+  } catch (error) {
+    refuse(error, reading);
+  } finally {
+    archive.destroy();
+  }
+  if (first) throw new BackupRefused(NO_BACKUP);
+}
+
+interface Reading {
+  bytes: AsyncIterable<Buffer>;
+  /** What kept the source from being read; null when it was read. */
+  failure: unknown;
+}
+
+function watched(source: Readable): Reading {
+  const reading: Reading = { bytes: bytesOf(), failure: null };
+  async function* bytesOf() {
+    try {
+      yield* source as AsyncIterable<Buffer>;
+    } catch (error) {
+      reading.failure = error;
+      throw error;
+    }
+  }
+  return reading;
+}
+
+/** A wrong byte breaks an archive in many ways, which are one to the operator; a source that cannot be read is another. */
+function refuse(error: unknown, { failure }: Reading): never {
+  if (failure !== null) throw failure;
+  throw error instanceof BackupRefused ? error : new BackupRefused(CUT_OR_ALTERED);
+}
+
+async function partOf(name: string, bytes: Buffer): Promise<Part | null> {
+  if (name === HEADER) return { kind: 'header', header: readHeader(bytes) };
+  if (name === MANIFEST) return { kind: 'manifest', manifest: parsed(bytes, backupManifest) };
+  if (name === SECRET) return { kind: 'secret', secret: bytes.toString() };
+  if (name.startsWith(STORED)) return { kind: 'file', key: name.slice(STORED.length), bytes };
+  if (!name.startsWith(ROWS)) return null;
+  const [table = ''] = name.slice(ROWS.length).split('/');
+  return { kind: 'rows', table, lines: (await decompress(bytes, { maxOutputLength: MAX_ENTRY_BYTES })).toString() };
+}
+
+function readHeader(bytes: Buffer): BackupHeader {
+  const { format } = parsed(bytes, z.object({ format: z.int() }));
+  if (format === FORMAT) return parsed(bytes, backupHeader);
+  throw new BackupRefused(`The backup has version ${format} of the format, and this shop reads version ${FORMAT}`);
+}
+
+function parsed<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(bytes.toString()));
+}

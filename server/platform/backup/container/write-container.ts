@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { Part, TakePart } from '#server/platform/backup/parts.ts';
+import { HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
+import { appendTrailer } from './trailer.ts';
+
+const compress = promisify(gzip);
+
+export interface ContainerWriter {
+  take: TakePart;
+  /** Resolves when the last byte has been written. */
+  end(): Promise<void>;
+  /** Gives it up; what was written is not a backup. */
+  abandon(reason: Error): Promise<void>;
+}
+
+/** Writes parts as a tar archive of small entries, so that no part needs to be held longer than it takes to write it. */
+export function writeContainer(destination: Writable): ContainerWriter {
+  const archive = pack();
+  const written = pipeline(archive, appendTrailer(), destination);
+  // Awaited by whoever adds or ends; may fail while nobody does.
+  written.catch(() => {});
+  let rowsParts = 0;
+
+  async function entry(name: string, bytes: Buffer): Promise<void> {
+    const added = new Promise<void>((resolve, reject) => {
+      const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
+      archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    // A destination that fails takes nothing more, and the archive would wait for it for ever.
+    await Promise.race([added, written]);
+  }
+
+  async function take(part: Part): Promise<void> {
+    switch (part.kind) {
+      case 'header':
+        return entry(HEADER, json(part.header));
+      case 'rows':
+        rowsParts += 1;
+        return entry(`${ROWS}${part.table}/${String(rowsParts).padStart(6, '0')}.gz`, await compress(part.lines));
+      case 'file':
+        return entry(`${STORED}${part.key}`, part.bytes);
+      case 'secret':
+        return entry(SECRET, Buffer.from(part.secret));
+      case 'manifest':
+        return entry(MANIFEST, json(part.manifest));
+    }
+  }
+
+  return {
+    take,
+    async end() {
+      archive.finalize();
+      await written;
+    },
+    async abandon(reason) {
+      archive.destroy(reason);
+      destination.destroy(reason);
+      if (!destination.closed) await once(destination, 'close');
+    },
+  };
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,10 @@
+import type { BackupPlace } from './backup-place.ts';
+import { openFilePlace } from './file-place.ts';
+
+/** @param text a path, or `s3://bucket/key?endpoint=…&region=…` */
+export async function openBackupPlace(text: string): Promise<BackupPlace> {
+  if (!text.startsWith('s3://')) return openFilePlace(text);
+  // The AWS SDK is large, and only a backup in a bucket needs it.
+  const { openBucketPlace } = await import('./bucket-place.ts');
+  return openBucketPlace(text);
+}

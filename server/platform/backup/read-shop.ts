@@ -1,0 +1,77 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { type BackupManifest, BackupRefused, FORMAT, type TakePart } from './parts.ts';
+import { RowDigest, readOneMoment, readRows } from './rows/read-rows.ts';
+import { readSchemaVersion } from './rows/schema.ts';
+import { readSequences } from './rows/sequences.ts';
+import { shopTables } from './rows/shop-tables.ts';
+
+/** What a backup is made of. */
+export interface ShopSource {
+  database: Database;
+  storage: ReadableStorage;
+  /** null where it is not known: a backup of a shop whose secret its operator keeps elsewhere. */
+  authSecret: string | null;
+}
+
+export type ReadableStorage = Pick<Storage, 'keys' | 'get'>;
+
+/** Files read ahead: one after the other, a bucket would be waited for most of the time. */
+const FILES_AHEAD = 8;
+
+/**
+ * Reads a whole shop, part by part: the database as it was at one moment, then all files. Files come after the rows that
+ * name them, so none is missing but those that were deleted in between, which the shop wanted gone.
+ */
+export async function readShop(source: ShopSource, take: TakePart): Promise<BackupManifest> {
+  const read = await source.database.transaction(async (tx) => {
+    await readOneMoment(tx);
+    const version = await readSchemaVersion(tx);
+    if (!version) throw new BackupRefused('There is no shop in the database');
+    await take({ kind: 'header', header: { format: FORMAT, madeAt: new Date().toISOString(), ...version } });
+    const tables = await shopTables(tx);
+    const digests: BackupManifest['tables'] = [];
+    for (const table of tables) {
+      const digest = new RowDigest();
+      for await (const rows of readRows(tx, table)) {
+        digest.add(rows);
+        const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+        await take({ kind: 'rows', table: table.name, lines });
+      }
+      digests.push({ name: table.name, ...digest.end() });
+    }
+    return { tables: digests, sequences: await readSequences(tx, tables) };
+  }, 'long');
+  const files = await readFiles(source.storage, take);
+  if (source.authSecret !== null) await take({ kind: 'secret', secret: source.authSecret });
+  const manifest = { ...read, files };
+  await take({ kind: 'manifest', manifest });
+  return manifest;
+}
+
+/** @returns how many there were */
+async function readFiles(storage: ReadableStorage, take: TakePart): Promise<number> {
+  let files = 0;
+  for await (const { key, bytes } of filesOf(storage)) {
+    await take({ kind: 'file', key, bytes });
+    files += 1;
+  }
+  return files;
+}
+
+/** All files of a storage, a few of them read ahead. One that is deleted before it is read is left out. */
+export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: string; bytes: Buffer }> {
+  const ahead: Promise<{ key: string; bytes: Buffer | null }>[] = [];
+  const first = async () => {
+    const file = await ahead.shift();
+    return file?.bytes ? [{ key: file.key, bytes: file.bytes }] : [];
+  };
+  for await (const key of storage.keys()) {
+    const reading = storage.get(key).then((bytes) => ({ key, bytes }));
+    // Awaited in its turn; until then a failure is nobody's.
+    reading.catch(() => {});
+    ahead.push(reading);
+    if (ahead.length >= FILES_AHEAD) yield* await first();
+  }
+  while (ahead.length > 0) yield* await first();
+}

@@ -1,0 +1,87 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { dropSchema } from '#server/platform/backup/rows/schema.ts';
+import { createdByMigrations, JOB_TABLES } from '#server/platform/backup/rows/shop-tables.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import { claimDirectory } from '#server/platform/operator/directory-claim.ts';
+import type { SetAside } from './set-aside.ts';
+
+/** A database that nobody else has open. */
+export interface DatabaseTarget {
+  /** What the operator calls it. */
+  name: string;
+  /** What is there and would be replaced; null when nothing is. */
+  contents(): Promise<string | null>;
+  /**
+   * Calls `load` with a transaction on a database without a shop, then `place`, which puts everything else where it belongs;
+   * a failure of either leaves what was there.
+   */
+  load(load: (tx: Connection) => Promise<void>, place: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The embedded database of a directory: made beside its place, and moved there when it is whole. */
+export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Promise<DatabaseTarget> {
+  await mkdir(dataDir, { recursive: true });
+  const claim = await claimDirectory(dataDir, async () => JSON.stringify({ problem: 'A restore is under way' }));
+  if (!claim) throw new BackupRefused(`A shop is running in ${dataDir}: stop it first`);
+  const place = path.resolve(dataDir, 'postgres');
+  // As the shop names one that it makes, so that the next start deletes what a killed restore left.
+  const beside = `${place}.new-${process.pid}`;
+  return {
+    name: path.basename(path.resolve(dataDir)),
+    contents: async () => ((await readdir(place).catch(() => [])).length > 0 ? 'a database' : null),
+    async load(load, placeRest) {
+      try {
+        const database = await openEmbeddedDatabase(beside);
+        try {
+          await database.transaction(load, 'long');
+        } finally {
+          await database.close();
+        }
+        await placeRest();
+        await rmdir(place).catch(() => {});
+        await aside.move('postgres');
+        await rename(beside, place);
+      } finally {
+        await rm(beside, { recursive: true, force: true });
+      }
+    },
+    close: () => claim.release(),
+  };
+}
+
+/** A database of a server: loaded in one transaction. */
+export async function openServerTarget(url: string): Promise<DatabaseTarget> {
+  const database = await openServerDatabase(url, () => {});
+  const name = decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
+  if ((await database.listeners()) > 0) {
+    await database.close();
+    throw new BackupRefused(`A shop is running on the database ${name}: stop it first`);
+  }
+  return {
+    name,
+    contents: () => serverContents(database),
+    load: (load, placeRest) =>
+      database.transaction(async (tx) => {
+        await dropSchema(tx);
+        await load(tx);
+        await placeRest();
+      }, 'long'),
+    close: () => database.close(),
+  };
+}
+
+async function serverContents({ connection }: Database): Promise<string | null> {
+  const tables = [...(await createdByMigrations('table')), ...JOB_TABLES];
+  const [row] = rowsOf<{ count: number }>(
+    await connection.execute(sql`
+      select count(to_regclass(name))::int as count from json_array_elements_text(${JSON.stringify(tables)}::json) as known (name)`),
+  );
+  return row?.count ? 'the tables of a shop' : null;
+}

@@ -1,0 +1,97 @@
+import { checkContainer, readContainer } from '#server/platform/backup/container/read-container.ts';
+import { ShopLoader } from '#server/platform/backup/load-shop.ts';
+import type { ShopPlace } from '#server/platform/backup/open-source.ts';
+import { type BackupHeader, type BackupManifest, BackupRefused } from '#server/platform/backup/parts.ts';
+import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
+import { checkVersion } from './check-version.ts';
+import { type DatabaseTarget, openEmbeddedTarget, openServerTarget } from './database-target.ts';
+import { type FilesTarget, openBucketTarget, openDirectoryTarget } from './files-target.ts';
+import { openSecretTarget, type SecretTarget } from './secret-target.ts';
+import { SetAside } from './set-aside.ts';
+
+/** A shop that is not empty. */
+export interface Occupied {
+  name: string;
+  /** What there is, in words. */
+  contents: string;
+}
+
+export interface Restored {
+  header: BackupHeader;
+  manifest: BackupManifest;
+  /** Where what it replaced in DATA_DIR stands; null when that was nothing. */
+  replaced: string | null;
+}
+
+/**
+ * Loads a backup where the settings say. The whole backup is read and checked before anything is touched; what then fails
+ * leaves the target as it was.
+ * @param askName gets what a target that is not empty holds; what is there is replaced if it resolves with its name
+ * @throws BackupRefused when the backup or the target cannot be used
+ */
+export async function restoreBackup(
+  backup: BackupPlace,
+  place: ShopPlace,
+  askName: (occupied: Occupied) => Promise<string | null>,
+): Promise<Restored> {
+  const { header, manifest, secret } = await checkContainer(await backup.read());
+  await checkVersion(header);
+  const aside = new SetAside(place.dataDir, new Date());
+  const secretTarget = openSecretTarget(secret, { dataDir: place.dataDir, given: place.authSecret, aside });
+  const files = place.storageUrl ? await openBucketTarget(place.storageUrl) : openDirectoryTarget(place.dataDir, aside);
+  const database = place.databaseUrl
+    ? await openServerTarget(place.databaseUrl)
+    : await openEmbeddedTarget(place.dataDir, aside);
+  try {
+    await askWhenOccupied({ database, files, secret: secretTarget }, askName);
+    await load(backup, { database, files, secret: secretTarget }, aside);
+  } finally {
+    await database.close();
+  }
+  return { header, manifest, replaced: aside.directory };
+}
+
+interface Targets {
+  database: DatabaseTarget;
+  files: FilesTarget;
+  secret: SecretTarget;
+}
+
+async function askWhenOccupied(
+  { database, files, secret }: Targets,
+  askName: (occupied: Occupied) => Promise<string | null>,
+): Promise<void> {
+  const found = [await database.contents(), await files.contents(), await secret.contents()];
+  const contents = found.filter((what) => what !== null).join(', ');
+  if (!contents) return;
+  const { name } = database;
+  const given = await askName({ name, contents });
+  if (given === name) return;
+  const problem = given === null ? 'Nothing was changed' : `"${given}" is not its name. Nothing was changed`;
+  throw new BackupRefused(`The shop ${name} is not empty (${contents}). ${problem}`);
+}
+
+async function load(backup: BackupPlace, { database, files, secret }: Targets, aside: SetAside): Promise<void> {
+  try {
+    await database.load(
+      async (tx) => {
+        // The secret was read with the header, and is placed with the rest.
+        const loader = new ShopLoader({ tx, storage: files.storage, async keepSecret() {} });
+        try {
+          for await (const part of readContainer(await backup.read())) await loader.take(part);
+        } finally {
+          await loader.settle();
+        }
+      },
+      async () => {
+        await files.place();
+        await secret.place();
+      },
+    );
+  } catch (error) {
+    await files.undo();
+    await aside.undo();
+    throw error;
+  }
+  await files.finish();
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { getConstructionPlans } from 'pg-boss';
+import type { Connection } from '#server/platform/database/database.ts';
+import { applyMigrations } from '#server/platform/database/migrate.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { createdByMigrations } from './shop-tables.ts';
+
+/** What the schema of a database is; null without a shop in it. */
+export interface SchemaVersion {
+  migrations: string[];
+  jobs: number | null;
+}
+
+export async function readSchemaVersion(tx: Connection): Promise<SchemaVersion | null> {
+  if (!(await exists(tx, 'migrations'))) return null;
+  const applied = rowsOf<{ name: string }>(
+    await tx.execute(sql`select name from migrations order by name collate "C"`),
+  );
+  return { migrations: applied.map(({ name }) => name), jobs: await readJobsVersion(tx) };
+}
+
+async function readJobsVersion(tx: Connection): Promise<number | null> {
+  if (!(await exists(tx, 'jobs.version'))) return null;
+  const [row] = rowsOf<{ version: number }>(await tx.execute(sql`select version from jobs.version`));
+  return row?.version ?? null;
+}
+
+/** The version of the tables of jobs that this shop makes and reads. */
+export function ownJobsVersion(): number {
+  return Number(/INSERT INTO jobs\.version\(version\) VALUES \('(\d+)'\)/.exec(jobsPlan())?.[1]);
+}
+
+/** Makes the empty tables of a shop of this version, in the caller's transaction. */
+export async function makeSchema(tx: Connection, { migrations, jobs }: SchemaVersion): Promise<void> {
+  await applyMigrations(tx, migrations);
+  // pg-boss makes its schema in a transaction of its own, many statements at once: executed from within a block they
+  // are part of ours, on both databases.
+  if (jobs !== null) await tx.execute(sql.raw(`do $shop$ begin execute $plan$${jobsPlan()}$plan$; end $shop$`));
+}
+
+function jobsPlan(): string {
+  return getConstructionPlans('jobs').replace(/^\s*(BEGIN|COMMIT|SET LOCAL .*);\s*$/gm, '');
+}
+
+/** Removes the tables and functions of a shop, and nothing else that is in the database. */
+export async function dropSchema(tx: Connection): Promise<void> {
+  await tx.execute(sql`drop schema if exists jobs cascade`);
+  for (const table of await createdByMigrations('table')) {
+    await tx.execute(sql.raw(`drop table if exists ${table} cascade`));
+  }
+  for (const name of await createdByMigrations('function')) {
+    await tx.execute(sql.raw(`drop function if exists ${name} cascade`));
+  }
+}
+
+async function exists(tx: Connection, table: string): Promise<boolean> {
+  const [row] = rowsOf<{ found: boolean }>(await tx.execute(sql`select to_regclass(${table}) is not null as found`));
+  return row?.found ?? false;
+}

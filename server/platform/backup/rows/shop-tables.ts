@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { migrationNames, readMigration } from '#server/platform/database/migrate.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** A table with what is needed to read and load its rows. Names are quoted where SQL needs it. */
+export interface ShopTable {
+  name: string;
+  /** All columns that can be written, in order; generated ones cannot. */
+  columns: string[];
+  /** `order by` of its primary key; texts bytewise, so that the order is the same on every server. */
+  order: string;
+}
+
+/** What belongs to the installation, and not to the shop: each database writes its own. */
+const OF_THE_INSTALLATION = new Set([
+  'migrations',
+  // Announces changes to processes that run, by numbers of transactions of this server.
+  'catalogue_changes',
+  // Held by processes that run.
+  'leases',
+]);
+
+/** The tables of pg-boss that hold work. The rest are its own notes, and schedules, which every start makes. */
+export const JOB_TABLES = ['queue', 'job', 'job_dependency'].map((name) => `jobs.${name}`);
+
+/** Everything that the migrations create: other things in the same database are not the shop's. */
+export async function createdByMigrations(kind: 'table' | 'function'): Promise<string[]> {
+  const made = new Set<string>(kind === 'table' ? ['migrations'] : []);
+  const create = new RegExp(`^create (?:or replace )?${kind} (?:if not exists )?(\\w+)`, 'gim');
+  for (const name of await migrationNames()) {
+    const statements = (await readMigration(name)).join('\n');
+    for (const [, found = ''] of statements.matchAll(create)) made.add(found);
+  }
+  return [...made];
+}
+
+/** The tables of a shop in this database that a backup holds, those that others refer to first. */
+export async function shopTables(tx: Connection): Promise<ShopTable[]> {
+  const own = (await createdByMigrations('table')).filter((name) => !OF_THE_INSTALLATION.has(name));
+  const described = await describeTables(tx, [...own.sort(), ...JOB_TABLES]);
+  return inOrderOfReference(described);
+}
+
+interface Described extends ShopTable {
+  /** Other tables that it refers to. */
+  refersTo: string[];
+}
+
+/** Tables that are not there are left out. */
+async function describeTables(tx: Connection, names: readonly string[]): Promise<Described[]> {
+  const rows = rowsOf<Described>(
+    await tx.execute(sql`
+      select wanted.name,
+        (select json_agg(quote_ident(attname) order by attnum) from pg_attribute
+          where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+        (select string_agg(quote_ident(attname) || case when atttypid = 'text'::regtype then ' collate "C"' else '' end, ', '
+            order by array_position(key.indkey::int2[], attnum))
+          from pg_index key join pg_attribute on attrelid = class.oid and attnum = any (key.indkey)
+          where key.indrelid = class.oid and key.indisprimary) as order,
+        (select coalesce(json_agg(distinct other.name), '[]') from pg_constraint reference
+          join json_array_elements_text(${JSON.stringify(names)}::json) as other (name)
+            on to_regclass(other.name) = reference.confrelid
+          where reference.conrelid = class.oid and reference.contype = 'f' and reference.confrelid <> class.oid) as "refersTo"
+      from json_array_elements_text(${JSON.stringify(names)}::json) with ordinality as wanted (name, place)
+      join pg_class class on class.oid = to_regclass(wanted.name)
+      order by wanted.place`),
+  );
+  return rows;
+}
+
+function inOrderOfReference(tables: readonly Described[]): ShopTable[] {
+  const placed: Described[] = [];
+  let left = [...tables];
+  while (left.length > 0) {
+    const waits = (table: Described) => left.some(({ name }) => table.refersTo.includes(name));
+    const ready = left.filter((table) => !waits(table));
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name)}`);
+    placed.push(...ready);
+    left = left.filter(waits);
+  }
+  return placed;
+}

@@ -1,0 +1,34 @@
+import { checkContainer } from './container/read-container.ts';
+import { writeContainer } from './container/write-container.ts';
+import type { BackupManifest, TakePart } from './parts.ts';
+import type { BackupPlace } from './places/backup-place.ts';
+import { readShop, type ShopSource } from './read-shop.ts';
+
+/**
+ * Writes a shop to a place, where it appears when it is whole, and reads it once more: a backup that cannot be read back
+ * is none. Whatever was there under the same name stays until then.
+ * @param signal gives it up, leaving nothing
+ */
+export async function writeBackup(
+  source: ShopSource,
+  place: BackupPlace,
+  signal?: AbortSignal,
+): Promise<BackupManifest> {
+  const pending = await place.write();
+  const writer = writeContainer(pending.stream);
+  const take: TakePart = (part) => {
+    signal?.throwIfAborted();
+    return writer.take(part);
+  };
+  try {
+    const manifest = await readShop(source, take);
+    await writer.end();
+    await pending.keep();
+    await checkContainer(await place.read());
+    return manifest;
+  } catch (error) {
+    await writer.abandon(error as Error);
+    await pending.discard();
+    throw error;
+  }
+}

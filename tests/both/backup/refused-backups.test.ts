@@ -1,0 +1,203 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { readContainer } from '#server/platform/backup/container/read-container.ts';
+import { writeContainer } from '#server/platform/backup/container/write-container.ts';
+import { copyDatabase, onCopy } from '#server/platform/backup/open-source.ts';
+import { type BackupHeader, BackupRefused, type Part } from '#server/platform/backup/parts.ts';
+import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
+import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { stateOf } from '#tests/support/shop/places.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// A backup that cannot be used, and a place that is not empty: refused before anything is touched.
+const SECRET = 's'.repeat(64);
+const shop = testShop({ AUTH_SECRET: SECRET });
+
+let target: ProcessData;
+let good: string;
+let bytes: Buffer;
+/** The target after a first restore: it holds a shop from then on. */
+let before: Record<string, string>;
+const anybody = async () => null;
+
+beforeAll(async () => {
+  target = await makeProcessData('empty');
+  await makeRate(shop);
+  await makeAccount(shop, 'admin');
+  expect((await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]))).status).toBe(201);
+  good = file('good');
+  await readingTestShop(async (database) => {
+    const { storage } = shop.services;
+    await writeBackup({ database, storage, authSecret: SECRET }, await openBackupPlace(good));
+  });
+  bytes = await readFile(good);
+  await restore(good);
+  before = await stateOf(target.env);
+});
+
+afterAll(async () => {
+  for (const name of ['good', 'bad']) await rm(file(name), { force: true });
+  await target.remove();
+});
+
+const file = (name: string) => `${path.resolve(target.env.DATA_DIR ?? '')}-${name}.tar`;
+const nameOf = ({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>) =>
+  DATABASE_URL ? new URL(DATABASE_URL).pathname.slice(1) : path.basename(DATA_DIR);
+
+/** The embedded database of a test's shop is copied, as the shop's own process does for the command. */
+async function readingTestShop<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
+  if (!shop.database.copyFiles) return read(shop.database);
+  return onCopy(await copyDatabase(shop.database, target.env.DATA_DIR ?? ''), read);
+}
+
+async function restore(backup: string, askName: (occupied: Occupied) => Promise<string | null> = anybody, env = {}) {
+  return restoreBackup(await openBackupPlace(backup), readConfig({ ...target.env, ...env }), askName);
+}
+
+/** Restoring it over the shop that is there, as somebody who knows its name would. */
+async function refusal(backup: string): Promise<string> {
+  const refused = await restore(backup, async ({ name }) => name).then(
+    () => 'it was restored',
+    (error) => (error instanceof BackupRefused ? error.message : `not a refusal: ${error.stack}`),
+  );
+  expect(await stateOf(target.env)).toEqual(before);
+  return refused;
+}
+
+async function refusalOf(content: Buffer): Promise<string> {
+  await writeFile(file('bad'), content);
+  return refusal(file('bad'));
+}
+
+/** The good backup with other parts. */
+async function rewritten(change: (part: Part) => Part): Promise<string> {
+  const place = await openBackupPlace(file('bad'));
+  const pending = await place.write();
+  const writer = writeContainer(pending.stream);
+  for await (const part of readContainer(await (await openBackupPlace(good)).read())) await writer.take(change(part));
+  await writer.end();
+  await pending.keep();
+  return file('bad');
+}
+
+const withHeader = (change: Partial<Record<keyof BackupHeader, unknown>>) =>
+  rewritten((part) => (part.kind === 'header' ? { ...part, header: { ...part.header, ...change } as never } : part));
+
+describe('a backup that is not as it was written', () => {
+  it.each([
+    ['nothing', 0],
+    ['half of the first header', 300],
+    ['half', 0.5],
+    ['all but its trailer', -72],
+    ['all but a byte', -1],
+  ])('cut short to %s', async (_, at) => {
+    const length = at > 0 && at < 1 ? Math.floor(bytes.length * at) : at > 0 ? at : at === 0 ? 0 : bytes.length + at;
+    expect(await refusalOf(bytes.subarray(0, length))).toMatch(/cut short|is no backup/);
+  });
+
+  it.each([
+    ['the name of the first entry', 3],
+    ['the header', 530],
+    ['the padding of an entry', 1020],
+    ['rows', 0.3],
+    ['files', 0.9],
+    ['the end of the archive', -100],
+    ['the trailer', -10],
+  ])('one wrong byte in %s', async (_, at) => {
+    const wrong = Buffer.from(bytes);
+    const index = at < 0 ? bytes.length + at : at < 1 ? Math.floor(bytes.length * at) : at;
+    wrong[index] = (wrong[index] ?? 0) ^ 1;
+    expect(await refusalOf(wrong)).toMatch(/a byte of it is wrong|is no backup/);
+  });
+
+  it('with something after its end', async () => {
+    expect(await refusalOf(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/a byte of it is wrong/);
+  });
+
+  it('something else', async () => {
+    expect(await refusalOf(Buffer.from('<h1>Not found</h1>'.repeat(1000)))).toMatch(
+      /is no backup|a byte of it is wrong/,
+    );
+    expect(await refusal(file('nowhere'))).toMatch(/cannot be read: ENOENT/);
+  });
+});
+
+describe('a backup of another version', () => {
+  it('of the file', async () => {
+    expect(await refusal(await withHeader({ format: 2 }))).toBe(
+      'The backup has version 2 of the format, and this shop reads version 1',
+    );
+  });
+
+  it('of the shop', async () => {
+    const migrations = ['0001_catalogue.sql', '0002_of_tomorrow.sql'];
+    expect(await refusal(await withHeader({ migrations }))).toContain('which has 0002_of_tomorrow.sql');
+  });
+
+  it('of the tables of jobs', async () => {
+    expect(await refusal(await withHeader({ jobs: 9 }))).toContain('has version 9 of the tables of jobs');
+  });
+});
+
+describe('a place that is not empty', () => {
+  it('is not touched without its name, nor with another one', async () => {
+    const asked: Occupied[] = [];
+    for (const name of [null, 'otra', `${nameOf(target.env)} `]) {
+      await expect(
+        restore(good, async (occupied) => {
+          asked.push(occupied);
+          return name;
+        }),
+      ).rejects.toThrow(/is not empty .*Nothing was changed/);
+    }
+    expect(new Set(asked.map(({ name }) => name))).toEqual(new Set([nameOf(target.env)]));
+    expect(asked[0]?.contents).toMatch(/^(a database|the tables of a shop), pictures or proofs$/);
+    expect(await stateOf(target.env)).toEqual(before);
+  });
+
+  it('is not touched by a backup of another secret than AUTH_SECRET', async () => {
+    const env = { AUTH_SECRET: 'another secret of more than 32 characters' };
+    await expect(restore(good, async ({ name }) => name, env)).rejects.toThrow(/AUTH_SECRET is another/);
+    expect(await stateOf(target.env)).toEqual(before);
+  });
+
+  it('is as it was when loading fails in the middle', async () => {
+    const bad = await rewritten((part) => {
+      if (part.kind !== 'manifest') return part;
+      const tables = part.manifest.tables.map((table) => (table.name === 'sales' ? { ...table, rows: 2 } : table));
+      return { ...part, manifest: { ...part.manifest, tables } };
+    });
+    await expect(restore(bad, async ({ name }) => name)).rejects.toThrow('sales has other rows than were read: 1 of 2');
+    expect(await stateOf(target.env)).toEqual(before);
+  });
+
+  it('is replaced by who says its name, and what it held in DATA_DIR is set aside', async () => {
+    const { replaced } = await restore(good, async ({ name }) => name);
+    expect(replaced).toContain('replaced-');
+    const after = await stateOf(target.env);
+    const own = Object.entries(after).filter(([name]) => !/^(replaced-|postgres\/)/.test(name));
+    expect(own.length).toBeGreaterThan(1);
+    for (const [name, content] of own) expect(before[name], name).toBe(content);
+    expect(Object.keys(after).some((name) => name.startsWith('replaced-') && name.includes('files/proofs/'))).toBe(
+      true,
+    );
+  });
+});
+
+it('a backup that could not be written leaves nothing', async () => {
+  const signal = AbortSignal.abort(new BackupRefused('Given up'));
+  await readingTestShop(async (database) => {
+    const place = await openBackupPlace(good);
+    const source = { database, storage: shop.services.storage, authSecret: SECRET };
+    await expect(writeBackup(source, place, signal)).rejects.toThrow('Given up');
+  });
+  expect((await readFile(good)).equals(bytes)).toBe(true);
+  const beside = await readdir(path.dirname(good));
+  expect(beside.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+});

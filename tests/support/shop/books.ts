@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** What must agree in a shop's books, whatever moment they were read at. */
+export interface Books {
+  sales: number;
+  /** Pieces in stock and pieces sold, together: what there was at the beginning. */
+  pieces: number;
+  /** Sales without a line, a proof, an entry in their history, an answered request, or the two mails of an order. */
+  halfSales: number;
+  /** Sales whose total is not that of their lines. */
+  wrongTotals: number;
+  mails: number;
+}
+
+export async function readBooks(connection: Connection): Promise<Books> {
+  const [books] = rowsOf<Books>(
+    await connection.execute(sql`
+      select
+        (select count(*) from sales)::int as sales,
+        ((select coalesce(sum(stock), 0) from items)
+          + (select coalesce(sum(quantity), 0) from sale_lines join sales on id = sale_id where status <> 'cancelada'))::int as pieces,
+        (select count(*) from sales where not exists (select from sale_lines where sale_id = sales.id)
+          or not exists (select from payment_proofs where sale_id = sales.id)
+          or not exists (select from sale_events where sale_id = sales.id)
+          or not exists (select from sale_requests where sale_id = sales.id and answer is not null)
+          or (select count(*) from mails where sale_id = sales.id) <> 2)::int as "halfSales",
+        (select count(*) from sales where subtotal_cents <>
+          (select sum(quantity * price_cents) from sale_lines where sale_id = sales.id))::int as "wrongTotals",
+        (select count(*) from mails)::int as mails`),
+  );
+  if (!books) throw new Error('There are no books');
+  return books;
+}

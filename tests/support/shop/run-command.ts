@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { COMMANDS, type OperatorCommand } from './shop-process.ts';
+
+/** Runs `npm run <command> -- …words` with only this environment, and nobody at the keyboard. */
+export async function runCommand(
+  command: OperatorCommand,
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number | null; out: string; error: string }> {
+  const child = spawn(process.execPath, [...COMMANDS[command]().args, ...words], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (error += chunk));
+  const [code] = await once(child, 'close');
+  return { code, out, error };
+}
