@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.ts';
 import { auditPlugin } from './features/audit/plugin.ts';
+import { backupPlugin } from './features/backup/plugin.ts';
 import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
@@ -109,6 +110,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
+    backupPlugin(platform, { place: { ...config, authSecret } }),
     operations,
     mails,
     accounts,

@@ -11,6 +11,7 @@ import { DaysWork } from './attention.tsx';
 import { BarTable } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
@@ -55,6 +56,7 @@ export default function DashboardPage() {
       ) : (
         <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
       )}
+      <LastBackup />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BackupState } from '#contract/office/backup.ts';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { ask } from '../api/ask.ts';
 import type { Period } from './period.ts';
@@ -23,5 +24,12 @@ export function useAttention() {
     queryKey: ['reports', 'attention'],
     queryFn: ({ signal }) => ask<{ data: AttentionReport }>('/reports/attention', { signal }),
     select: readAttention,
+  });
+}
+
+export function useBackupState() {
+  return useQuery({
+    queryKey: ['backup'],
+    queryFn: ({ signal }) => ask<BackupState>('/backup', { signal }),
   });
 }

@@ -1,0 +1,19 @@
+import { onCopy, openShopStorage } from '#server/platform/backup/open-source.ts';
+import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import type { BackupOrder } from './backup-apart.ts';
+
+// Run by backup-apart.ts in a process of its own: writes one backup from a copy of the embedded database, as the first
+// message says. Ends with 0 when it is whole.
+
+process.on('disconnect', () => process.exit(1));
+process.once('message', async ({ copy, file, place }: BackupOrder) => {
+  try {
+    const storage = await openShopStorage(place);
+    const backup = await openBackupPlace(file);
+    await onCopy(copy, (database) => writeBackup({ database, storage, authSecret: place.authSecret }, backup));
+    process.exit(0);
+  } catch (error) {
+    process.send?.((error as Error).message, () => process.exit(1));
+  }
+});
