@@ -51,9 +51,18 @@ function newestFirst(folders: string[]): string[] {
   return folders.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 }
 
+/** Whether there is a program to copy a running server; the npm package has none. */
+export function hasBaseBackup(): boolean {
+  return holds(findPostgresBinaries(), ['pg_basebackup']);
+}
+
 function holdsPostgres(folder: string): boolean {
+  return holds(folder, ['initdb', 'postgres']);
+}
+
+function holds(folder: string, names: readonly string[]): boolean {
   try {
-    for (const name of ['initdb', 'postgres']) accessSync(join(folder, name), constants.X_OK);
+    for (const name of names) accessSync(join(folder, name), constants.X_OK);
     return true;
   } catch {
     return false;

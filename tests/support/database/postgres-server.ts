@@ -20,6 +20,10 @@ export interface PostgresServer {
   origin: string;
   /** Stops the server and removes its files; does nothing to a server given by TEST_DATABASE_URL. */
   stop(): Promise<void>;
+  /** Holds the data in `data`; null for a server given by TEST_DATABASE_URL. */
+  folder: string | null;
+  /** Runs a program of PostgreSQL, or of the system by its path, as the server's user and in its folder. */
+  run(program: string, args: readonly string[]): Promise<void>;
   /** Closes all connections, restarts on the same port and data, and waits until it accepts connections. */
   restart(): Promise<void>;
 }
@@ -42,13 +46,23 @@ rm -rf "$folder"
 `;
 
 /** The data of tests need not survive a crash of the machine. */
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Makes the data directory of a fresh server, in its folder. */
+type MakeData = (data: string, run: PostgresServer['run']) => Promise<void>;
+
+const makeEmpty: MakeData = (data, run) =>
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
 
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL, or a fresh one on loopback, in a temporary folder.
  * @param settings of the fresh server; `{}` is a server as it is installed, which waits for the disk at each commit
+ * @param makeData of the fresh server; by default a new database
  */
-export async function startPostgres(settings: Record<string, string> = NOT_DURABLE): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: Record<string, string> = NOT_DURABLE,
+  makeData: MakeData = makeEmpty,
+): Promise<PostgresServer> {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) return given(TEST_DATABASE_URL);
 
@@ -56,7 +70,7 @@ export async function startPostgres(settings: Record<string, string> = NOT_DURAB
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   try {
-    return await startFresh(folder, user, settings);
+    return await startFresh({ folder, user, settings, makeData });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -69,23 +83,30 @@ async function given(url: string): Promise<PostgresServer> {
     url,
     origin: 'TEST_DATABASE_URL',
     stop: async () => {},
+    folder: null,
+    run: () => Promise.reject(new Error('The programs of a server named by TEST_DATABASE_URL are not ours to run.')),
     restart: async () => {
       throw new Error('A server named by TEST_DATABASE_URL is not ours to restart.');
     },
   };
 }
 
-async function startFresh(
-  folder: string,
-  user: User | undefined,
-  durability: Record<string, string>,
-): Promise<PostgresServer> {
+interface Fresh {
+  folder: string;
+  user: User | undefined;
+  settings: Record<string, string>;
+  makeData: MakeData;
+}
+
+async function startFresh({ folder, user, settings: given, makeData }: Fresh): Promise<PostgresServer> {
   const origin = findPostgresBinaries();
   const binaries = await reachable(origin, folder, user);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  await run(join(binaries, 'initdb'), initdb, options);
+  const runHere: PostgresServer['run'] = async (program, args) => {
+    await run(program.startsWith('/') ? program : join(binaries, program), args, options);
+  };
+  await makeData(data, runHere);
 
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -94,7 +115,7 @@ async function startFresh(
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    ...durability,
+    ...given,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', folder, join(binaries, 'postgres'), '-D', data, ...flags], {
@@ -120,6 +141,8 @@ async function startFresh(
     url,
     origin,
     stop,
+    folder,
+    run: runHere,
     restart: async () => {
       const before = await startTime(url);
       guard.stdin.write('again\n');

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
+import { restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import { createEmpty, type TestDatabase } from '#tests/support/database/test-databases.ts';
+import { openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
+import { readBooks } from '#tests/support/shop/books.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// A shop whose pictures are in one bucket, backed up to another, and restored to a third.
+const [pictures, backups, target] = [await openFakeBucket(), await openFakeBucket(), await openFakeBucket()];
+for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) process.env[name] = pictures.env[name];
+const SECRET = 's'.repeat(64);
+const shop = testShop({ STORAGE_URL: pictures.env.STORAGE_URL ?? '', AUTH_SECRET: SECRET });
+const url = (key: string) => backups.env.STORAGE_URL?.replace('s3://tienda', `s3://tienda/${key}`) ?? '';
+/** More than one part of an upload. */
+const LARGE = 20 * 1024 * 1024;
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-bucket-'));
+  database = await createEmpty(inject('postgresUrl'));
+  await makeRate(shop);
+  const item = await makeItem(shop, { stock: 10 });
+  for (let sale = 0; sale < 4; sale += 1) {
+    expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
+  }
+  pictures.files.set('products/P 1.jpg', { bytes: randomBytes(LARGE), contentType: 'image/jpeg' });
+});
+
+afterAll(async () => {
+  await database.database.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+  for (const bucket of [pictures, backups, target]) await bucket.close();
+});
+
+const backUp = async (key: string) =>
+  writeBackup(
+    { database: shop.database, storage: shop.services.storage, authSecret: SECRET },
+    await openBackupPlace(url(key)),
+  );
+
+async function restore() {
+  const { STORAGE_URL = '' } = target.env;
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '', STORAGE_URL });
+  return restoreBackup(await openBackupPlace(url('shop.tar')), config, async () => null);
+}
+
+it('goes to a bucket in parts, and comes back from there byte by byte', async () => {
+  await backUp('shop.tar');
+  expect(backups.requests.filter((request) => request === 'PUT shop.tar').length).toBeGreaterThan(1);
+  expect(backups.uploads.size).toBe(0);
+
+  target.mood = 503;
+  await expect(restore()).rejects.toThrow(/cannot be reached/);
+  target.mood = 'well';
+  expect([...target.files.keys()]).toEqual([]);
+
+  // Fails in the middle of the files: nothing of them stays, nor of the database.
+  const before = target.requests.length;
+  const put = target.files.set.bind(target.files);
+  target.files.set = (key, file) => {
+    if (target.requests.length - before > 4) target.mood = 503;
+    return put(key, file);
+  };
+  await expect(restore()).rejects.toThrow(/cannot be reached/);
+  target.files.set = put;
+  target.mood = 'well';
+  for (const key of [...target.files.keys()]) target.files.delete(key);
+
+  await restore();
+  expect(new Set(target.files.keys())).toEqual(new Set(pictures.files.keys()));
+  for (const [key, { bytes, contentType }] of pictures.files) {
+    expect(target.files.get(key)?.bytes.equals(bytes), key).toBe(true);
+    expect(target.files.get(key)?.contentType).toBe(contentType);
+  }
+  expect(await readBooks(database.database.connection)).toEqual(await readBooks(shop.database.connection));
+  expect(await readdir(dataDir)).toContain('auth-secret');
+  await expect(restore()).rejects.toThrow(/is not empty \(the tables of a shop, pictures or proofs in the bucket\)/);
+});
+
+it('that breaks off leaves no object and no parts of one', async () => {
+  const key = 'products/P 1.jpg';
+  const file = pictures.files.get(key);
+  pictures.files.set('products/P 2.jpg', { bytes: randomBytes(LARGE), contentType: 'image/jpeg' });
+  const get = pictures.files.get.bind(pictures.files);
+  pictures.files.get = (wanted) => {
+    if (wanted.startsWith('proofs/')) pictures.mood = 503;
+    return get(wanted);
+  };
+  await expect(backUp('half.tar')).rejects.toThrow(/cannot be reached/);
+  pictures.files.get = get;
+  pictures.mood = 'well';
+  expect(file).toBeTruthy();
+  expect(backups.files.has('half.tar')).toBe(false);
+  expect(backups.uploads.size).toBe(0);
+});
