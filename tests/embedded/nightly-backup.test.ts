@@ -1,13 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { NightlyBackups } from '#server/features/backup/nightly-backups.ts';
 import { checkContainer } from '#server/platform/backup/container/read-container.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT });
 
 const SECRET = 's'.repeat(64);
 const shop = testShop({ AUTH_SECRET: SECRET });

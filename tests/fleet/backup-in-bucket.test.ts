@@ -14,7 +14,13 @@ import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/f
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // A shop whose pictures are in one bucket, backed up to another, and restored to a third.
-const [pictures, backups, target] = [await openFakeBucket(), await openFakeBucket(), await openFakeBucket()];
+/** Time-out of a read; a large file takes longer on a busy machine than a proof. */
+const SECONDS = 30;
+const [pictures, backups, target] = [
+  await openFakeBucket(SECONDS),
+  await openFakeBucket(SECONDS),
+  await openFakeBucket(SECONDS),
+];
 for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) process.env[name] = pictures.env[name];
 const SECRET = 's'.repeat(64);
 const shop = testShop({ STORAGE_URL: pictures.env.STORAGE_URL ?? '', AUTH_SECRET: SECRET });

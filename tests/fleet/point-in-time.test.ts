@@ -37,7 +37,9 @@ const ordersOf = (database: Database) =>
   database.transaction(async (tx) => {
     await writePlainText(tx);
     const tables = (await shopTables(tx)).filter(({ name }) => /^sale|^payment_proofs$|^items$/.test(name));
-    return Promise.all(tables.map(async (table) => [table.name, await digestTable(tx, table)]));
+    const digests: [string, object][] = [];
+    for (const table of tables) digests.push([table.name, await digestTable(tx, table)]);
+    return digests;
   });
 
 it.skipIf(MISSING)(`brings back the moment before a table was dropped${MISSING}`, async () => {

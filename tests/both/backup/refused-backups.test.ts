@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { readContainer } from '#server/platform/backup/container/read-container.ts';
 import { writeContainer } from '#server/platform/backup/container/write-container.ts';
@@ -13,7 +13,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { stateOf } from '#tests/support/shop/places.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
+import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 // A backup that cannot be used, and a place that is not empty: refused before anything is touched.
 const SECRET = 's'.repeat(64);

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 
@@ -10,7 +10,8 @@ const HOW_TO_GET_ONE =
 export function findPostgresBinaries(): string {
   const folder = [...systemFolders(), ...packagedFolders()].find(holdsPostgres);
   if (!folder) throw new Error(HOW_TO_GET_ONE);
-  return folder;
+  // A folder on the PATH may hold links to some of them only.
+  return dirname(realpathSync(join(folder, 'postgres')));
 }
 
 function systemFolders(): string[] {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -60,7 +59,8 @@ export function writeContainer(destination: Writable): ContainerWriter {
     async abandon(reason) {
       archive.destroy(reason);
       destination.destroy(reason);
-      if (!destination.closed) await once(destination, 'close');
+      // Not `once`, which would fail with the reason itself.
+      if (!destination.closed) await new Promise<void>((resolve) => destination.once('close', resolve));
     },
   };
 }
