@@ -108,8 +108,19 @@ test('stock, price and size are changed by keyboard alone, and nothing waits for
   await expect(cell(page, two, 'stock')).toHaveAccessibleDescription('Quedan 4 piezas: no se pueden quitar 50.');
   await expect(cell(page, two, 'stock')).toHaveValue('-50');
   await expect(cell(page, two, 'stock')).toBeFocused();
-  await page.keyboard.press('Escape');
+
+  // Another screen would take it away, and asks first.
+  const navigation = page.getByRole('navigation').getByRole('link', { name: 'Ventas', exact: true });
+  await navigation.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .press('Enter');
+  await expect(cell(page, two, 'stock')).toHaveValue('-50');
+  await cell(page, two, 'stock').press('Escape');
   expect(await stockOf(shop, two.id)).toBe(4);
+  await navigation.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/sales/);
 });
 
 test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and what someone changed is said in place', {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 interface UnsavedGuard {
@@ -9,10 +9,20 @@ interface UnsavedGuard {
   dialog: ReactNode;
 }
 
-/** Asks before a link, the back button or closing the tab discards unsaved input. */
-export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
+const always = () => true;
+
+/**
+ * Asks before a link, the back button or closing the tab discards unsaved input.
+ * @param discards whether going from one place to another discards it; by default all going does
+ */
+export function useUnsavedGuard(
+  isDirty: () => boolean,
+  discards: (from: Location, to: Location) => boolean = always,
+): UnsavedGuard {
   const given = useRef(false);
-  const blocker = useBlocker(() => !given.current && isDirty());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !given.current && discards(currentLocation, nextLocation) && isDirty(),
+  );
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useEffect(() => {

@@ -81,6 +81,11 @@ export function isUnsaved(state: CellState | undefined): boolean {
   return state !== undefined && state.is !== 'saved';
 }
 
+/** Whether it waits for its person; what is being saved goes on when the screen is left. */
+export function isUndecided(state: CellState | undefined): boolean {
+  return takesTyping(state) || state?.is === 'pasted';
+}
+
 export function problemOf(state: CellState | undefined): Problem | null {
   return state && 'problem' in state ? state.problem : null;
 }

@@ -1,5 +1,13 @@
 import type { CellAnswer, CellEdit, CellReading } from './cell-edit.ts';
-import { type CellEvent, type CellState, cellAfter, isUnsaved, type Problem, takesTyping } from './cell-state.ts';
+import {
+  type CellEvent,
+  type CellState,
+  cellAfter,
+  isUndecided,
+  isUnsaved,
+  type Problem,
+  takesTyping,
+} from './cell-state.ts';
 
 export interface EditedColumn<Row> {
   id: string;
@@ -80,6 +88,10 @@ export class CellStore<Row extends { id: number }> {
 
   hasUnsaved(): boolean {
     return [...this.#works.values()].some(({ state }) => isUnsaved(state));
+  }
+
+  hasUndecided(): boolean {
+    return [...this.#works.values()].some(({ state }) => isUndecided(state));
   }
 
   /** Writes what is typed. Nothing is rendered for it, unless a problem goes or a question comes. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CellEditing, CellEditingProvider, createCellEditing } from './cell-editing.ts';
+import { CellsGuard } from './cells-guard.tsx';
 import { listenToCells } from './listen-to-cells.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import type { ShowRow } from './save-cell.ts';
@@ -22,6 +23,7 @@ export function EditPlace<Row extends { id: number }>({ rowName, onSaved, childr
     <CellEditingProvider value={editing as unknown as CellEditing<{ id: number }>}>
       <div ref={place}>{children}</div>
       <PasteBar store={editing.store} batch={editing.batch} />
+      <CellsGuard store={editing.store} />
       <Announcer editing={editing} />
     </CellEditingProvider>
   );
