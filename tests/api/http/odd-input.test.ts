@@ -78,6 +78,8 @@ const BODIES: Record<string, unknown> = {
     imageUrl: '/media/products/1.jpg',
   },
   'POST /items/bulk': { filter: { q: 'a', category: 'camisa' }, expected: 1, change: { category: 'camisa' } },
+  'POST /items/delete': { filter: { q: 'a', category: 'camisa' }, expected: 1 },
+  'POST /items/:id/stock-adjustments': { difference: 1, reason: 'other', note: 'Feria' },
   'PUT /items/pictures/:ref': { order: [2, 1] },
   'POST /contact': CONTACT,
   'POST /categories': { name: 'Camisa', gender: 'dama' },
