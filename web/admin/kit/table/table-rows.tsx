@@ -51,6 +51,21 @@ export function TableRows<Row extends { id: number }>({
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
+  const bodyRow = (row: RowModel<Row>) => (
+    <BodyRow
+      key={row.id}
+      row={row}
+      columns={model.options.columns}
+      selected={row.getIsSelected()}
+      partly={rest.partly?.has(row.original.id) ?? false}
+      selectable={selectable}
+      actions={actions}
+      rowName={rest.rowName}
+      density={density}
+      detail={detail}
+      open={detail?.isOpen(row.original) ?? false}
+    />
+  );
   return (
     <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
       <thead>
@@ -71,32 +86,25 @@ export function TableRows<Row extends { id: number }>({
         </tr>
       </thead>
       <tbody>
-        {model.getRowModel().rows.map((row) => (
-          <Fragment key={row.id}>
-            <BodyRow
-              row={row}
-              columns={model.options.columns}
-              selected={row.getIsSelected()}
-              partly={rest.partly?.has(row.original.id) ?? false}
-              selectable={selectable}
-              actions={actions}
-              rowName={rest.rowName}
-              density={density}
-              detail={detail}
-              open={detail?.isOpen(row.original) ?? false}
-            />
-            {detail?.isOpen(row.original) && (
-              <tr {...detailOf(row.original.id)} className="border-line border-b bg-paper-sunken">
-                <td
-                  colSpan={row.getAllCells().length + (selectable ? 1 : 0) + (actions ? 1 : 0)}
-                  className="pl-10 pb-2"
-                >
-                  {detail.content(row.original)}
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
+        {model.getRowModel().rows.map((row) =>
+          detail ? (
+            <Fragment key={row.id}>
+              {bodyRow(row)}
+              {detail.isOpen(row.original) && (
+                <tr {...detailOf(row.original.id)} className="border-line border-b bg-paper-sunken">
+                  <td
+                    colSpan={row.getAllCells().length + (selectable ? 1 : 0) + (actions ? 1 : 0)}
+                    className="pl-10 pb-2"
+                  >
+                    {detail.content(row.original)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ) : (
+            bodyRow(row)
+          ),
+        )}
       </tbody>
     </table>
   );
