@@ -5,7 +5,7 @@ import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
 import { copyData, JOURNEY_ENV } from './prepared-data.ts';
-import { borrowShop } from './shop-lender.ts';
+import { borrowShop, giveBackShop } from './shop-lender.ts';
 import { tokenOf } from './sign-in.ts';
 
 /** A shop used by the journeys of one file only. */
@@ -24,8 +24,8 @@ export interface Neighbours {
   close(): Promise<unknown>;
 }
 
-/** The shops that this worker has borrowed, by name. */
-const borrowed = new Map<string, Promise<OwnShop>>();
+/** Tokens of the administrators of the shops that this worker has borrowed, by data directory. */
+const tokens = new Map<string, Promise<string>>();
 
 /**
  * The journeys' `test` on a shop of its own instead of the shared demo shop, for changes that would disturb other
@@ -37,20 +37,17 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
       async ({}, use, { file, project }) => {
-        const name = `${project.name} ${path.basename(file)}`;
-        const shop = borrowed.get(name) ?? borrow(name, env);
-        borrowed.set(name, shop);
-        await use(await shop);
+        const wish = { name: `${project.name} ${path.basename(file)}`, env };
+        const { url, dataDir } = await borrowShop(wish);
+        const token = tokens.get(dataDir) ?? staffTokenOf(url);
+        tokens.set(dataDir, token);
+        await use({ url, dataDir, staffToken: await token });
+        await giveBackShop(wish);
       },
       { timeout: 120_000 },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });
-}
-
-async function borrow(name: string, env: Record<string, string>): Promise<OwnShop> {
-  const { url, dataDir } = await borrowShop({ name, env });
-  return { url, dataDir, staffToken: await staffTokenOf(url) };
 }
 
 /**

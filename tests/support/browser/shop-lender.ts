@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
@@ -24,32 +24,63 @@ export interface ShopLender {
   close(): Promise<void>;
 }
 
+/** A shop in use, or one that may be asked for again. */
+interface Shop {
+  dataDir: Promise<string>;
+  running: Promise<ShopProcess> | null;
+  /** Journeys that have it now. */
+  borrowers: number;
+  ending: NodeJS.Timeout | undefined;
+}
+
+/** How long a shop waits for its next journey. One that nobody asks for still polls its jobs, and there are dozens. */
+const IDLE_MS = 15_000;
+
 /**
- * Starts empty shops when journeys ask for them, each once for the whole run: the workers come and go, and starting a
- * shop costs more than most journeys. A local HTTP server, because the workers are processes of their own.
+ * Starts empty shops when journeys ask for them, each once for all of its journeys: the workers come and go, and starting
+ * a shop costs more than most journeys. A local HTTP server, because the workers are processes of their own.
  * @param prepared data directory that every shop starts from a copy of
  */
 export async function openShopLender(prepared: string): Promise<ShopLender> {
-  const shops = new Map<string, Promise<{ lent: LentShop; process: ShopProcess }>>();
+  const shops = new Map<string, Shop>();
 
-  async function start(env: Record<string, string>) {
-    const dataDir = await copyData(prepared);
-    const process = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir, ...env });
-    return { lent: { url: process.url, dataDir }, process };
+  async function lend({ name, env }: ShopWish): Promise<LentShop> {
+    const shop = shops.get(name) ?? { dataDir: copyData(prepared), running: null, borrowers: 0, ending: undefined };
+    shops.set(name, shop);
+    clearTimeout(shop.ending);
+    shop.borrowers += 1;
+    const dataDir = await shop.dataDir;
+    shop.running ??= startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir, ...env });
+    return { url: (await shop.running).url, dataDir };
   }
 
-  async function lend(request: IncomingMessage): Promise<LentShop> {
-    const { name, env } = JSON.parse(await text(request)) as ShopWish;
-    const shop = shops.get(name) ?? start(env);
-    shops.set(name, shop);
-    return (await shop).lent;
+  function takeBack({ name }: ShopWish): undefined {
+    const shop = shops.get(name);
+    if (!shop) return;
+    shop.borrowers -= 1;
+    if (shop.borrowers === 0) shop.ending = setTimeout(() => void end(shop), IDLE_MS);
+  }
+
+  /** Its data stays, for who asks for it later. */
+  async function end(shop: Shop): Promise<void> {
+    const { running, dataDir } = shop;
+    if (!running) return;
+    const ended = running.then((process) => process.end('SIGTERM'));
+    // Whoever asks meanwhile waits until it has let go of its data.
+    shop.dataDir = ended.then(() => dataDir);
+    shop.running = null;
+    await ended;
   }
 
   const server = createServer((request, response) => {
-    lend(request).then(
-      (lent) => response.end(JSON.stringify(lent)),
-      (error: Error) => response.writeHead(500).end(error.message),
-    );
+    text(request)
+      .then((body): Promise<LentShop> | undefined =>
+        request.method === 'DELETE' ? takeBack(JSON.parse(body)) : lend(JSON.parse(body)),
+      )
+      .then(
+        (lent) => response.end(JSON.stringify(lent ?? null)),
+        (error: Error) => response.writeHead(500).end(error.message),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -57,12 +88,11 @@ export async function openShopLender(prepared: string): Promise<ShopLender> {
     close: async () => {
       server.closeAllConnections();
       server.close();
-      const started = await Promise.allSettled(shops.values());
-      await Promise.all(
-        started.map(async (result) => {
-          if (result.status === 'rejected') return;
-          await result.value.process.end('SIGTERM');
-          await rm(result.value.lent.dataDir, { recursive: true, force: true });
+      await Promise.allSettled(
+        [...shops.values()].map(async (shop) => {
+          clearTimeout(shop.ending);
+          await end(shop);
+          await rm(await shop.dataDir, { recursive: true, force: true });
         }),
       );
     },
@@ -74,4 +104,9 @@ export async function borrowShop(wish: ShopWish): Promise<LentShop> {
   const answer = await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'POST', body: JSON.stringify(wish) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as LentShop;
+}
+
+/** Gives a shop back, so that it can end when nobody has it. */
+export async function giveBackShop(wish: ShopWish): Promise<void> {
+  await fetch(process.env.JOURNEY_SHOPS ?? '', { method: 'DELETE', body: JSON.stringify(wish) });
 }
