@@ -40,6 +40,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeading title="Panel" />
+      <LastBackup at="top" />
       <DaysWork today={today} />
       <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />
@@ -56,7 +57,7 @@ export default function DashboardPage() {
       ) : (
         <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
       )}
-      <LastBackup />
+      <LastBackup at="foot" />
     </>
   );
 }
