@@ -32,8 +32,8 @@ import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
 
-/** Room for more than a thousand pages with their compressed copies; `entries` bounds the many short answers. */
-const KEPT_LIMITS = { bytes: 40 * 1024 * 1024, entries: 10_000 };
+/** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
+const KEPT_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 
 /** The shop without its HTTP server: the platform, the features, and what app.ts and start-shop.ts need of some. */
 export interface Services extends Platform {

@@ -57,7 +57,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       ref={place}
       aria-busy={stale || undefined}
       data-wide={props.wide || undefined}
-      className={cx('transition-opacity data-wide:relative data-wide:overflow-x-auto', stale && 'opacity-60')}
+      className={cx(
+        'transition-opacity data-wide:relative data-wide:overflow-x-auto',
+        // An answer that comes at once is not announced by a flicker, and paints the table once.
+        stale && 'opacity-60 delay-200',
+      )}
     >
       {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (

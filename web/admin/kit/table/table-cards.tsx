@@ -6,11 +6,13 @@ import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { TableListProps } from './table-rows.tsx';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable, detail, nested } = props;
+  const rows = useRowsInTurn(model.getRowModel().rows);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
@@ -18,7 +20,7 @@ export function TableCards<Row extends { id: number }>(props: TableListProps<Row
         <CardOrder model={model} hidden={props.hiddenColumns} />
       </div>
       <ul aria-label={label} className="divide-y divide-line border-line border-y">
-        {model.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <li
             key={row.id}
             {...rowAttributes(row.original.id)}

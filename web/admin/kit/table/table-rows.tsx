@@ -6,6 +6,7 @@ import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
 export interface TableListProps<Row extends { id: number }> {
@@ -51,6 +52,7 @@ export function TableRows<Row extends { id: number }>({
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
+  const rows = useRowsInTurn(model.getRowModel().rows);
   const bodyRow = (row: RowModel<Row>) => (
     <BodyRow
       key={row.id}
@@ -86,7 +88,7 @@ export function TableRows<Row extends { id: number }>({
         </tr>
       </thead>
       <tbody>
-        {model.getRowModel().rows.map((row) =>
+        {rows.map((row) =>
           detail ? (
             <Fragment key={row.id}>
               {bodyRow(row)}
