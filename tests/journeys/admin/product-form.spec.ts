@@ -155,13 +155,15 @@ test('a product is copied, and opened in the shop at its size', { tag: '@desktop
   await expect(edit.getByText('No sale en la tienda: está agotado.')).toBeVisible();
   await expect(edit.getByRole('link', { name: 'Ver su página' })).toBeVisible();
   await page.goto(`/admin/products?producto=${id}`);
+  // It has no pictures.
+  expected.answer(404, /media\/products/);
+  const picture = page.context().waitForEvent('response', (answer) => answer.url().includes('/media/products/'));
   const opening = page.context().waitForEvent('page');
   await edit.getByRole('link', { name: 'Ver en la tienda' }).click();
   const product = await opening;
-  // It has no pictures.
-  expected.answer(404, /media\/products/);
   await expect(product.getByRole('radio', { name: 'Talla L' })).toBeChecked();
   await expect(product.getByRole('radio', { name: 'Talla S, agotada' })).not.toBeChecked();
+  await picture;
 });
 
 test('pictures are dropped and pasted anywhere on the form, and none is lost without a question', {
