@@ -42,7 +42,8 @@ export function useRowFocus({ table, rows, openId, settledText }: RowFocusOption
       if (!(target instanceof HTMLElement)) return;
       const row = element?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
       if (row) last.current = { id: Number(row.dataset.row), index: rowsIn(element).indexOf(row), element: target };
-      else if (!target.closest(ELSEWHERE)) last.current = null;
+      // The screen itself takes the focus when the palette has closed, maybe after the rows have come.
+      else if (!target.closest(ELSEWHERE) && !target.matches('main')) last.current = null;
     }
     function onPointer({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${ROW}, ${ELSEWHERE}`)) last.current = null;
