@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type SavedViewBody, type SavedViewRecord, savedViewBody } from '#contract/office/saved-view.ts';
+import { MAX_VIEW_NAME, type SavedViewBody, type SavedViewRecord, savedViewBody } from '#contract/office/saved-view.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useField } from '../form/form-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordConflict } from '../form/version-conflict.tsx';
-import { saveView } from './view-queries.ts';
+import { saveView, useShowView } from './view-queries.ts';
 
 interface ViewFormProps {
   /** The view to be renamed; null for a new one. */
@@ -26,11 +26,13 @@ const valuesOf = ({ attributes: { list, name, shared, params } }: SavedViewRecor
 export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
   const [seen, setSeen] = useState(view);
   const record = useRecordForm({ schema: savedViewBody, values });
+  const show = useShowView();
 
   async function save(body: SavedViewBody) {
     // Another name leaves what the view holds as it is now, also when somebody has just changed that.
     const saved = await saveView(seen ? { ...body, params: seen.attributes.params } : body, seen);
     notify.success(`Vista «${saved.attributes.name}» guardada`);
+    show(saved);
     onSaved(saved);
   }
 
@@ -53,7 +55,7 @@ export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
         />
       }
     >
-      <FormText name="name" label={LABELS.name} required maxLength={40} autoComplete="off" />
+      <FormText name="name" label={LABELS.name} required maxLength={MAX_VIEW_NAME} autoComplete="off" />
       {(!seen || seen.attributes.own || !seen.attributes.shared) && <SharedBox />}
     </FormDialog>
   );

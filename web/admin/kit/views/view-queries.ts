@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import type { SavedViewBody, SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
 import { ask } from '../../api/ask.ts';
@@ -36,6 +37,19 @@ export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null
     ? await ask<Answer>(`/views/${seen.id}`, { method: 'PUT', body, headers: ifSeen(seen) })
     : await ask<Answer>('/views', { method: 'POST', body });
   return data;
+}
+
+/** Shows a view as it was saved, before the list is asked again: the URL names it at once. */
+export function useShowView() {
+  const queries = useQueryClient();
+  return useCallback(
+    (view: SavedViewRecord) =>
+      queries.setQueryData<SavedViewList>(
+        [...VIEWS, view.attributes.list],
+        (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== view.id), view] },
+      ),
+    [queries],
+  );
 }
 
 /** Gives a view other parameters. */
