@@ -23,6 +23,9 @@ const COMMON_PARAMETERS = ['q', 'orden', 'por', 'columnas'];
 /** What some lists hold besides: whether products have one row a variant or a reference. */
 const OWN_PARAMETERS: Partial<Record<ListName, readonly string[]>> = { products: ['agrupar'] };
 
+/** The longest value of a parameter, in characters. */
+export const MAX_PARAMETER = 300;
+
 /** The parameters that a view of this list may hold. */
 export function savedParameters(list: ListName): readonly string[] {
   return [...COMMON_PARAMETERS, ...LIST_FILTERS[list], ...(OWN_PARAMETERS[list] ?? [])];

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { anyLine, line } from '../forms/text.ts';
 import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
-import { LISTS, savedParameters } from './list-parameters.ts';
+import { LISTS, MAX_PARAMETER, savedParameters } from './list-parameters.ts';
 
 export const MAX_VIEW_NAME = 40;
 /** Maximum number of views of one person on one list. */
 export const MAX_OWN_VIEWS = 50;
-/** Maximum length of one parameter; the columns are the longest. */
-const MAX_VALUE = 300;
 /** Maximum length of all names and values together, in characters. */
 const MAX_ALL_VALUES = 1000;
 
 const values = z
-  .record(z.string(), z.optional(anyLine(MAX_VALUE)))
+  .record(z.string(), z.optional(anyLine(MAX_PARAMETER)))
   .transform((all) =>
     Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1]))),
   );

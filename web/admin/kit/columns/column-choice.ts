@@ -1,3 +1,5 @@
+import { MAX_PARAMETER } from '#contract/office/list-parameters.ts';
+
 /** What the choice needs to know of a column. */
 interface Choosable {
   id: string;
@@ -8,8 +10,6 @@ interface Choosable {
 
 /** The URL parameter that holds the ids of the shown columns, in their order: 'name,stock'. */
 export const COLUMNS_PARAMETER = 'columnas';
-/** Longer ones are not read. */
-const MAX_LENGTH = 300;
 
 export interface ColumnChoice<Column> {
   /** In the order in which they are shown. */
@@ -27,7 +27,7 @@ export function chooseColumns<Column extends Choosable>(
   columns: readonly Column[],
   text: string | null,
 ): ColumnChoice<Column> {
-  const ids = [...new Set((text ?? '').slice(0, MAX_LENGTH).split(',').filter(Boolean))];
+  const ids = [...new Set((text ?? '').slice(0, MAX_PARAMETER).split(',').filter(Boolean))];
   const asked = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const gone = ids.filter((id) => !columns.some((column) => column.id === id));
   const main = columns.find(({ kind }) => kind === 'main');

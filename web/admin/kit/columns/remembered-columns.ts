@@ -1,10 +1,9 @@
-import { LISTS, type ListName } from '#contract/office/list-parameters.ts';
+import { LISTS, type ListName, MAX_PARAMETER } from '#contract/office/list-parameters.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 type Remembered = Partial<Record<ListName, string>>;
 
 const NONE: Remembered = {};
-const MAX_LENGTH = 300;
 
 const stored = storedValue<Remembered>('adminColumns', {
   decode: (text) => readRemembered(text),
@@ -18,7 +17,7 @@ export function readRemembered(text: string | null): Remembered {
     return Object.fromEntries(
       LISTS.flatMap((list) => {
         const columns = (all as Remembered | null)?.[list];
-        return typeof columns === 'string' && columns && columns.length <= MAX_LENGTH ? [[list, columns]] : [];
+        return typeof columns === 'string' && columns && columns.length <= MAX_PARAMETER ? [[list, columns]] : [];
       }),
     );
   } catch {

@@ -1,11 +1,10 @@
-import { LIST_FILTERS, type ListName, savedParameters } from '#contract/office/list-parameters.ts';
+import { LIST_FILTERS, type ListName, MAX_PARAMETER, savedParameters } from '#contract/office/list-parameters.ts';
 
 /** URL parameters of a list and their values; none is empty. */
 export type ViewParams = Readonly<Record<string, string>>;
 
 /** The URL parameter that names the saved view from which the others came. They alone say what is shown. */
 export const VIEW_PARAMETER = 'vista';
-const MAX_VALUE = 300;
 
 /** What a list's URL says that a view can hold. */
 export function viewParamsOf(query: URLSearchParams, list: ListName): ViewParams {
@@ -20,7 +19,7 @@ export function filtersOf(query: URLSearchParams, list: ListName): ViewParams {
 function pick(query: URLSearchParams, names: readonly string[]): ViewParams {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = query.get(name)?.trim().slice(0, MAX_VALUE);
+      const value = query.get(name)?.trim().slice(0, MAX_PARAMETER);
       return value ? [[name, value]] : [];
     }),
   );
