@@ -71,10 +71,13 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
   const close = () => !busy && guard.ask(onClose);
 
   async function saveAndGoOn() {
-    if (!also) return;
+    if (!also || busy) return;
     setGoesOn(true);
-    await record.submit(also.onSave)();
-    setGoesOn(false);
+    try {
+      await record.submit(also.onSave)();
+    } finally {
+      setGoesOn(false);
+    }
   }
 
   useGoOnKey(record.element, also ? () => void saveAndGoOn() : null);
