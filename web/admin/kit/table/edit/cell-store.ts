@@ -56,11 +56,11 @@ export class CellStore<Row extends { id: number }> {
     };
   }
 
-  /** Listens to all cells. */
-  watch(watcher: () => void): () => void {
+  /** Listens to all cells. Bound, so that a component can subscribe with it. */
+  watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
-  }
+  };
 
   /** A cell appeared on the screen. @returns what takes it away again */
   sit(key: string, seat: Seat<Row>): () => void {

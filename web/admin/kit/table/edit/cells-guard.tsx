@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Location } from 'react-router';
 import { useUnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import type { CellStore } from './cell-store.ts';
@@ -9,9 +9,8 @@ interface CellsGuardProps<Row extends { id: number }> {
 
 /** Asks before another screen takes away what stands in cells and is not on its way. */
 export function CellsGuard<Row extends { id: number }>({ store }: CellsGuardProps<Row>) {
-  const [subscribe] = useState(() => (listener: () => void) => store.watch(listener));
   // Only then, because the router knows one guard at a time, and a form over the list has its own.
-  const isUndecided = useSyncExternalStore(subscribe, () => store.hasUndecided());
+  const isUndecided = useSyncExternalStore(store.watch, () => store.hasUndecided());
   return isUndecided ? <Asking store={store} /> : null;
 }
 

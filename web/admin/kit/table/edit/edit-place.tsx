@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type CellEditing, CellEditingProvider, createCellEditing } from './cell-editing.ts';
 import { CellsGuard } from './cells-guard.tsx';
 import { listenToCells } from './listen-to-cells.ts';
@@ -31,8 +31,7 @@ export function EditPlace<Row extends { id: number }>({ rowName, onSaved, childr
 
 /** Says what happened in a cell to who does not see it. */
 function Announcer<Row extends { id: number }>({ editing: { store } }: { editing: CellEditing<Row> }) {
-  const [subscribe] = useState(() => (listener: () => void) => store.watch(listener));
-  const said = useSyncExternalStore(subscribe, () => store.said());
+  const said = useSyncExternalStore(store.watch, () => store.said());
   return (
     <p role="status" className="sr-only">
       {said}

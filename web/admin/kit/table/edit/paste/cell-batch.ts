@@ -15,6 +15,8 @@ export interface BatchCount {
   misfit: number;
   /** Sent in vain: failed, or changed by someone else meanwhile. */
   unsaved: number;
+  /** Of these, what can be sent again as it is. */
+  failed: number;
   saved: number;
   running: boolean;
   rowsOver: number;
@@ -40,9 +42,8 @@ export class CellBatch<Row extends { id: number }> {
   /** Null when nothing was pasted, or all of it is settled. */
   count = (): BatchCount | null => this.#count;
 
-  /** Marks the cells that change. @param keyAt the cell at a place of what was pasted */
+  /** Marks the cells that change; not while others are being saved. @param keyAt the cell at a place of what was pasted */
   fill(block: PastedBlock, keyAt: (row: number, column: number) => string | undefined): void {
-    if (this.#running) return;
     this.#saved = 0;
     this.#over = { rowsOver: block.rowsOver, columnsOver: block.columnsOver };
     for (const { row, column, text } of block.texts) {
@@ -50,7 +51,7 @@ export class CellBatch<Row extends { id: number }> {
       if (key !== undefined) this.#mark(key, text);
     }
     const { rowsOver, columnsOver } = this.#over;
-    if (this.#keys.size === 0 && rowsOver + columnsOver === 0) this.#store.say('Lo pegado no cambia nada');
+    if (this.#keys.size === 0 && rowsOver + columnsOver === 0) notify.info('Lo pegado no cambia nada');
     this.#store.tellAll();
   }
 
@@ -110,12 +111,13 @@ export class CellBatch<Row extends { id: number }> {
   }
 
   #recount(): void {
-    let [waiting, misfit, unsaved] = [0, 0, 0];
+    let [waiting, misfit, failed, clashed] = [0, 0, 0, 0];
     for (const key of this.#keys) {
       const state = this.#store.state(key);
       if (state?.is === 'pasted') waiting += 1;
       else if (state?.is === 'open') misfit += 1;
-      else if (state?.is === 'failed' || state?.is === 'conflict') unsaved += 1;
+      else if (state?.is === 'failed') failed += 1;
+      else if (state?.is === 'conflict') clashed += 1;
       else if (state?.is !== 'saving') {
         // Saved, or taken back by hand.
         this.#keys.delete(key);
@@ -125,6 +127,9 @@ export class CellBatch<Row extends { id: number }> {
     const { rowsOver, columnsOver } = this.#over;
     const isOver = this.#keys.size === 0 && !this.#running && rowsOver + columnsOver === 0;
     if (isOver) this.#count = null;
-    else this.#count = { waiting, misfit, unsaved, saved: this.#saved, running: this.#running, rowsOver, columnsOver };
+    else {
+      const [saved, running, unsaved] = [this.#saved, this.#running, failed + clashed];
+      this.#count = { waiting, misfit, unsaved, failed, saved, running, rowsOver, columnsOver };
+    }
   }
 }

@@ -15,13 +15,9 @@ const several = (count: number, one: string, many: string) =>
 
 /** How many pasted cells wait, do not fit and were saved; they are saved or dropped together. */
 export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarProps<Row>) {
-  const count = useSyncExternalStore((listener) => store.watch(listener), batch.count);
-  const failed = useSyncExternalStore(
-    (listener) => store.watch(listener),
-    () => [...store.works()].some(([, { state }]) => state.is === 'failed'),
-  );
+  const count = useSyncExternalStore(store.watch, batch.count);
   if (!count) return null;
-  const { waiting, misfit, unsaved, saved, running, rowsOver, columnsOver } = count;
+  const { waiting, misfit, unsaved, failed, saved, running, rowsOver, columnsOver } = count;
   const words = [
     waiting > 0 && several(waiting, 'cambio por guardar', 'cambios por guardar'),
     saved > 0 && several(saved, 'guardado', 'guardados'),
@@ -38,7 +34,7 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
       <p role="status" className="tabular text-sm max-sm:grow">
         {words.join(' · ')}
       </p>
-      {(waiting > 0 || running || failed) && (
+      {(waiting > 0 || running || failed > 0) && (
         <Button size="sm" className={BUTTON} busy={running} onClick={() => void batch.save()}>
           {running ? 'Guardando...' : waiting > 0 ? `Guardar ${several(waiting, 'cambio', 'cambios')}` : 'Reintentar'}
         </Button>

@@ -1,3 +1,4 @@
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { ROW, rowsIn } from '../../row-marks.ts';
 import type { CellEditing } from '../cell-editing.ts';
 import { takesTyping } from '../cell-state.ts';
@@ -34,7 +35,11 @@ export function pasteInto<Row extends { id: number }>({ place, cell, text, editi
   const columns = inRow.slice(inRow.indexOf(cell)).map(({ dataset }) => dataset.cell);
   const block = readBlock(text, rows.length, columns.length);
   if (!block) {
-    store.say('Lo pegado es demasiado largo. Para muchas filas está Importar CSV.');
+    notify.destructive('Lo pegado es demasiado largo', 'Para muchas filas está Importar CSV.');
+    return true;
+  }
+  if (batch.count()?.running) {
+    notify.info('Espera a que se guarde lo pegado antes');
     return true;
   }
   // The block counts, and not what was begun in its first cell.
