@@ -4,7 +4,7 @@ import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
-import { RowAction, RowActionLink } from '../kit/table/row-action.tsx';
+import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { ListViews } from '../kit/views/open-view.ts';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -30,16 +30,17 @@ export default function CategoriesPage() {
   const actions = useCallback(
     (category: VersionedCategoryRecord) => (
       <>
-        <RowActionLink
+        <RowOpenLink
           icon={Pencil}
           acts={['open', 'edit']}
           label={`Editar ${nameOf(category)}`}
-          to={hrefWith(OPEN, category.id)}
+          parameter={OPEN}
+          id={category.id}
         />
         <RowAction icon={Trash2} danger label={`Eliminar ${nameOf(category)}`} onClick={() => setToDelete(category)} />
       </>
     ),
-    [hrefWith],
+    [],
   );
 
   return (

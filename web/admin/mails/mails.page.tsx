@@ -6,7 +6,7 @@ import type { ListFilter } from '../kit/list/list-filters.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
-import { RowActionLink } from '../kit/table/row-action.tsx';
+import { RowOpenLink } from '../kit/table/row-action.tsx';
 import type { ListViews } from '../kit/views/open-view.ts';
 import { MAIL_COLUMNS } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -39,19 +39,19 @@ const nameOf = ({ attributes }: MailRecord) => attributes.subject;
 export default function MailsPage() {
   const list = useListParams(OPTIONS);
   const mails = useMails(list.params);
-  const { hrefWith } = list;
-  const open = useOpenRecord(OPEN, hrefWith);
+  const open = useOpenRecord(OPEN, list.hrefWith);
 
   const actions = useCallback(
     (mail: MailRecord) => (
-      <RowActionLink
+      <RowOpenLink
         icon={Eye}
         acts={['open']}
         label={`Ver ${nameOf(mail)}, para ${mail.attributes.to.join(', ')}`}
-        to={hrefWith(OPEN, mail.id)}
+        parameter={OPEN}
+        id={mail.id}
       />
     ),
-    [hrefWith],
+    [],
   );
 
   return (

@@ -5,7 +5,7 @@ import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
-import { RowAction, RowActionLink } from '../kit/table/row-action.tsx';
+import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { ListViews } from '../kit/views/open-view.ts';
 import { VOUCHER_COLUMNS } from './voucher-columns.tsx';
 import { VoucherForm } from './voucher-form.tsx';
@@ -30,16 +30,17 @@ export default function VouchersPage() {
   const actions = useCallback(
     (voucher: VoucherRecord) => (
       <>
-        <RowActionLink
+        <RowOpenLink
           icon={Pencil}
           acts={['open', 'edit']}
           label={`Editar ${codeOf(voucher)}`}
-          to={hrefWith(OPEN, voucher.id)}
+          parameter={OPEN}
+          id={voucher.id}
         />
         <RowAction icon={Trash2} danger label={`Eliminar ${codeOf(voucher)}`} onClick={() => setToDelete(voucher)} />
       </>
     ),
-    [hrefWith],
+    [],
   );
 
   return (

@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { hrefWith } from '../table/href-with.ts';
 import type { Sort } from '../table/table-column.ts';
 import { type ListParams, type ListParamsOptions, listParamsQuery, parseListParams } from './list-params.ts';
 
@@ -19,17 +20,6 @@ export function useListParams<Filter extends string = never>(options: ListParams
   const [query, setQuery] = useSearchParams();
   const params = useMemo(() => parseListParams(query, options), [query, options]);
 
-  /** URL of the same list with one more parameter, such as the record whose dialog is open; null removes it. */
-  const hrefWith = useCallback(
-    (name: string, value: string | number | null) => {
-      const next = new URLSearchParams(query);
-      if (value === null) next.delete(name);
-      else next.set(name, String(value));
-      return `?${next}`;
-    },
-    [query],
-  );
-
   return {
     params,
     /** Whether a search or filter is active; an empty list then means that nothing was found. */
@@ -41,7 +31,8 @@ export function useListParams<Filter extends string = never>(options: ListParams
         preventScrollReset: true,
       }),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
-    hrefWith,
+    /** URL of the same list with one more parameter; null removes it. */
+    hrefWith: (name: string, value: string | number | null) => hrefWith(query, name, value),
     /** Whether the list has sortable columns. */
     sortable: options.sorts !== undefined,
     /** Ids of the columns that the server can sort by. */

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { hrefWith } from './href-with.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
 const PLACE =
@@ -54,4 +55,19 @@ export function RowActionLink({ icon: Icon, label, to, acts = [], newTab = false
       <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
     </Link>
   );
+}
+
+interface RowOpenLinkProps extends Omit<RowActionLinkProps, 'to'> {
+  /** The URL parameter that opens a record over the list. */
+  parameter: string;
+  id: number;
+}
+
+/**
+ * A link that opens the row's record over the list as it is. It reads the URL itself, so that rows need not be rendered
+ * for another search or page.
+ */
+export function RowOpenLink({ parameter, id, ...rest }: RowOpenLinkProps) {
+  const { search } = useLocation();
+  return <RowActionLink {...rest} to={hrefWith(new URLSearchParams(search), parameter, id)} />;
 }

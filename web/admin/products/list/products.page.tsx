@@ -8,7 +8,7 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
-import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,16 +59,16 @@ export default function ProductsPage() {
   const close = useCallback(() => setOpen(null), []);
   const busy = operations.running !== null;
   const categories = meta?.categories ?? [];
-  const editHref = useCallback((id: number) => hrefWith(OPEN, id), [hrefWith]);
 
   const actions = useCallback(
     (product: ItemRecord) => (
       <>
-        <RowActionLink
+        <RowOpenLink
           icon={Pencil}
           acts={['open', 'edit']}
           label={`Editar ${nameOf(product)}`}
-          to={editHref(product.id)}
+          parameter={OPEN}
+          id={product.id}
         />
         <RowAction
           icon={Trash2}
@@ -78,7 +78,7 @@ export default function ProductsPage() {
         />
       </>
     ),
-    [editHref],
+    [],
   );
   const referencesTable = useReferencesTable({
     page: references.data,
@@ -86,7 +86,7 @@ export default function ProductsPage() {
     selection,
     variantName: nameOf,
     variantActions: actions,
-    editHref,
+    openParameter: OPEN,
   });
 
   const tools = useProductsTools({

@@ -8,7 +8,7 @@ import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
-import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { OperationBanner } from '../operations/operation-banner.tsx';
 import { OPERATIONS, useOperation } from '../operations/operation-queries.ts';
 import { ReportDialog } from '../operations/report-dialog.tsx';
@@ -23,10 +23,9 @@ const OPEN = 'operacion';
 /** What was done to many products at once, and each deletion: who, when, how many, and the way back. */
 export default function OperationsPage() {
   const list = useListParams(OPTIONS);
-  const { hrefWith } = list;
   const operations = useOperations();
   const page = useListQuery<z.infer<typeof operationList>>(OPERATIONS, '/items/operations', pageQuery(list.params, {}));
-  const open = useOpenRecord(OPEN, hrefWith);
+  const open = useOpenRecord(OPEN, list.hrefWith);
   const [undoing, setUndoing] = useState<OperationRecord | null>(null);
   const navigate = useNavigate();
   const busy = operations.running !== null;
@@ -34,11 +33,12 @@ export default function OperationsPage() {
   const actions = useCallback(
     (operation: OperationRecord) => (
       <>
-        <RowActionLink
+        <RowOpenLink
           icon={Eye}
           acts={['open']}
           label={`Ver informe de ${nameOf(operation)}`}
-          to={hrefWith(OPEN, operation.id)}
+          parameter={OPEN}
+          id={operation.id}
         />
         {operation.attributes.undoable && (
           <RowAction
@@ -50,7 +50,7 @@ export default function OperationsPage() {
         )}
       </>
     ),
-    [hrefWith, busy],
+    [busy],
   );
 
   return (

@@ -1,17 +1,18 @@
 import { ExternalLink, Pencil, Plus } from 'lucide-react';
-import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { useSearchParams } from 'react-router';
+import { RowActionLink, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { newProductHref } from '../../form/new-product-url.ts';
 import type { ReferenceRow } from './reference-row.ts';
 
 interface ReferenceActionsProps {
   reference: ReferenceRow;
-  /** The query of the list as it is. */
-  query: URLSearchParams;
-  editHref: (id: number) => string;
+  /** The URL parameter of the product whose form is open. */
+  openParameter: string;
 }
 
 /** What can be done with a reference: edit its only variant, add a size, see it in the shop. */
-export function ReferenceActions({ reference, query, editHref }: ReferenceActionsProps) {
+export function ReferenceActions({ reference, openParameter }: ReferenceActionsProps) {
+  const [query] = useSearchParams();
   const { ref, name, variants } = reference.attributes;
   const [only, ...others] = variants;
   // Of what is sold out the page stays, with no size to choose.
@@ -19,7 +20,7 @@ export function ReferenceActions({ reference, query, editHref }: ReferenceAction
   return (
     <>
       {only && others.length === 0 && (
-        <RowActionLink icon={Pencil} acts={['edit']} label={`Editar ${name}`} to={editHref(only.id)} />
+        <RowOpenLink icon={Pencil} acts={['edit']} label={`Editar ${name}`} parameter={openParameter} id={only.id} />
       )}
       <RowActionLink
         icon={Plus}

@@ -1,5 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
@@ -20,24 +19,23 @@ interface ReferencesTableOptions {
   /** Name and actions of a variant, as in the list of variants. Must be stable. */
   variantName: (item: ItemRecord) => string;
   variantActions: (item: ItemRecord) => ReactNode;
-  /** Where a variant is edited. Must be stable. */
-  editHref: (id: number) => string;
+  /** The URL parameter of the product whose form is open. */
+  openParameter: string;
 }
 
 const rowName = ({ attributes: { name, ref } }: ReferenceRow) => `${name}, referencia ${ref}`;
 
 /** What the list screen shows of the products with one row a reference. */
 export function useReferencesTable(options: ReferencesTableOptions) {
-  const { page, text, selection, variantName, variantActions, editHref } = options;
-  const [query] = useSearchParams();
+  const { page, text, selection, variantName, variantActions, openParameter } = options;
   const { isOpen, onToggle } = useOpenReferences(text);
   const rows = useMemo(() => page?.data.map(referenceRow), [page]);
   const { table } = selection;
 
   const chosen = useMemo(() => chosenReferences(rows ?? [], table.ids), [rows, table.ids]);
-  const actions = useMemo(
-    () => (reference: ReferenceRow) => <ReferenceActions reference={reference} query={query} editHref={editHref} />,
-    [query, editHref],
+  const actions = useCallback(
+    (reference: ReferenceRow) => <ReferenceActions reference={reference} openParameter={openParameter} />,
+    [openParameter],
   );
   const detail: RowDetail<ReferenceRow> = {
     isOpen,

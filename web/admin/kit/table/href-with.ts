@@ -1,0 +1,7 @@
+/** URL of the same list with one more parameter, such as the record whose dialog is open; null removes it. */
+export function hrefWith(query: URLSearchParams, name: string, value: string | number | null): string {
+  const next = new URLSearchParams(query);
+  if (value === null) next.delete(name);
+  else next.set(name, String(value));
+  return `?${next}`;
+}
