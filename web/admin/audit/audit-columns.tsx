@@ -46,7 +46,7 @@ export function auditColumns(recordHref: (record: string) => string): readonly T
     {
       id: 'details',
       header: 'Detalles',
-      cell: ({ attributes }) => <AuditDetails details={attributes.details} />,
+      cell: ({ id, attributes }) => <AuditDetails key={id} details={attributes.details} />,
     },
   ];
 }

@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
+import { RowMenu } from '#web/admin/kit/table/row-menu.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
-import { type SeenSale, useChangeStatus } from '../data/use-sale-changes.ts';
+import type { SeenSale } from '../data/use-sale-changes.ts';
+import { useStatusChange } from './status-change.tsx';
 
 /** Statuses in the menu. Cancelling has its own button with a confirmation, since it cannot be undone. */
 const OFFERED = ['pendiente', 'validado'] as const;
@@ -13,60 +14,60 @@ const OFFERED = ['pendiente', 'validado'] as const;
 /** The status as a badge that opens a menu with the possible next statuses. */
 export function StatusMenu({ sale }: { sale: SeenSale }) {
   const { orderId, status } = sale;
-  const change = useChangeStatus();
-  // Rendered here rather than at the end of the body, so that inside a dialog it belongs to the dialog.
-  const place = useRef<HTMLSpanElement>(null);
+  const { change, isPending } = useStatusChange(sale.id);
   const look = statusBadge(status);
   const name = STATUS_NAMES[status] ?? status;
   if (!OFFERED.some((next) => canBecome(status, next))) return <span className={look}>{name}</span>;
 
   return (
-    <span ref={place} className="inline-block">
+    <span className="inline-block">
       {canBecome(status, 'validado') && (
         // What the key that validates a row presses. The pointer has the menu.
         <button
           type="button"
           hidden
           {...pressedBy('validate')}
-          disabled={change.isPending}
-          onClick={() => change.mutate({ sale, status: 'validado' })}
+          disabled={isPending}
+          onClick={() => change(sale, 'validado')}
         />
       )}
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label={`Estado de ${orderId}: ${name}`}
-          aria-busy={change.isPending || undefined}
-          disabled={change.isPending}
-          className={cx(look, 'transition-opacity disabled:opacity-60')}
-        >
-          {name}
-          <ChevronDown aria-hidden className="size-3.5" />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner sideOffset={6} align="start" className="z-50">
-            <Menu.Popup className="min-w-44 rounded-house border border-line bg-paper-raised py-1 shadow-float">
-              <Menu.RadioGroup
-                value={status}
-                onValueChange={(next: SaleStatus) => change.mutate({ sale, status: next })}
+      <RowMenu
+        id={sale.id}
+        align="start"
+        sideOffset={6}
+        popupClass="min-w-44 rounded-house border border-line bg-paper-raised py-1 shadow-float"
+        button={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-label={`Estado de ${orderId}: ${name}`}
+            aria-busy={isPending || undefined}
+            disabled={isPending}
+            className={cx(look, 'transition-opacity disabled:opacity-60')}
+          >
+            {name}
+            <ChevronDown aria-hidden className="size-3.5" />
+          </button>
+        )}
+      >
+        {() => (
+          <Menu.RadioGroup value={status} onValueChange={(next: SaleStatus) => change(sale, next)}>
+            {OFFERED.map((next) => (
+              <Menu.RadioItem
+                key={next}
+                value={next}
+                closeOnClick
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm outline-none data-highlighted:bg-paper-sunken"
               >
-                {OFFERED.map((next) => (
-                  <Menu.RadioItem
-                    key={next}
-                    value={next}
-                    closeOnClick
-                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm outline-none data-highlighted:bg-paper-sunken"
-                  >
-                    {STATUS_NAMES[next]}
-                    <Menu.RadioItemIndicator>
-                      <Check aria-hidden className="size-4" />
-                    </Menu.RadioItemIndicator>
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+                {STATUS_NAMES[next]}
+                <Menu.RadioItemIndicator>
+                  <Check aria-hidden className="size-4" />
+                </Menu.RadioItemIndicator>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        )}
+      </RowMenu>
     </span>
   );
 }

@@ -1,15 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Eye, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { canBecome } from '#domain/sales/sale.ts';
-import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
+import { RowMenu } from '#web/admin/kit/table/row-menu.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import type { SaleRow } from '../data/sale-view.ts';
 
 interface SaleRowActionsProps {
   row: SaleRow;
-  detailHref: string;
+  /** The URL parameter of the sale whose detail is open. */
+  parameter: string;
   onAsk: (question: Question) => void;
 }
 
@@ -17,11 +18,10 @@ const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center px-4 text-left text-sm outline-none data-highlighted:bg-paper-sunken';
 
 /** The actions of a sale's row. */
-export function SaleRowActions({ row, detailHref, onAsk }: SaleRowActionsProps) {
-  const place = useRef<HTMLSpanElement>(null);
+export function SaleRowActions({ row, parameter, onAsk }: SaleRowActionsProps) {
   return (
-    <span ref={place} className="flex">
-      <RowActionLink icon={Eye} acts={['open']} label={`Ver ${row.orderId}`} to={detailHref} />
+    <span className="flex">
+      <RowOpenLink icon={Eye} acts={['open']} label={`Ver ${row.orderId}`} parameter={parameter} id={row.id} />
       <RowAction
         icon={Trash2}
         danger
@@ -30,29 +30,29 @@ export function SaleRowActions({ row, detailHref, onAsk }: SaleRowActionsProps) 
         label={`Eliminar ${row.orderId}`}
         onClick={() => onAsk({ act: 'delete', sale: row })}
       />
-      <Menu.Root>
-        <Menu.Trigger render={<RowAction icon={Ellipsis} label={`Más acciones de ${row.orderId}`} />} />
-        <Menu.Portal container={place}>
-          <Menu.Positioner sideOffset={4} align="end" className="z-40">
-            <Menu.Popup className="min-w-48 rounded-house border border-line bg-paper-raised py-1 shadow-float">
-              <Menu.Item className={ITEM} render={<Link to={`/admin/sales/${row.id}/packing-slip`} />}>
-                Nota de entrega
+      <RowMenu
+        id={row.id}
+        align="end"
+        sideOffset={4}
+        popupClass="min-w-48 rounded-house border border-line bg-paper-raised py-1 shadow-float"
+        button={(props) => <RowAction {...props} icon={Ellipsis} label={`Más acciones de ${row.orderId}`} />}
+      >
+        {() => (
+          <>
+            <Menu.Item className={ITEM} render={<Link to={`/admin/sales/${row.id}/packing-slip`} />}>
+              Nota de entrega
+            </Menu.Item>
+            {canBecome(row.status, 'cancelada') && (
+              <Menu.Item className={`${ITEM} text-danger`} onClick={() => onAsk({ act: 'cancel', sale: row })}>
+                Cancelar venta
               </Menu.Item>
-              {canBecome(row.status, 'cancelada') && (
-                <Menu.Item className={`${ITEM} text-danger`} onClick={() => onAsk({ act: 'cancel', sale: row })}>
-                  Cancelar venta
-                </Menu.Item>
-              )}
-              <Menu.Item
-                className={`${ITEM} text-danger md:hidden`}
-                onClick={() => onAsk({ act: 'delete', sale: row })}
-              >
-                Eliminar venta
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+            )}
+            <Menu.Item className={`${ITEM} text-danger md:hidden`} onClick={() => onAsk({ act: 'delete', sale: row })}>
+              Eliminar venta
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
     </span>
   );
 }

@@ -29,7 +29,13 @@ export const SALES_COLUMNS: readonly TableColumn<SaleRow>[] = [
   },
   { id: 'total', header: 'Total (USD)', kind: 'number', sortable: true, cell: ({ totalUsd }) => totalUsd },
   { id: 'total_bs', header: 'Total (Bs)', kind: 'number', sortable: true, cell: ({ totalBs }) => totalBs },
-  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
+  {
+    id: 'status',
+    header: 'Estado',
+    card: 'aside',
+    sortable: true,
+    cell: (sale) => <StatusMenu sale={sale} />,
+  },
   {
     id: 'createdAt',
     header: 'Fecha',

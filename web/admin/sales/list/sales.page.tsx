@@ -5,6 +5,7 @@ import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
+import { StatusChangeProvider } from '../change/status-change.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterOf, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
@@ -41,68 +42,67 @@ export default function SalesPage() {
   const rows = useMemo(() => data?.data.map(saleRow), [data]);
   const chosen = useChosenSales(rows);
   const [validating, setValidating] = useState(false);
-  const actions = useCallback(
-    (row: SaleRow) => <SaleRowActions row={row} detailHref={hrefWith(OPEN, row.id)} onAsk={setQuestion} />,
-    [hrefWith],
-  );
+  const actions = useCallback((row: SaleRow) => <SaleRowActions row={row} parameter={OPEN} onAsk={setQuestion} />, []);
 
   return (
-    <ListScreen
-      title="Gestión de Ventas"
-      label="Ventas"
-      noun={['venta', 'ventas']}
-      query={sales}
-      rows={rows}
-      columns={COLUMNS}
-      rowName={nameOf}
-      actions={actions}
-      list={list}
-      views={SALE_VIEWS}
-      search={{ placeholder: 'Orden, nombre, correo, referencia' }}
-      filters={saleFilters(params.filters)}
-      tools={[
-        {
-          label: 'Exportar',
-          icon: Download,
-          onUse: () => saving.mutate(saleFilterQuery(saleFilterOf(params))),
-          busy: saving.isPending,
-        },
-      ]}
-      primary={{
-        label: 'Validar pagos',
-        to: '/admin/sales/pending',
-        icon: ListChecks,
-      }}
-      openId={open.id}
-      selection={{
-        chosen: chosen.selection,
-        count: selected,
-        buttons: <ChosenActs sales={chosen.sales} onValidate={() => setValidating(true)} />,
-      }}
-      loadingText="Cargando ventas..."
-      empty={{ title: 'No hay ventas registradas' }}
-      notFound={{ title: 'No se encontraron ventas' }}
-      failed={{ title: 'Error al cargar las ventas' }}
-      cardsUnder={CARDS_UNDER_PX}
-    >
-      <ArrivalsNotice
-        count={arrivals}
-        onShow={() => {
-          list.change({ page: 1 });
-          void queries.invalidateQueries({ queryKey: [...SALES, 'list'] });
-          window.scrollTo({ top: 0 });
+    <StatusChangeProvider>
+      <ListScreen
+        title="Gestión de Ventas"
+        label="Ventas"
+        noun={['venta', 'ventas']}
+        query={sales}
+        rows={rows}
+        columns={COLUMNS}
+        rowName={nameOf}
+        actions={actions}
+        list={list}
+        views={SALE_VIEWS}
+        search={{ placeholder: 'Orden, nombre, correo, referencia' }}
+        filters={saleFilters(params.filters)}
+        tools={[
+          {
+            label: 'Exportar',
+            icon: Download,
+            onUse: () => saving.mutate(saleFilterQuery(saleFilterOf(params))),
+            busy: saving.isPending,
+          },
+        ]}
+        primary={{
+          label: 'Validar pagos',
+          to: '/admin/sales/pending',
+          icon: ListChecks,
         }}
-      />
-      <SaleQuestion question={question} onClose={() => setQuestion(null)} />
-      {validating && (
-        <ValidateDialog
-          sales={chosen.sales.filter(({ status }) => status === 'pendiente')}
-          onDone={chosen.update}
-          onClose={() => setValidating(false)}
+        openId={open.id}
+        selection={{
+          chosen: chosen.selection,
+          count: selected,
+          buttons: <ChosenActs sales={chosen.sales} onValidate={() => setValidating(true)} />,
+        }}
+        loadingText="Cargando ventas..."
+        empty={{ title: 'No hay ventas registradas' }}
+        notFound={{ title: 'No se encontraron ventas' }}
+        failed={{ title: 'Error al cargar las ventas' }}
+        cardsUnder={CARDS_UNDER_PX}
+      >
+        <ArrivalsNotice
+          count={arrivals}
+          onShow={() => {
+            list.change({ page: 1 });
+            void queries.invalidateQueries({ queryKey: [...SALES, 'list'] });
+            window.scrollTo({ top: 0 });
+          }}
         />
-      )}
-      {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
-    </ListScreen>
+        <SaleQuestion question={question} onClose={() => setQuestion(null)} />
+        {validating && (
+          <ValidateDialog
+            sales={chosen.sales.filter(({ status }) => status === 'pendiente')}
+            onDone={chosen.update}
+            onClose={() => setValidating(false)}
+          />
+        )}
+        {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
+      </ListScreen>
+    </StatusChangeProvider>
   );
 }
 

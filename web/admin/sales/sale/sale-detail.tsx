@@ -4,9 +4,9 @@ import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
+import { StatusChangeProvider, useStatusChange } from '../change/status-change.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
 import { customerFacts, type Fact, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
-import { useChangeStatus } from '../data/use-sale-changes.ts';
 import { ProofPicture } from './proof-picture.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
@@ -22,32 +22,34 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
     return `?${query}`;
   };
   return (
-    <div className="space-y-7">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusMenu sale={row} />
-        <p className="tabular text-ink-soft text-sm">
-          {row.day}, {row.time}
-        </p>
-      </div>
-      <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
-      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-        {proofUrl && <ProofPicture proofUrl={proofUrl} />}
-        <div className="space-y-7">
-          <FactList title="Envío y pago" facts={paymentFacts(sale)} />
-          <FactList title="Montos" facts={totalFacts(sale)} />
+    <StatusChangeProvider>
+      <div className="space-y-7">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusMenu sale={row} />
+          <p className="tabular text-ink-soft text-sm">
+            {row.day}, {row.time}
+          </p>
         </div>
-        <FactList title="Cliente" facts={customerFacts(sale)} />
-        <SaleHistory id={sale.id} />
+        <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
+        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+          {proofUrl && <ProofPicture proofUrl={proofUrl} />}
+          <div className="space-y-7">
+            <FactList title="Envío y pago" facts={paymentFacts(sale)} />
+            <FactList title="Montos" facts={totalFacts(sale)} />
+          </div>
+          <FactList title="Cliente" facts={customerFacts(sale)} />
+          <SaleHistory id={sale.id} />
+        </div>
+        <SaleProducts lines={saleLineRows(sale)} />
+        <Acts sale={row} onAsk={onAsk} />
       </div>
-      <SaleProducts lines={saleLineRows(sale)} />
-      <Acts sale={row} onAsk={onAsk} />
-    </div>
+    </StatusChangeProvider>
   );
 }
 
 /** The actions of the sale; stay visible while a long sale scrolls. */
 function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (question: Question) => void }) {
-  const change = useChangeStatus();
+  const { change, isPending } = useStatusChange(sale.id);
   const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';
   return (
     <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:half-tall:sticky md:-bottom-4 md:z-10">
@@ -64,7 +66,7 @@ function Acts({ sale, onAsk }: { sale: ReturnType<typeof saleRow>; onAsk: (quest
         </Button>
       )}
       {canBecome(sale.status, next) && (
-        <Button busy={change.isPending} onClick={() => change.mutate({ sale, status: next })}>
+        <Button busy={isPending} onClick={() => change(sale, next)}>
           {next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
         </Button>
       )}

@@ -1,0 +1,76 @@
+import { Menu } from '@base-ui/react/menu';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+interface RowMenuProps {
+  /** The record it is about. */
+  id: number;
+  /** The button that opens it; its label must name the row. */
+  button: (props: MenuButtonProps) => ReactNode;
+  align: 'start' | 'end';
+  sideOffset: number;
+  popupClass: string;
+  /** Its items; only asked for once it is opened. */
+  children: () => ReactNode;
+}
+
+export type MenuButtonProps = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'
+>;
+
+/**
+ * A menu in a row. A list has hundreds and uses one, so until it is first opened it is a button and nothing else: the
+ * menu itself costs more than all else in a row.
+ */
+export function RowMenu({ id, button, align, sideOffset, popupClass, children }: RowMenuProps) {
+  /** Of which record it was opened, because the elements of a row become another record's. */
+  const [used, setUsed] = useState<{ id: number; isOpen: boolean } | null>(null);
+  const isOpen = used?.id === id && used.isOpen;
+  const place = useRef<HTMLSpanElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+
+  const trigger = () => place.current?.querySelector('button') ?? null;
+  function open(isByKey: boolean) {
+    byKey.current = isByKey;
+    setUsed({ id, isOpen: true });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(true);
+  }
+
+  return (
+    // The menu is rendered here rather than at the end of the body, so that inside a dialog it belongs to the dialog.
+    <span ref={place} className="inline-flex">
+      {button({
+        // A click without a count comes from the keyboard.
+        onClick: ({ detail }) => open(detail === 0),
+        onKeyDown,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+      })}
+      {used?.id === id && (
+        <Menu.Root
+          open={isOpen}
+          onOpenChange={(next) => setUsed({ id, isOpen: next })}
+          onOpenChangeComplete={(isOpened) => isOpened && byKey.current && focusFirst(popup.current)}
+        >
+          <Menu.Portal container={place}>
+            <Menu.Positioner anchor={trigger} sideOffset={sideOffset} align={align} className="z-50">
+              <Menu.Popup ref={popup} className={popupClass} finalFocus={trigger}>
+                {children()}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+    </span>
+  );
+}
+
+function focusFirst(popup: HTMLElement | null) {
+  popup?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+}
