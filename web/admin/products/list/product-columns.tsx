@@ -2,6 +2,7 @@ import { StickyNote } from 'lucide-react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { PRODUCT_CELLS } from '../cells/product-cells.ts';
 
@@ -54,7 +55,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<ItemRecord>[] = [
     kind: 'number',
     sortable: true,
     edit: PRODUCT_CELLS.stock,
-    cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{stock.toLocaleString('es-VE')}</span>,
+    cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{formatCount(stock)}</span>,
   },
 ];
 

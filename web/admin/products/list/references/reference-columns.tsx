@@ -1,4 +1,5 @@
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { stockLook } from '../product-columns.tsx';
@@ -54,6 +55,6 @@ export const REFERENCE_COLUMNS: readonly TableColumn<ReferenceRow>[] = [
     header: 'Stock',
     kind: 'number',
     sortable: true,
-    cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{stock.toLocaleString('es-VE')}</span>,
+    cell: ({ attributes: { stock } }) => <span className={stockLook(stock)}>{formatCount(stock)}</span>,
   },
 ];

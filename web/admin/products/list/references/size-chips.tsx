@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react';
 import type { ReferenceVariant } from '#contract/catalogue/references/reference-search.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { useMedia } from '#web/admin/kit/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type SizeStock, sizesOf } from './reference-row.ts';
@@ -36,7 +37,7 @@ export function SizeChips({ variants }: { variants: readonly ReferenceVariant[] 
 }
 
 function wordsOf({ size, stock, matches, hasProblem }: SizeStock): string {
-  const pieces = stock === 0 ? 'agotada' : `${stock.toLocaleString('es-VE')} ${stock === 1 ? 'unidad' : 'unidades'}`;
+  const pieces = stock === 0 ? 'agotada' : `${formatCount(stock)} ${stock === 1 ? 'unidad' : 'unidades'}`;
   return `Talla ${size}: ${pieces}${matches ? '' : '; no coincide con los filtros'}${hasProblem ? '; por corregir' : ''}`;
 }
 
@@ -51,7 +52,7 @@ function Chip(size: SizeStock) {
   return (
     <span className={cx(CHIP, lookOf(size))} title={wordsOf(size)}>
       <span aria-hidden>
-        {size.size} · {size.stock.toLocaleString('es-VE')}
+        {size.size} · {formatCount(size.stock)}
       </span>
       <span className="sr-only">{wordsOf(size)}. </span>
       {size.hasProblem && <StickyNote aria-hidden className="size-3 text-amber" />}
