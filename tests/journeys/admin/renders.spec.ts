@@ -44,3 +44,54 @@ for (const list of ['products', 'sales']) {
     expect(await renderedByKey(page, 'q', () => expect(search).toHaveValue('q'))).toEqual({ inRows: 0, inOthers: 0 });
   });
 }
+
+test('another page of a list reuses the elements of its rows', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  await page.goto('/admin/products?por=25');
+  const rows = page.locator('[data-row]');
+  await expect(rows.nth(24)).toBeVisible();
+  const first = await rows.first().getAttribute('data-row');
+  // A mark that only this element has.
+  await rows.first().evaluate((row) => row.setAttribute('data-marked', ''));
+  await rows
+    .first()
+    .getByRole('button', { name: /^Eliminar/ })
+    .evaluate((button) => button.setAttribute('data-marked', ''));
+
+  await page.getByRole('link', { name: 'Página siguiente' }).press('Enter');
+  await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
+  await expect(page.locator('[data-row][data-marked] button[data-marked]')).toHaveCount(1);
+});
+
+test('the menu of a row is opened, walked and left by keys and by pointer', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  await page.goto('/admin/sales?estado=pendiente');
+  const status = page.getByRole('button', { name: /^Estado de .*: Pendiente$/ }).first();
+  const menu = page.getByRole('menu');
+  const items = page.getByRole('menuitemradio');
+
+  for (const key of ['Enter', 'ArrowDown']) {
+    await status.focus();
+    await page.keyboard.press(key);
+    await expect(items.nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(status).toBeFocused();
+  }
+
+  await status.click();
+  await expect(menu).toBeVisible();
+  await expect(status).toHaveAttribute('aria-expanded', 'true');
+  // Over the button lies what catches a press beside the menu.
+  const box = await status.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await expect(menu).toHaveCount(0);
+  await expect(status).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
@@ -24,6 +23,7 @@ import { ListTools } from './list-tools.tsx';
 import type { SearchBoxTexts } from './search-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListUrl } from './use-list-params.ts';
+import { useReload } from './use-reload.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Empty {
@@ -91,7 +91,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   props: ListScreenProps<Row, Filter>,
 ) {
   const { title, label, noun, query, rows, rowName, list, search, filters, selection } = props;
-  const { data, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isPlaceholderData } = query;
   const total = data?.meta.total;
   const { failed, cardsUnder, refresh } = props;
   const views = useListViews(props.views);
@@ -103,17 +103,16 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
     openId: props.openId ?? null,
     settledText: isPlaceholderData ? null : (list?.params.text ?? ''),
   });
-  const reload: ListTool = {
-    label: refresh?.label ?? 'Actualizar',
-    icon: RefreshCw,
-    onUse() {
-      void refetch();
+  const reload = useReload({
+    query,
+    hasRows: rows !== undefined,
+    label: refresh?.label,
+    disabled: refresh?.disabled,
+    onReload() {
       views?.refresh();
       refresh?.onRefresh?.();
     },
-    disabled: refresh?.disabled ?? false,
-    busy: isFetching && rows !== undefined,
-  };
+  });
 
   const hasTabs = views?.hasTabs === true;
   // Beside tools that leave it no room, the tabs have a line of their own, and how the list looks goes along.

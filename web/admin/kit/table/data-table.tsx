@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { StaleNotice } from '../stale-notice.tsx';
+import { useSlow } from '../use-slow.ts';
 import { ListState, type ListStateProps } from './list-state.tsx';
 import type { RowDetail } from './row-detail.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -50,6 +51,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const { label, rows, stale, selection, sort, columns, rowName, actions, actionsHeader } = props;
   const place = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(place, props.cardsUnder ?? CARDS_UNDER_PX);
+  const isSlow = useSlow(stale ?? false);
   const model = useTableModel<Row>({ columns, rows: rows ?? NO_ROWS, sort, selection });
   const List = narrow ? TableCards : TableRows;
   return (
@@ -57,11 +59,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       ref={place}
       aria-busy={stale || undefined}
       data-wide={props.wide || undefined}
-      className={cx(
-        'transition-opacity data-wide:relative data-wide:overflow-x-auto',
-        // An answer that comes at once is not announced by a flicker, and paints the table once.
-        stale && 'opacity-60 delay-200',
-      )}
+      className={cx('data-wide:relative data-wide:overflow-x-auto', isSlow && 'opacity-60 transition-opacity')}
     >
       {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (

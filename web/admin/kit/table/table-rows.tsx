@@ -6,6 +6,7 @@ import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
+import { useRowSlots } from './use-row-slots.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
 import { cellContent, type RowModel, type TableModel } from './use-table-model.ts';
 
@@ -53,9 +54,10 @@ export function TableRows<Row extends { id: number }>({
   const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
   const rows = useRowsInTurn(model.getRowModel().rows);
+  const slots = useRowSlots(rows.map(({ id }) => id));
   const bodyRow = (row: RowModel<Row>) => (
     <BodyRow
-      key={row.id}
+      key={slots.get(row.id)}
       row={row}
       columns={model.options.columns}
       selected={row.getIsSelected()}
@@ -90,7 +92,7 @@ export function TableRows<Row extends { id: number }>({
       <tbody>
         {rows.map((row) =>
           detail ? (
-            <Fragment key={row.id}>
+            <Fragment key={slots.get(row.id)}>
               {bodyRow(row)}
               {detail.isOpen(row.original) && (
                 <tr {...detailOf(row.original.id)} className="border-line border-b bg-paper-sunken">
@@ -98,7 +100,7 @@ export function TableRows<Row extends { id: number }>({
                     colSpan={row.getAllCells().length + (selectable ? 1 : 0) + (actions ? 1 : 0)}
                     className="pl-10 pb-2"
                   >
-                    {detail.content(row.original)}
+                    <Fragment key={row.id}>{detail.content(row.original)}</Fragment>
                   </td>
                 </tr>
               )}
@@ -148,7 +150,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         // Text that may be truncated is shown in full on hover.
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
-          <th key={cell.id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
+          <th key={cell.column.id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
             {detail ? (
               <RowExpander
                 open={open}
@@ -162,7 +164,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
             )}
           </th>
         ) : (
-          <td key={cell.id} title={whole} className={cx(cellLook, KINDS[kind])}>
+          <td key={cell.column.id} title={whole} className={cx(cellLook, KINDS[kind])}>
             {content}
           </td>
         );

@@ -5,36 +5,59 @@ import { useNavigationType } from 'react-router';
 const AT_ONCE = 18;
 
 /**
- * When another page of rows comes, those in sight are rendered first and the rest once they have been painted: a search
- * and a page are answered in half the time. Rows that stay are never taken away. A list that is scrolled, or that 'back'
- * leads to, comes whole, because a shorter one would lose its place; so does the first page.
+ * When another page of rows comes, those in sight are rendered first; the rest, below the edge of the screen, follow once
+ * these have been painted, and until then those of before stand there. So a search and a page are answered in half the
+ * time. A list that is scrolled, or that 'back' leads to, changes as a whole, because it would lose its place; so does a
+ * short one.
  */
 export function useRowsInTurn<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
-  const key = rows.map(({ id }) => id).join(' ');
-  /** Rows that were there before. */
-  const painted = useRef(key);
+  const painted = useRef<readonly Row[]>([]);
   const [, draw] = useState(0);
-  const before = new Set(painted.current.split(' '));
-  const first = rows.filter(({ id }, index) => index < AT_ONCE || before.has(id));
   const isBack = useNavigationType() === 'POP';
-  const isInTurn = key !== painted.current && !isBack && window.scrollY === 0 && rows.length - first.length > AT_ONCE;
+  const isScrolled = useScrolled();
+  const shown = isBack || isScrolled.current ? rows : inTurn(painted.current, rows);
+  const isInTurn = shown !== rows;
 
   useEffect(() => {
     if (!isInTurn) {
-      painted.current = key;
+      painted.current = rows;
       return;
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let after: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        painted.current = key;
-        draw((times) => times + 1);
+      after = setTimeout(() => {
+        painted.current = rows;
+        draw((count) => count + 1);
       });
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      clearTimeout(after);
     };
-  }, [key, isInTurn]);
-  return isInTurn ? first : rows;
+  }, [isInTurn, rows]);
+  return shown;
+}
+
+/** Whether the page is scrolled. Read while rows are rendered, so it is remembered: to ask would lay out the page. */
+function useScrolled() {
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const look = () => {
+      isScrolled.current = window.scrollY > 0;
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isScrolled;
+}
+
+/** @returns `rows` themselves where they are few, or many of them are shown already */
+export function inTurn<Row extends { id: string }>(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const known = new Set(before.map(({ id }) => id));
+  const coming = rows.filter(({ id }) => !known.has(id)).length;
+  if (before.length === 0 || coming <= AT_ONCE || rows.length <= AT_ONCE) return rows;
+  const first = rows.slice(0, AT_ONCE);
+  const atOnce = new Set(first.map(({ id }) => id));
+  return [...first, ...before.slice(AT_ONCE, rows.length).filter(({ id }) => !atOnce.has(id))];
 }

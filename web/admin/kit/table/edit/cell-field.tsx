@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { CellEditing } from './cell-editing.ts';
 import { CellNotice } from './cell-notice.tsx';
@@ -11,8 +11,6 @@ export interface CellFieldProps<Row extends { id: number }> {
   editing: CellEditing<Row>;
   cellKey: string;
   row: Row;
-  /** What is to be said about it is shown; otherwise only read out. */
-  isExpanded: boolean;
   /** The text stands at the end of the cell, as figures do. */
   end: boolean;
   /** What stands in the cell when it is closed: it keeps the width of the column. */
@@ -24,7 +22,13 @@ const FIELD =
 
 /** An open cell: its field, over the place of its text, and below it what is asked or what is wrong. */
 export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>) {
-  const { state, column, editing, cellKey, row, isExpanded, end, children } = props;
+  const { state, column, editing, cellKey, row, end, children } = props;
+  const { store } = editing;
+  // What is to be said about it is shown; otherwise only read out.
+  const isExpanded = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(cellKey, listener), [store, cellKey]),
+    () => store.expanded() === cellKey,
+  );
   const id = useId();
   const problem = problemOf(state);
   const isWrong = state.is === 'conflict' || (problem !== null && !problem.inWords);
@@ -50,7 +54,7 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
           enterKeyHint="done"
           inputMode={column.edit.inputMode ?? 'text'}
           value={state.typed}
-          onInput={({ currentTarget }) => editing.store.type(cellKey, currentTarget.value)}
+          onInput={({ currentTarget }) => store.type(cellKey, currentTarget.value)}
           className={cx(
             FIELD,
             // On a card the name of the value stands before it.

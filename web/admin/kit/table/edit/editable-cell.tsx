@@ -9,9 +9,11 @@ import { type CellState, takesTyping } from './cell-state.ts';
 import { cellKey, type EditedColumn } from './cell-store.ts';
 import { cellAttributes } from './cell-walk.ts';
 
+export type EditableColumn<Row> = TableColumn<Row> & { edit: CellEdit<Row> };
+
 interface EditableCellProps<Row extends { id: number }> {
   row: Row;
-  column: TableColumn<Row> & { edit: CellEdit<Row> };
+  column: EditableColumn<Row>;
 }
 
 /** The content of a cell that can be edited; as any other where the list does not edit. */
@@ -39,7 +41,6 @@ function LiveCell<Row extends { id: number }>({
   const place = useRef<HTMLSpanElement>(null);
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
   const state = useSyncExternalStore(subscribe, () => store.state(key));
-  const isExpanded = useSyncExternalStore(subscribe, () => store.expanded() === key);
   const edited: EditedColumn<Row> = column;
   useLayoutEffect(() => store.sit(key, { row, column: edited }), [store, key, row, edited]);
   const isField = takesTyping(state);
@@ -60,15 +61,7 @@ function LiveCell<Row extends { id: number }>({
   return (
     <span ref={place} {...cellAttributes(column.id)} className="in-[li]:static relative inline-flex items-center">
       {isField ? (
-        <CellField
-          state={state}
-          column={edited}
-          editing={editing}
-          cellKey={key}
-          row={row}
-          isExpanded={isExpanded}
-          end={isNumber}
-        >
+        <CellField state={state} column={edited} editing={editing} cellKey={key} row={row} end={isNumber}>
           {column.cell(row)}
         </CellField>
       ) : (
