@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type { SaleCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
@@ -10,11 +10,22 @@ type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 export async function selectSales(
   connection: Connection,
   query: SaleListQuery,
-  { pageSize, offset }: { pageSize: number; offset: number },
+  page: Page,
 ): Promise<{ rows: SaleWithLines[]; total: number; newest: number }> {
-  const where = conditionsOf(query);
   // Read before the rows, so that a sale inserted in between is announced as new rather than missed.
   const [last] = await connection.select({ id: max(sales.id) }).from(sales);
+  const { found, total } = await (query.q ? selectFound : selectListed)(connection, query, page);
+  return { rows: await withLines(connection, found), total, newest: last?.id ?? 0 };
+}
+
+interface Page {
+  pageSize: number;
+  offset: number;
+}
+
+/** A page by an index of its order, and the count. */
+async function selectListed(connection: Connection, query: SaleListQuery, { pageSize, offset }: Page) {
+  const where = conditionsOf(query);
   const found = await connection
     .select()
     .from(sales)
@@ -22,8 +33,40 @@ export async function selectSales(
     .orderBy(...inOrder(orderOf(query.sort)))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(sales).where(where);
-  return { rows: await withLines(connection, found), total: all?.total ?? 0, newest: last?.id ?? 0 };
+  return { found, total: await countSales(connection, query) };
+}
+
+/** The same of a search, which no index answers: the page and the count come from one reading of all sales. */
+async function selectFound(connection: Connection, query: SaleListQuery, { pageSize, offset }: Page) {
+  const { column, descending } = orderOf(query.sort);
+  const direction = descending ? desc : asc;
+  const matches = connection.$with('matches').as(
+    connection
+      .select({ id: sales.id, key: sql`${column}`.as('key') })
+      .from(sales)
+      .where(conditionsOf(query)),
+  );
+  const page = connection
+    .select()
+    .from(matches)
+    .orderBy(direction(matches.key), direction(matches.id))
+    .limit(pageSize)
+    .offset(offset)
+    .as('page');
+  const rows = await connection
+    .with(matches)
+    .select({ sale: getTableColumns(sales), total: sql`(select count(*) from ${matches})`.mapWith(Number) })
+    .from(page)
+    .innerJoin(sales, eq(sales.id, page.id))
+    .orderBy(direction(page.key), direction(page.id));
+  // A page behind the last one has no row that says it.
+  const total = rows[0]?.total ?? (offset > 0 ? await countSales(connection, query) : 0);
+  return { found: rows.map(({ sale }) => sale), total };
+}
+
+async function countSales(connection: Connection, filter: SaleFilter): Promise<number> {
+  const [all] = await connection.select({ total: count() }).from(sales).where(conditionsOf(filter));
+  return all?.total ?? 0;
 }
 
 /** How many sales there are, in all and by status. */

@@ -120,6 +120,14 @@ describe('a list in order', () => {
   ])('?%s, and the neighbours follow it', async (sort, names) => {
     const list = await get(`/sales?${MAY}&${sort}`);
     expect(list.body.data.map((sale: { id: number }) => nameOf(sale.id))).toEqual(names);
+    // A search is read in another way, and answers the same: 'a' stands in every name.
+    const found = await get(`/sales?${MAY}&${sort}&q=a`);
+    expect(found.body).toEqual(list.body);
+    const second = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=2`);
+    expect(second.body.data).toEqual(list.body.data.slice(3));
+    expect(second.body.meta.total).toBe(4);
+    const beyond = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=9`);
+    expect(beyond.body).toMatchObject({ data: [], meta: { total: 4 } });
     for (const [place, name] of names.entries()) {
       const { body } = await get(`/sales/${made.get(name)}/neighbours?${MAY}&${sort}`);
       expect([nameOf(body.data.previous), nameOf(body.data.next)], name).toEqual([
