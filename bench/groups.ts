@@ -31,6 +31,10 @@ export const GROUPS: Record<string, Group> = {
     load: async () => (await import('./catalogue/staff-list.ts')).measureStaffList,
     limit: () => 120,
   },
+  scale: {
+    load: async () => (await import('./catalogue/scale.ts')).measureScale,
+    limit: () => 1200,
+  },
   'admin-lists': {
     load: async () => (await import('./admin/admin-lists.ts')).measureAdminLists,
     limit: () => 300,

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import type { Item } from '#domain/catalogue/item.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
@@ -8,6 +8,7 @@ import { median } from '../support/figures.ts';
 import { fillCatalogue } from '../support/fill-catalogue.ts';
 import { variantsOf } from '../support/large-catalogue.ts';
 import { makePlace, type Place } from '../support/place.ts';
+import { msOf } from './ms-of.ts';
 
 const FEW = 500;
 const MANY = 50_000;
@@ -70,23 +71,4 @@ async function fill(place: Place, variants: readonly Item[]): Promise<void> {
   await migrate(database);
   await fillCatalogue(database, variants);
   await database.close();
-}
-
-/** Ms until the whole page was received. Throws when it shows no product. */
-function msOf(agent: Agent, url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    get(url, { agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => {
-        const ms = performance.now() - began;
-        if (answer.statusCode === 200 && text.includes('/product/')) resolve(ms);
-        else reject(new Error(`${url}: ${answer.statusCode}, without a product`));
-      });
-    }).on('error', reject);
-  });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -7,6 +6,7 @@ import { placeOrder } from '#tests/support/shop/factories.ts';
 import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
 import type { Row } from '../report/row.ts';
+import { memoryOf } from '../support/memory-of.ts';
 import { DATABASE_KINDS, type DatabaseKind, makePlace } from '../support/place.ts';
 
 const MOST_MB: Record<DatabaseKind, number> = { embedded: 350, PostgreSQL: 250 };
@@ -60,13 +60,6 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
     await shop.end('SIGTERM');
     await place.remove();
   }
-}
-
-/** In MB. */
-function memoryOf(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mb = (name: string) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1] ?? 0) / 1024);
-  return { now: mb('VmRSS'), peak: mb('VmHWM') };
 }
 
 /** Shoppers and staff, each doing one thing after the other until it is over. @returns how often each was done */

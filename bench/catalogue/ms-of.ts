@@ -1,0 +1,20 @@
+import { type Agent, get } from 'node:http';
+
+/** Ms until the whole page was received. Throws when it shows no product. */
+export function msOf(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(url, { agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => {
+        const ms = performance.now() - began;
+        if (answer.statusCode === 200 && text.includes('/product/')) resolve(ms);
+        else reject(new Error(`${url}: ${answer.statusCode}, without a product`));
+      });
+    }).on('error', reject);
+  });
+}
