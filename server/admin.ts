@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/accounts/staff/operator-command.ts';
 import { type OperatorAnswer, runOperatorCommand } from './features/accounts/staff/run-operator-command.ts';
 import { ConfigError } from './platform/config-error.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { openDevRenderer } from './pages/dev-renderer.ts';
 import { startShop } from './start-shop.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Services } from './services.ts';
 
 /** Share of `timeoutMs` that open requests may use; the rest is left for background work and the database. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { openBuiltRenderer } from './pages/built-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { printWarning } from './print-startup.ts';

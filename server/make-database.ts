@@ -1,5 +1,5 @@
 import { loadDemo } from '#demo/load-demo.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { adminPasswordProblem } from './features/accounts/staff/ensure-first-admin.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';

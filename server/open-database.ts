@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
 import { makeDatabaseApart } from './make-database-apart.ts';
 import { answerCopy, asksForCopy } from './platform/backup/open-source.ts';

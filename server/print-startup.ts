@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 // Messages the operator must see, printed whatever LOG_LEVEL is. Everything else goes to the log.
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.ts';
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';

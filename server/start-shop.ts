@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { endShop } from './end-shop.ts';
 import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';

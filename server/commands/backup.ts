@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readingShop } from '#server/platform/backup/open-source.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { moveShop } from '#server/platform/backup/move/move-shop.ts';
 import { runCommand } from './run-command.ts';
 

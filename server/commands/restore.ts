@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { describeManifest, runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';

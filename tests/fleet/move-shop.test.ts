@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { compareDatabases } from '#server/platform/backup/move/compare-shops.ts';
 import { moveShop } from '#server/platform/backup/move/move-shop.ts';
 import { readingShop } from '#server/platform/backup/open-source.ts';

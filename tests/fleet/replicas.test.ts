@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { createLogger } from '#server/platform/http/logger.ts';

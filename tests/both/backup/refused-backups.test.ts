@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readContainer } from '#server/platform/backup/container/read-container.ts';
 import { writeContainer } from '#server/platform/backup/container/write-container.ts';
 import { copyDatabase, onCopy } from '#server/platform/backup/open-source.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openBuiltRenderer } from '#server/pages/built-renderer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';

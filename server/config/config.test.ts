@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './platform/config-error.ts';
 
 /** PAYMENT_ACCOUNTS as JSON, with the given properties on its one bank account. */
 function accounts(account: Record<string, string>): string {

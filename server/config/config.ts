@@ -1,0 +1,92 @@
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
+import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
+import { environment } from './environment.ts';
+import { givenSettings } from './given-settings.ts';
+import { DEMO_PAYMENT_ACCOUNTS } from './payment-accounts.ts';
+
+/** The settings of the process. Parsed once from the environment, which no other file reads. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin for links in pages and mails, without a trailing slash; null: http://localhost and the port. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** null: the embedded database in dataDir. */
+  databaseUrl: string | null;
+  /** null: files under dataDir. */
+  storageUrl: string | null;
+  /** null: mails are not sent but kept in the local mailbox, which staff can read. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** The shop's inbox. */
+  mailTo: string;
+  authSecret: string | null;
+  firstAdmin: { email: string | null; password: string | null };
+  /** Whether staff must set up a second factor before they can do anything else. */
+  requireSecondFactor: boolean;
+  store: { name: string; code: string; whatsapp: string | null };
+  /** URL template of the map tiles ({z}, {x}, {y}), and the attribution shown on the map. */
+  mapTiles: { url: string; attribution: string };
+  /** The accounts shoppers pay into; `given` is false when PAYMENT_ACCOUNTS is unset and these are the demo's. */
+  paymentAccounts: { accounts: PaymentAccounts; given: boolean };
+  rateSources: RateSource[];
+  demo: boolean;
+  throttle: boolean;
+  /** Bearer token required by /metrics; null: only requests from this machine may read it. */
+  metricsToken: string | null;
+  /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */
+  trustProxy: string[];
+  /**
+   * Graceful shutdown, in ms: `graceMs` is how long the shop keeps serving after /readyz turned 503, so that a load
+   * balancer notices; `timeoutMs` is the time after that in which everything must have ended.
+   */
+  shutdown: { graceMs: number; timeoutMs: number };
+  logLevel: string;
+}
+
+/** RATE_SOURCES may be given and empty, which means no source at all. */
+const EMPTY_COUNTS = ['RATE_SOURCES'];
+
+/**
+ * @param env the environment, as in process.env; empty values count as absent. A setting may also be read from the file
+ *   that the variable with `_FILE` at its end names
+ * @throws ConfigError naming the first variable that cannot be used
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const { values, variables } = givenSettings(env, Object.keys(environment.shape), EMPTY_COUNTS);
+  const parsed = environment.safeParse(values);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const [name = '', ...inside] = (issue?.path ?? []).map(String);
+    throw new ConfigError(`${[variables[name] ?? name, ...inside].join('.')}: ${issue?.message}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL ?? null,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? null,
+    storageUrl: value.STORAGE_URL ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    mailTo: value.MAIL_TO,
+    authSecret: value.AUTH_SECRET ?? null,
+    firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
+    requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
+    store: { name: value.STORE_NAME, code: value.STORE_CODE, whatsapp: value.WHATSAPP ?? null },
+    mapTiles: { url: value.MAP_TILES, attribution: value.MAP_ATTRIBUTION },
+    paymentAccounts: {
+      accounts: value.PAYMENT_ACCOUNTS ?? DEMO_PAYMENT_ACCOUNTS,
+      given: value.PAYMENT_ACCOUNTS !== undefined,
+    },
+    rateSources: value.RATE_SOURCES,
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    throttle: value.THROTTLE,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    trustProxy: value.TRUST_PROXY,
+    shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import { paymentAccountsSetting } from './payment-accounts.ts';
+import { proxies } from './proxies.ts';
+import { rateSources } from './rate-sources.ts';
+import { bucket, flag, origin, seconds, sender } from './values.ts';
+
+const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';
+
+/** The settings by the names of their variables. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE_URL: bucket.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.default('Samán <tienda@saman.example>'),
+  MAIL_TO: z.email().default('ventas@saman.example'),
+  AUTH_SECRET: z
+    .string()
+    .refine((text) => text.trim().length >= 32, 'at least 32 characters, spaces around it not counted')
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  // Only the length is checked here; how guessable it is, when the account is created.
+  ADMIN_PASSWORD: z
+    .string()
+    .max(MAX_PASSWORD, `at most ${MAX_PASSWORD} characters`)
+    .refine((password) => hasCharacters(password, MIN_STAFF_PASSWORD), `at least ${MIN_STAFF_PASSWORD} characters`)
+    .optional(),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
+  STORE_NAME: z.string().min(1).max(60).default('Samán'),
+  STORE_CODE: z
+    .string()
+    .regex(/^[A-Z0-9]{2,12}$/, '2 to 12 capital letters or digits')
+    .default('SAMAN'),
+  WHATSAPP: z
+    .string()
+    .regex(/^\d{8,15}$/, '8 to 15 digits with the country code')
+    .optional(),
+  MAP_TILES: z
+    .string()
+    .regex(/^https?:\/\/[^{}/]+\/.*\{z\}.+\{x\}.+\{y\}/, 'an address with {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap'),
+  PAYMENT_ACCOUNTS: paymentAccountsSetting.optional(),
+  RATE_SOURCES: rateSources.prefault(DEFAULT_RATE_SOURCES),
+  DEMO: flag.optional(),
+  THROTTLE: flag.default(true),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  TRUST_PROXY: proxies.prefault(''),
+  SHUTDOWN_GRACE: seconds(300).default(5),
+  SHUTDOWN_TIMEOUT: seconds(3600).default(20),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
