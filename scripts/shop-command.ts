@@ -14,8 +14,11 @@ const ALWAYS = ['--max-semi-space-size=8'];
 const FOR_PGLITE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 /** Flags of the shop's Node: docs/decisions/0049-flat-memory.md says what each saves. */
-export function nodeFlags({ DATABASE_URL }: { DATABASE_URL?: string | undefined }): string[] {
-  return DATABASE_URL ? ALWAYS : [...ALWAYS, ...FOR_PGLITE];
+export function nodeFlags(env: {
+  DATABASE_URL?: string | undefined;
+  DATABASE_URL_FILE?: string | undefined;
+}): string[] {
+  return env.DATABASE_URL || env.DATABASE_URL_FILE ? ALWAYS : [...ALWAYS, ...FOR_PGLITE];
 }
 
 /** glibc reads these when a process starts, and never again. Other allocators ignore them. */

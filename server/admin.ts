@@ -9,9 +9,10 @@ import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { askOwner, claimDirectory } from './platform/operator/directory-claim.ts';
+import { rotateSecret } from './platform/secrets/rotate-secret.ts';
 import { printWarning } from './print-startup.ts';
 
-// `npm run admin -- …`: manages staff accounts from a shell on this machine. Reads the same environment as the shop.
+// `npm run admin -- …`: manages staff accounts and the shop's secret from a shell on this machine. Reads the same environment as the shop.
 
 const IN_USE = 'Another process has the database open';
 
@@ -41,12 +42,37 @@ async function onDatabase(database: Database, command: OperatorCommand): Promise
   }
 }
 
+const ROTATE = 'rotate-secret';
+const END_SESSIONS = '--end-sessions';
+const ROTATE_USAGE = `npm run admin -- ${ROTATE}       makes a new secret in DATA_DIR; the one before is accepted for a fortnight
+                                  ${END_SESSIONS}  for one that others may know: everybody signs in anew`;
+
+/** Needs no database: a shop that runs takes the new secret when it is started anew. */
+async function rotate({ dataDir, authSecret }: Config, words: readonly string[]): Promise<OperatorAnswer> {
+  const endSessions = words[0] === END_SESSIONS;
+  if (words.length > (endSessions ? 1 : 0)) return { ok: false, lines: [ROTATE_USAGE] };
+  if (authSecret !== null) {
+    return { ok: false, lines: ['AUTH_SECRET is set, and is replaced there: docs/operations/secrets.md says how'] };
+  }
+  await rotateSecret(dataDir, { endSessions });
+  const sessions = endSessions ? 'Every session ends with that, and s' : 'Sessions go on, and s';
+  return {
+    ok: true,
+    lines: [`Start the shop anew: it then signs with the new secret. ${sessions}econd factors stay.`],
+  };
+}
+
+async function answer([verb, ...rest]: string[]): Promise<OperatorAnswer> {
+  if (verb === ROTATE) return rotate(readConfig(), rest);
+  const command = parseOperatorCommand([verb ?? '', ...rest]);
+  return command ? run(readConfig(), command) : { ok: false, lines: [USAGE, ROTATE_USAGE] };
+}
+
 try {
-  const command = parseOperatorCommand(process.argv.slice(2));
-  const answer = command ? await run(readConfig(), command) : { ok: false, lines: [USAGE] };
-  if (answer.ok) process.stdout.write(`${answer.lines.join('\n')}\n`);
-  else printWarning(answer.lines.join('\n'));
-  process.exitCode = answer.ok ? 0 : 1;
+  const { ok, lines } = await answer(process.argv.slice(2));
+  if (ok) process.stdout.write(`${lines.join('\n')}\n`);
+  else printWarning(lines.join('\n'));
+  process.exitCode = ok ? 0 : 1;
 } catch (error) {
   const { message } = error as Error;
   printWarning(error instanceof ConfigError ? message : `That could not be done: ${message}`);

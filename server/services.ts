@@ -26,7 +26,7 @@ import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import type { Platform, Plugin } from './platform/plugin.ts';
-import { loadAuthSecret } from './platform/storage/auth-secret.ts';
+import { forgetKeptSecrets, loadAuthSecrets } from './platform/secrets/kept-secrets.ts';
 import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -68,7 +68,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
   await mkdir(config.dataDir, { recursive: true });
   // Before the migrations: if it throws, the start stops and nothing has been changed.
-  const authSecret = config.authSecret ?? (await loadAuthSecret(config.dataDir));
+  const secrets = await loadAuthSecrets(config, now());
   await migrate(database);
   const kept = new KeptResponses(KEPT_LIMITS);
   const [jobs, catalogue] = await Promise.all([
@@ -104,13 +104,16 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   });
   const views = viewsPlugin(platform);
   const accounts = accountsPlugin(platform, {
-    authSecret,
+    secrets,
+    onResealed: () => forgetKeptSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks, views.accountHooks],
   });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
-    backupPlugin(platform, { place: { ...config, authSecret } }),
+    backupPlugin(platform, {
+      place: { ...config, authSecret: secrets.current, acceptedSecrets: secrets.accepted },
+    }),
     operations,
     mails,
     accounts,

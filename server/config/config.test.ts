@@ -25,6 +25,7 @@ describe('without any variable', () => {
       mailFrom: expect.stringContaining('@'),
       mailTo: expect.stringContaining('@'),
       authSecret: null,
+      acceptedSecrets: [],
       firstAdmin: { email: null, password: null },
       requireSecondFactor: false,
       store: { name: 'Samán', code: 'SAMAN', whatsapp: null },
@@ -55,6 +56,7 @@ describe('without any variable', () => {
       'MAIL_FROM',
       'MAIL_TO',
       'AUTH_SECRET',
+      'AUTH_SECRET_ACCEPTED',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'REQUIRE_SECOND_FACTOR',
@@ -111,6 +113,16 @@ describe('a good value', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Tienda <a@b.example>' }, { mailFrom: 'Tienda <a@b.example>' }],
     ['MAIL_TO', { MAIL_TO: 'ventas@b.example' }, { mailTo: 'ventas@b.example' }],
     ['AUTH_SECRET', { AUTH_SECRET: 's'.repeat(32) }, { authSecret: 's'.repeat(32) }],
+    [
+      'AUTH_SECRET_ACCEPTED, one a line, with a moment or without',
+      { AUTH_SECRET_ACCEPTED: `2026-12-07T12:00:00Z ${'a, '.repeat(12)}\r\n${'b'.repeat(32)}\n` },
+      {
+        acceptedSecrets: [
+          { secret: 'a, '.repeat(12), until: '2026-12-07T12:00:00.000Z' },
+          { secret: 'b'.repeat(32), until: null },
+        ],
+      },
+    ],
     [
       'the first administrator',
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'doce letras!' },
@@ -187,6 +199,11 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['AUTH_SECRET', 's'.repeat(31)],
     ['AUTH_SECRET', `${'s'.repeat(8)}${' '.repeat(40)}`],
     ['AUTH_SECRET', ' '.repeat(40)],
+    ['AUTH_SECRET_ACCEPTED', 'corto'],
+    ['AUTH_SECRET_ACCEPTED', `${'s'.repeat(32)}\n${'s'.repeat(31)}`],
+    ['AUTH_SECRET_ACCEPTED', `2026-12-07T12:00:00Z ${'s'.repeat(31)}`],
+    ['AUTH_SECRET_ACCEPTED', `2026-13-45T12:00:00Z ${'s'.repeat(32)}`],
+    ['AUTH_SECRET_ACCEPTED', Array.from({ length: 6 }, (_, at) => `${at}${'s'.repeat(32)}`).join('\n')],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'corta'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
@@ -220,6 +237,7 @@ describe('a bad value stops the start with one line that names its variable', ()
   it('and a secret is not repeated in it', () => {
     for (const env of [
       { AUTH_SECRET: 'mi-secreto' },
+      { AUTH_SECRET_ACCEPTED: 'mi-secreto' },
       { ADMIN_PASSWORD: 'mi-secreto' },
       { DATABASE_URL: 'mysql://u:mi-secreto@db/x' },
     ]) {

@@ -1,6 +1,7 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
+import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import { environment } from './environment.ts';
 import { givenSettings } from './given-settings.ts';
 import { DEMO_PAYMENT_ACCOUNTS } from './payment-accounts.ts';
@@ -21,7 +22,10 @@ export interface Config {
   mailFrom: string;
   /** The shop's inbox. */
   mailTo: string;
+  /** null: the secret in dataDir. */
   authSecret: string | null;
+  /** Secrets that sign and seal no more, or not yet. */
+  acceptedSecrets: AcceptedSecret[];
   firstAdmin: { email: string | null; password: string | null };
   /** Whether staff must set up a second factor before they can do anything else. */
   requireSecondFactor: boolean;
@@ -73,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     mailTo: value.MAIL_TO,
     authSecret: value.AUTH_SECRET ?? null,
+    acceptedSecrets: value.AUTH_SECRET_ACCEPTED,
     firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     store: { name: value.STORE_NAME, code: value.STORE_CODE, whatsapp: value.WHATSAPP ?? null },

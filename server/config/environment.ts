@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
 import { paymentAccountsSetting } from './payment-accounts.ts';
 import { proxies } from './proxies.ts';
 import { rateSources } from './rate-sources.ts';
-import { bucket, flag, origin, seconds, sender } from './values.ts';
+import { acceptedSecrets, bucket, flag, origin, seconds, sender } from './values.ts';
 
 const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';
 
@@ -20,8 +21,12 @@ export const environment = z.object({
   MAIL_TO: z.email().default('ventas@saman.example'),
   AUTH_SECRET: z
     .string()
-    .refine((text) => text.trim().length >= 32, 'at least 32 characters, spaces around it not counted')
+    .refine(
+      (text) => text.trim().length >= MIN_SECRET,
+      `at least ${MIN_SECRET} characters, spaces around it not counted`,
+    )
     .optional(),
+  AUTH_SECRET_ACCEPTED: acceptedSecrets.prefault(''),
   ADMIN_EMAIL: z.email().optional(),
   // Only the length is checked here; how guessable it is, when the account is created.
   ADMIN_PASSWORD: z

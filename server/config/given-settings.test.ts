@@ -27,6 +27,7 @@ function fileWith(content: string | Uint8Array): string {
 describe('every secret may stand in a file', () => {
   it.each([
     ['AUTH_SECRET', SECRET],
+    ['AUTH_SECRET_ACCEPTED', SECRET],
     ['ADMIN_PASSWORD', 'doce letras!'],
     ['DATABASE_URL', 'postgres://a:b@db:5432/shop'],
     ['STORAGE_URL', 's3://fotos?endpoint=http://minio:9000&region=us-east-1'],

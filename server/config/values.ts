@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AcceptedSecret, parseAcceptedSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 
 // Schemas of single settings.
 
@@ -34,6 +35,14 @@ export const bucket = z
 function isTimeout(text: string | null): boolean {
   return text === null || (/^\d+(\.\d+)?$/.test(text) && Number(text) >= 1 && Number(text) <= 60);
 }
+
+/** AUTH_SECRET_ACCEPTED: one a line. */
+export const acceptedSecrets = z.string().transform((text, context): AcceptedSecret[] => {
+  const secrets = parseAcceptedSecrets(text);
+  if (typeof secrets !== 'string') return secrets;
+  context.addIssue({ code: 'custom', message: secrets });
+  return z.NEVER;
+});
 
 /** A duration, in seconds. */
 export const seconds = (most: number) => z.coerce.number('a number of seconds').min(0).max(most);

@@ -13,6 +13,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT });
 
 const SECRET = 's'.repeat(64);
+const ACCEPTED = [{ secret: 'a'.repeat(64), until: '2027-03-15T00:00:00.000Z' }];
 const shop = testShop({ AUTH_SECRET: SECRET });
 const problems: Error[] = [];
 let nightly: NightlyBackups;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   directory = path.join(dataDir, 'backups');
   nightly = new NightlyBackups(
     { database, now: () => shop.clock.now ?? new Date(), onProblem: (error) => problems.push(error) },
-    { dataDir, databaseUrl: null, storageUrl: null, authSecret: SECRET },
+    { dataDir, databaseUrl: null, storageUrl: null, authSecret: SECRET, acceptedSecrets: ACCEPTED },
   );
 });
 
@@ -56,9 +57,9 @@ it('makes one a night and keeps seven, whatever else lies there', async () => {
   const made = 'vitrina-2027-03-01-0310.tar';
   expect((await readdir(directory)).sort()).toEqual(['mine.tar', ...old.slice(2), made].sort());
   const backup = await openBackupPlace(path.join(directory, made));
-  const { manifest, secret } = await checkContainer(await backup.read());
+  const { manifest, secret, acceptedSecrets } = await checkContainer(await backup.read());
   expect(manifest.tables.find(({ name }) => name === 'sales')?.rows).toBe(1);
-  expect([manifest.files, secret]).toEqual([1, SECRET]);
+  expect([manifest.files, secret, acceptedSecrets]).toEqual([1, SECRET, ACCEPTED]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.copy'))).toEqual([]);
 
   // Not again in the same night.

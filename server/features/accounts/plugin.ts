@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { ApiRoute } from '#server/platform/http/access.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 import { guardRoutes } from './access.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import { deleteOldLinks } from './mailed-links/account-links.ts';
@@ -9,6 +10,7 @@ import { ACCOUNT_MAIL, sendAccountMail } from './mailed-links/send-account-mail.
 import { meRoutes } from './profile/profile.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { SecretRotation } from './second-factor/secret-rotation.ts';
 import { createVault } from './second-factor/vault.ts';
 import { deleteOldDevices } from './sign-in/known-devices.ts';
 import { accountsRoutes } from './sign-in/sign-in.routes.ts';
@@ -17,8 +19,10 @@ import { usersRoutes } from './staff/users.routes.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 export interface AccountsOptions {
-  /** Signs tokens and seals second factors; the same on every replica. */
-  authSecret: string;
+  /** Sign tokens and seal second factors; what one replica signs with, every other accepts. */
+  secrets: AuthSecrets;
+  /** Called when nothing is sealed under accepted secrets any more. */
+  onResealed(): Promise<void>;
   /** When true, staff without a second factor can only set one up. */
   requireSecondFactor: boolean;
   /** What other features do when something happens to an account. */
@@ -38,10 +42,11 @@ export interface AccountsPlugin extends Plugin {
 /** Accounts, sign-in, second factor and staff. */
 export function accountsPlugin(platform: Platform, options: AccountsOptions): AccountsPlugin {
   const { database, jobs, throttle, shop, now } = platform;
-  const { authSecret, requireSecondFactor, hooks } = options;
-  const tokens = createTokens(authSecret);
-  const vault = createVault(authSecret);
+  const { secrets, requireSecondFactor, hooks } = options;
+  const tokens = createTokens(secrets, now);
+  const vault = createVault(secrets);
   const secure = shop.publicUrl.startsWith('https:');
+  const rotation = new SecretRotation(platform, { vault, ...options });
   const services = { database, jobs, throttle, tokens, vault, hooks, secure, storeName: shop.name, now };
   return {
     tokens,
@@ -56,12 +61,14 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
       await api.register(secondFactorRoutes, { ...services, issuer: shop.name, required: requireSecondFactor });
     },
     async work() {
+      await rotation.run();
       const branding = brandingOf(shop);
       await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, branding, now }, job));
     },
     async tidy() {
       await deleteOldLinks(database.connection, now());
       await deleteOldDevices(database.connection, now());
+      await rotation.run();
     },
   };
 }

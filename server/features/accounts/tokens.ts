@@ -1,7 +1,9 @@
-import { jwtVerify, SignJWT } from 'jose';
-import { JOSEError } from 'jose/errors';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { JOSEError, JWSSignatureVerificationFailed } from 'jose/errors';
 import { z } from 'zod';
 import { MAX_RECORD_ID } from '#contract/record.ts';
+import { type AuthSecrets, stillSigns } from '#server/platform/secrets/accepted-secrets.ts';
+import { keyIdOf } from '#server/platform/secrets/key-id.ts';
 import type { Account } from './accounts.tables.ts';
 
 const ALGORITHM = 'HS256';
@@ -38,28 +40,71 @@ export interface Tokens {
   verify(token: string): Promise<VerifiedToken | null>;
 }
 
-/** @param secret at least 32 characters, the same on every replica */
-export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret);
+/** A secret, by the key id that its tokens carry. */
+interface Key {
+  id: string;
+  bytes: Uint8Array;
+  isTaken(): boolean;
+}
+
+/** @param secrets each at least 32 characters; every replica must accept what another signs with */
+export function createTokens(secrets: AuthSecrets, now: () => Date): Tokens {
+  const keyOf = (secret: string, isTaken: () => boolean): Key => ({
+    id: keyIdOf(secret),
+    bytes: new TextEncoder().encode(secret),
+    isTaken,
+  });
+  const signing = keyOf(secrets.current, () => true);
+  const keys = [signing, ...secrets.accepted.map((one) => keyOf(one.secret, () => stillSigns(one, now())))];
+
+  /** A token of before key ids may be of any of them. */
+  function keysOf(token: string): Key[] {
+    const kid = keyIdIn(token);
+    return keys.filter((key) => (kid === undefined || key.id === kid) && key.isTaken());
+  }
+
   return {
     issue: ({ id, name, role, tokenVersion }, life = 'short') =>
       new SignJWT({ name, role, ver: tokenVersion })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: signing.id })
         .setSubject(String(id))
         .setIssuedAt()
         .setExpirationTime(expirationOf(life))
-        .sign(key),
+        .sign(signing.bytes),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], typ: TYPE });
-        const { data } = claims.safeParse(payload);
-        return data ? { accountId: data.sub, tokenVersion: data.ver, expiresAt: data.exp } : null;
+        for (const key of keysOf(token)) {
+          const payload = await verifiedBy(token, key);
+          if (!payload) continue;
+          const { data } = claims.safeParse(payload);
+          return data ? { accountId: data.sub, tokenVersion: data.ver, expiresAt: data.exp } : null;
+        }
+        return null;
       } catch (error) {
         if (error instanceof JOSEError) return null;
         throw error;
       }
     },
   };
+}
+
+/** @returns undefined when it has none, or is no token at all */
+function keyIdIn(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns null when another secret signed it */
+async function verifiedBy(token: string, { bytes }: Key): Promise<unknown> {
+  try {
+    return (await jwtVerify(token, bytes, { algorithms: [ALGORITHM], typ: TYPE })).payload;
+  } catch (error) {
+    if (error instanceof JWSSignatureVerificationFailed) return null;
+    throw error;
+  }
 }
 
 function expirationOf(life: TokenLife): string | number {

@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { askOwner, claimDirectory } from '#server/platform/operator/directory-claim.ts';
-import { findAuthSecret } from '#server/platform/storage/auth-secret.ts';
+import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
+import { findAuthSecret } from '#server/platform/secrets/auth-secret.ts';
+import { findKeptSecrets } from '#server/platform/secrets/kept-secrets.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { BackupRefused } from './parts.ts';
@@ -18,6 +20,8 @@ export interface ShopPlace {
   databaseUrl: string | null;
   storageUrl: string | null;
   authSecret: string | null;
+  /** Those of AUTH_SECRET_ACCEPTED; none when left out. */
+  acceptedSecrets?: readonly AcceptedSecret[];
 }
 
 /** Copies of the database that backups are made from. */
@@ -36,8 +40,8 @@ export async function readingShop<Result>(
   work: (source: ShopSource) => Promise<Result>,
 ): Promise<Result> {
   const storage = await openShopStorage(place);
-  const authSecret = place.authSecret ?? (await findAuthSecret(place.dataDir));
-  const read = (database: Database) => work({ database, storage, authSecret });
+  const secrets = await findSecrets(place);
+  const read = (database: Database) => work({ database, storage, ...secrets });
   if (place.databaseUrl) return closing(await openServerDatabase(place.databaseUrl, () => {}), read);
 
   const files = path.join(place.dataDir, 'postgres');
@@ -62,6 +66,14 @@ export async function onCopy<Result>(copy: string, read: (database: Database) =>
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** The secrets of these settings; without AUTH_SECRET, those in DATA_DIR. */
+async function findSecrets(place: ShopPlace): Promise<Pick<ShopSource, 'authSecret' | 'acceptedSecrets'>> {
+  const { dataDir, authSecret, acceptedSecrets = [] } = place;
+  if (authSecret !== null) return { authSecret, acceptedSecrets };
+  const kept = await findKeptSecrets(dataDir);
+  return { authSecret: await findAuthSecret(dataDir), acceptedSecrets: [...acceptedSecrets, ...kept] };
 }
 
 /** The pictures and proofs of these settings. */

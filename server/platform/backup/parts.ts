@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 
 /** Version of the parts below and of the file that holds them; raised when an older shop could not read them any more. */
 export const FORMAT = 1;
@@ -38,6 +39,7 @@ export type Part =
   /** A picture or a proof, by its key in the storage. */
   | { kind: 'file'; key: string; bytes: Buffer }
   | { kind: 'secret'; secret: string }
+  | { kind: 'accepted-secrets'; secrets: readonly AcceptedSecret[] }
   | { kind: 'manifest'; manifest: BackupManifest };
 
 /** Takes the parts one after the other; resolves when it has room for the next. */

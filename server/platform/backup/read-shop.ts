@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type BackupManifest, BackupRefused, FORMAT, type TakePart } from './parts.ts';
 import { RowDigest, readOneMoment, readRows } from './rows/read-rows.ts';
@@ -12,6 +13,8 @@ export interface ShopSource {
   storage: ReadableStorage;
   /** null where it is not known: a backup of a shop whose secret its operator keeps elsewhere. */
   authSecret: string | null;
+  /** Secrets that it replaced, or that are to replace it; none when left out. */
+  acceptedSecrets?: readonly AcceptedSecret[];
 }
 
 export type ReadableStorage = Pick<Storage, 'keys' | 'get'>;
@@ -43,10 +46,15 @@ export async function readShop(source: ShopSource, take: TakePart): Promise<Back
     return { tables: digests, sequences: await readSequences(tx, tables) };
   }, 'long');
   const files = await readFiles(source.storage, take);
-  if (source.authSecret !== null) await take({ kind: 'secret', secret: source.authSecret });
+  await takeSecrets(source, take);
   const manifest = { ...read, files };
   await take({ kind: 'manifest', manifest });
   return manifest;
+}
+
+async function takeSecrets({ authSecret, acceptedSecrets = [] }: ShopSource, take: TakePart): Promise<void> {
+  if (authSecret !== null) await take({ kind: 'secret', secret: authSecret });
+  if (acceptedSecrets.length > 0) await take({ kind: 'accepted-secrets', secrets: acceptedSecrets });
 }
 
 /** @returns how many there were */

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { runAdmin } from '#tests/support/shop/admin-command.ts';
 import { readBooks } from '#tests/support/shop/books.ts';
 import { sendFile } from '#tests/support/shop/factories.ts';
 import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
@@ -72,13 +74,14 @@ async function booksIn(env: Record<string, string>) {
   }
 }
 
-it('backs a shop up while orders come in; restored elsewhere, its books balance, staff sign in and proofs open', async () => {
+it('backs a shop up while orders come in and its secret is replaced; restored elsewhere, its books balance, staff sign in and proofs open', async () => {
   const file = path.join(directory, 'shop.tar');
   const token = await signInAtProcess(shop);
   const item = await stockProcess(shop, token);
   const stop = buyOn(shop, String(item.id));
   const sold = async () => (await call(shop, '/sales', { token })).body.data.length;
   await expect.poll(sold, { timeout: 30_000 }).toBeGreaterThan(2);
+  expect(await runAdmin(data.env, 'rotate-secret')).toMatchObject({ code: 0, error: '' });
   const backup = await runCommand('backup', data.env, file);
   const taken = await stop();
   expect(backup).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/\d+ rows of \d+ tables, \d+ files/) });
@@ -95,7 +98,7 @@ it('backs a shop up while orders come in; restored elsewhere, its books balance,
 
   const again = await startShopProcess({ ...empty.env, ...settings });
   try {
-    // The session from before is still good: the secret came along.
+    // The session from before is still good: the secret that signed it came along, and so did the one that replaced it.
     const { status, body } = await call(again, '/sales?page[size]=100', { token });
     expect([status, body.data.length]).toEqual([200, Math.min(books.sales, 100)]);
     for (const { attributes } of body.data.slice(0, 5)) {
@@ -104,7 +107,8 @@ it('backs a shop up while orders come in; restored elsewhere, its books balance,
       });
       expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     }
-    expect(await signInAtProcess(again)).toBeTruthy();
+    const renewed = await signInAtProcess(again);
+    expect(decodeProtectedHeader(renewed).kid).not.toBe(decodeProtectedHeader(token).kid);
     expect((await sendFile(again, await makeJpeg())).status).toBe(200);
     const order = await call(again, '/sales', {
       method: 'POST',

@@ -168,6 +168,9 @@ describe('a place that is not empty', () => {
     const env = { AUTH_SECRET: 'another secret of more than 32 characters' };
     await expect(restore(good, async ({ name }) => name, env)).rejects.toThrow(/AUTH_SECRET is another/);
     expect(await stateOf(target.env)).toEqual(before);
+    // Unless that one is about to be replaced: what it sealed opens.
+    const replacing = { ...env, AUTH_SECRET_ACCEPTED: SECRET };
+    await expect(restore(good, anybody, replacing)).rejects.toThrow(/is not empty/);
   });
 
   it('is as it was when loading fails in the middle', async () => {

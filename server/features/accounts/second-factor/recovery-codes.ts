@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '#domain/people/verification-code.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { recoveryCodes } from './second-factor.tables.ts';
+import { fingerprintKeys, recoveryCodes } from './second-factor.tables.ts';
 import type { Vault } from './vault.ts';
 
 /** Replaces the account's recovery codes by ten new ones. @returns them, in clear only here: fingerprints are stored */
@@ -21,13 +21,14 @@ export async function takeRecoveryCode(
   accountId: number,
   code: string,
 ): Promise<boolean> {
+  const kept = await tx.select().from(fingerprintKeys);
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
     .where(
       and(
         eq(recoveryCodes.accountId, accountId),
-        eq(recoveryCodes.codeHash, vault.fingerprint(code)),
+        inArray(recoveryCodes.codeHash, vault.fingerprints(code, kept)),
         isNull(recoveryCodes.usedAt),
       ),
     )

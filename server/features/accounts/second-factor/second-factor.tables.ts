@@ -24,3 +24,10 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
+
+/** Keys of fingerprints, by the id of the AUTH_SECRET that they came from. Columns as in migrations/0025_fingerprint_keys.sql. */
+export const fingerprintKeys = pgTable('fingerprint_keys', {
+  id: text('id').primaryKey(),
+  sealedKey: text('sealed_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -11,7 +11,8 @@ process.once('message', async ({ copy, file, place }: BackupOrder) => {
   try {
     const storage = await openShopStorage(place);
     const backup = await openBackupPlace(file);
-    await onCopy(copy, (database) => writeBackup({ database, storage, authSecret: place.authSecret }, backup));
+    const { authSecret, acceptedSecrets } = place;
+    await onCopy(copy, (database) => writeBackup({ database, storage, authSecret, acceptedSecrets }, backup));
     process.exit(0);
   } catch (error) {
     process.send?.((error as Error).message, () => process.exit(1));

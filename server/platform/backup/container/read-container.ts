@@ -14,7 +14,8 @@ import {
   FORMAT,
   type Part,
 } from '#server/platform/backup/parts.ts';
-import { HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
+import { type AcceptedSecret, parseAcceptedSecrets } from '#server/platform/secrets/accepted-secrets.ts';
+import { ACCEPTED_SECRETS, HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
 import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
 
 const decompress = promisify(gunzip);
@@ -41,6 +42,7 @@ export interface BackupSummary {
   header: BackupHeader;
   manifest: BackupManifest;
   secret: string | null;
+  acceptedSecrets: readonly AcceptedSecret[];
 }
 
 /**
@@ -51,6 +53,7 @@ export async function checkContainer(source: Readable): Promise<BackupSummary> {
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
   let secret: string | null = null;
+  let acceptedSecrets: readonly AcceptedSecret[] = [];
   const reading = watched(source);
   for await (const { name, read } of entriesOf(reading)) {
     if (name.includes('/')) continue;
@@ -58,9 +61,10 @@ export async function checkContainer(source: Readable): Promise<BackupSummary> {
     if (part?.kind === 'header') ({ header } = part);
     if (part?.kind === 'manifest') ({ manifest } = part);
     if (part?.kind === 'secret') ({ secret } = part);
+    if (part?.kind === 'accepted-secrets') acceptedSecrets = part.secrets;
   }
   if (!header || !manifest) throw new BackupRefused(CUT_OR_ALTERED);
-  return { header, manifest, secret };
+  return { header, manifest, secret, acceptedSecrets };
 }
 
 interface Entry {
@@ -127,10 +131,17 @@ async function partOf(name: string, bytes: Buffer): Promise<Part | null> {
   if (name === HEADER) return { kind: 'header', header: readHeader(bytes) };
   if (name === MANIFEST) return { kind: 'manifest', manifest: parsed(bytes, backupManifest) };
   if (name === SECRET) return { kind: 'secret', secret: bytes.toString() };
+  if (name === ACCEPTED_SECRETS) return { kind: 'accepted-secrets', secrets: readAccepted(bytes) };
   if (name.startsWith(STORED)) return { kind: 'file', key: name.slice(STORED.length), bytes };
   if (!name.startsWith(ROWS)) return null;
   const [table = ''] = name.slice(ROWS.length).split('/');
   return { kind: 'rows', table, lines: (await decompress(bytes, { maxOutputLength: MAX_ENTRY_BYTES })).toString() };
+}
+
+function readAccepted(bytes: Buffer): AcceptedSecret[] {
+  const secrets = parseAcceptedSecrets(bytes.toString());
+  if (typeof secrets === 'string') throw new BackupRefused(CUT_OR_ALTERED);
+  return secrets;
 }
 
 function readHeader(bytes: Buffer): BackupHeader {

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { Part, TakePart } from '#server/platform/backup/parts.ts';
-import { HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
+import { formatAcceptedSecrets } from '#server/platform/secrets/accepted-secrets.ts';
+import { ACCEPTED_SECRETS, HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
 import { appendTrailer } from './trailer.ts';
 
 const compress = promisify(gzip);
@@ -45,6 +46,8 @@ export function writeContainer(destination: Writable): ContainerWriter {
         return entry(`${STORED}${part.key}`, part.bytes);
       case 'secret':
         return entry(SECRET, Buffer.from(part.secret));
+      case 'accepted-secrets':
+        return entry(ACCEPTED_SECRETS, Buffer.from(formatAcceptedSecrets(part.secrets)));
       case 'manifest':
         return entry(MANIFEST, json(part.manifest));
     }

@@ -63,7 +63,7 @@ async function copyShop(
   { tx, bucket }: { tx: Connection; bucket: FilesTarget | null },
 ): Promise<void> {
   // The secret stays in DATA_DIR: the operator decides how every replica gets it.
-  const loader = new ShopLoader({ tx, storage: bucket?.storage ?? takesNoFiles, async keepSecret() {} });
+  const loader = new ShopLoader({ tx, storage: bucket?.storage ?? takesNoFiles });
   try {
     await readShop(bucket ? source : { ...source, storage: NO_FILES }, loader.take);
   } finally {

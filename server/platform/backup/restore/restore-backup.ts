@@ -34,10 +34,10 @@ export async function restoreBackup(
   place: ShopPlace,
   askName: (occupied: Occupied) => Promise<string | null>,
 ): Promise<Restored> {
-  const { header, manifest, secret } = await checkContainer(await backup.read());
+  const { header, manifest, ...secrets } = await checkContainer(await backup.read());
   await checkVersion(header);
   const aside = new SetAside(place.dataDir, new Date());
-  const secretTarget = openSecretTarget(secret, { dataDir: place.dataDir, given: place.authSecret, aside });
+  const secretTarget = openSecretTarget(secrets, place, aside);
   const files = place.storageUrl ? await openBucketTarget(place.storageUrl) : openDirectoryTarget(place.dataDir, aside);
   const database = place.databaseUrl
     ? await openServerTarget(place.databaseUrl)
@@ -76,7 +76,7 @@ async function load(backup: BackupPlace, { database, files, secret }: Targets, a
     await database.load(
       async (tx) => {
         // The secret was read with the header, and is placed with the rest.
-        const loader = new ShopLoader({ tx, storage: files.storage, async keepSecret() {} });
+        const loader = new ShopLoader({ tx, storage: files.storage });
         try {
           for await (const part of readContainer(await backup.read())) await loader.take(part);
         } finally {

@@ -1,5 +1,8 @@
+import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
-import { findAuthSecret, isOwnSecret, writeAuthSecret } from '#server/platform/storage/auth-secret.ts';
+import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
+import { findAuthSecret, isOwnSecret, writeAuthSecret } from '#server/platform/secrets/auth-secret.ts';
+import { ACCEPTED_FILE, writeKeptSecrets } from '#server/platform/secrets/kept-secrets.ts';
 import type { SetAside } from './set-aside.ts';
 
 export interface SecretTarget {
@@ -8,16 +11,24 @@ export interface SecretTarget {
   place(): Promise<void>;
 }
 
+/** The secrets of a backup. */
+interface BackupSecrets {
+  secret: string | null;
+  acceptedSecrets: readonly AcceptedSecret[];
+}
+
 /**
- * Puts the secret of a backup where the shop of this environment looks for it.
- * @param given AUTH_SECRET of the environment
- * @throws BackupRefused when that is another than the backup's, as second factors would open no more
+ * Puts the secrets of a backup where the shop of this environment looks for them.
+ * @throws BackupRefused when AUTH_SECRET is another than the backup's, which is not accepted besides: second factors would
+ *   open no more
  */
 export function openSecretTarget(
-  secret: string | null,
-  { dataDir, given, aside }: { dataDir: string; given: string | null; aside: SetAside },
+  { secret, acceptedSecrets }: BackupSecrets,
+  { dataDir, authSecret: given, acceptedSecrets: alsoGiven = [] }: ShopPlace,
+  aside: SetAside,
 ): SecretTarget {
-  if (secret !== null && given !== null && given !== secret) {
+  const isGiven = given === secret || alsoGiven.some((accepted) => accepted.secret === secret);
+  if (secret !== null && given !== null && !isGiven) {
     throw new BackupRefused(
       'AUTH_SECRET is another than in the backup, and second factors would open no more: set it to that of the shop, or unset it',
     );
@@ -36,6 +47,8 @@ export function openSecretTarget(
     async place() {
       if (!needsFile) return;
       await aside.move('auth-secret');
+      await aside.move(ACCEPTED_FILE);
+      await writeKeptSecrets(dataDir, acceptedSecrets);
       await writeAuthSecret(dataDir, secret);
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { clearStaleParts, writeWhole, writeWholeOnce } from './write-whole.ts';
+import { clearStaleParts, writeWhole, writeWholeOnce } from '#server/platform/storage/write-whole.ts';
 
 const RANDOM_BYTES = 48;
 /** Length of the secret in base64url. The file has exactly this many characters, so a truncated one is detected. */
@@ -40,14 +40,20 @@ export async function writeAuthSecret(dataDir: string, secret: string): Promise<
   await writeWhole(path.dirname(file), file, Buffer.from(secret), { durable: true, mode: 0o600 });
 }
 
-function secretFile(dataDir: string): string {
+/** `DATA_DIR/auth-secret`. */
+export function secretFile(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'auth-secret');
+}
+
+/** A new secret, as the shop makes them. */
+export function randomSecret(): string {
+  return randomBytes(RANDOM_BYTES).toString('base64url');
 }
 
 async function makeSecret(file: string): Promise<string> {
   const root = path.dirname(file);
   await clearStaleParts(root, Date.now());
-  const secret = randomBytes(RANDOM_BYTES).toString('base64url');
+  const secret = randomSecret();
   await writeWholeOnce(root, file, Buffer.from(secret), { durable: true, mode: 0o600 });
   // Read back, because another process may have created the file first.
   return (await readSecret(file)) ?? '';

@@ -1,0 +1,79 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { writeWhole } from '#server/platform/storage/write-whole.ts';
+import {
+  type AcceptedSecret,
+  type AuthSecrets,
+  formatAcceptedSecrets,
+  parseAcceptedSecrets,
+  stillSigns,
+} from './accepted-secrets.ts';
+import { loadAuthSecret } from './auth-secret.ts';
+
+/** Name of the file beside `auth-secret` with those that it replaced; its lines are as in AUTH_SECRET_ACCEPTED. */
+export const ACCEPTED_FILE = 'auth-secret-accepted';
+/** Longer than any token lives, counted from the first start with the new secret. */
+const ACCEPTED_MS = 15 * 24 * 60 * 60 * 1000;
+
+/** What the settings say about secrets. */
+export interface SecretSettings {
+  dataDir: string;
+  authSecret: string | null;
+  acceptedSecrets: readonly AcceptedSecret[];
+}
+
+/**
+ * The secrets of this shop: those of the settings or, without AUTH_SECRET, those in the data directory, where a first start
+ * makes one. A secret that was replaced there is dated at the first start without it.
+ * @throws ConfigError when a file cannot be read or was changed
+ */
+export async function loadAuthSecrets(settings: SecretSettings, now: Date): Promise<AuthSecrets> {
+  const { dataDir, authSecret, acceptedSecrets } = settings;
+  const current = authSecret ?? (await loadAuthSecret(dataDir));
+  const kept = authSecret === null ? await dateKeptSecrets(dataDir, current, now) : [];
+  return { current, accepted: [...acceptedSecrets, ...kept].filter(({ secret }) => secret !== current) };
+}
+
+/** The secrets in the data directory that were replaced. */
+export async function findKeptSecrets(dataDir: string): Promise<AcceptedSecret[]> {
+  const file = keptFile(dataDir);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new ConfigError(`${file}: cannot be read (${code})`);
+  }
+  const secrets = parseAcceptedSecrets(text);
+  if (typeof secrets !== 'string') return secrets;
+  throw new ConfigError(`${file}: ${secrets}. Put the copy from your backup back, or delete the file`);
+}
+
+export async function writeKeptSecrets(dataDir: string, secrets: readonly AcceptedSecret[]): Promise<void> {
+  const file = keptFile(dataDir);
+  if (secrets.length === 0) return rm(file, { force: true });
+  const bytes = Buffer.from(formatAcceptedSecrets(secrets));
+  await writeWhole(path.dirname(file), file, bytes, { durable: true, mode: 0o600 });
+}
+
+/** Forgets those whose tokens have all ended. To be called when nothing is sealed under them any more. */
+export async function forgetKeptSecrets(dataDir: string, now: Date): Promise<void> {
+  const kept = await findKeptSecrets(dataDir);
+  const left = kept.filter((secret) => stillSigns(secret, now));
+  if (left.length < kept.length) await writeKeptSecrets(dataDir, left);
+}
+
+async function dateKeptSecrets(dataDir: string, current: string, now: Date): Promise<AcceptedSecret[]> {
+  const kept = await findKeptSecrets(dataDir);
+  const until = new Date(now.getTime() + ACCEPTED_MS).toISOString();
+  // One that is still the current is being replaced at this moment.
+  const dated = kept.map((one) => (one.secret === current ? one : { ...one, until: one.until ?? until }));
+  if (dated.some((one, index) => one.until !== kept[index]?.until)) await writeKeptSecrets(dataDir, dated);
+  return dated;
+}
+
+function keptFile(dataDir: string): string {
+  return path.join(path.resolve(dataDir), ACCEPTED_FILE);
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { findKeptSecrets, forgetKeptSecrets, loadAuthSecrets } from './kept-secrets.ts';
+import { rotateSecret } from './rotate-secret.ts';
+
+const START = new Date('2026-11-22T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const after = (days: number) => new Date(START.getTime() + days * DAY);
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-rotation-'));
+  file = path.join(dataDir, 'auth-secret-accepted');
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** As a start of the shop loads them, without AUTH_SECRET. */
+const started = (days = 0, settings = {}) =>
+  loadAuthSecrets({ dataDir, authSecret: null, acceptedSecrets: [], ...settings }, after(days));
+const rotated = (endSessions = false) => rotateSecret(dataDir, { endSessions });
+
+it('the one before is accepted for fifteen days after the first start with the new one', async () => {
+  const before = await started();
+  expect(before.accepted).toEqual([]);
+  await rotated();
+  expect(await findKeptSecrets(dataDir)).toEqual([{ secret: before.current, until: null }]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const now = await started(3);
+  expect(now.current).not.toBe(before.current);
+  expect(now.accepted).toEqual([{ secret: before.current, until: after(18).toISOString() }]);
+  // A later start does not prolong it.
+  expect(await started(9)).toEqual(now);
+
+  await forgetKeptSecrets(dataDir, after(17.9));
+  expect(await started(17.9)).toEqual(now);
+  await forgetKeptSecrets(dataDir, after(18.1));
+  expect(await started(18.1)).toEqual({ current: now.current, accepted: [] });
+  expect(await readdir(dataDir)).not.toContain('auth-secret-accepted');
+});
+
+it('twice in a fortnight leaves both, each with its own moment', async () => {
+  const first = await started();
+  await rotated();
+  const second = await started(1);
+  await rotated();
+  expect((await started(2)).accepted).toEqual([
+    { secret: second.current, until: after(17).toISOString() },
+    { secret: first.current, until: after(16).toISOString() },
+  ]);
+});
+
+it('one that others know signs nobody in from the next start on, and opens what it sealed', async () => {
+  const first = await started();
+  await rotated();
+  const second = await started();
+  await rotated(true);
+  const { accepted } = await started();
+  expect(accepted.map(({ secret }) => secret)).toEqual([second.current, first.current]);
+  for (const { until } of accepted) expect(until).toBe('1970-01-01T00:00:00.000Z');
+  await forgetKeptSecrets(dataDir, START);
+  expect((await started()).accepted).toEqual([]);
+});
+
+it('cut short between its two files, it has changed nothing', async () => {
+  const before = await started();
+  await writeFile(file, `${before.current}\n`);
+  expect(await started()).toEqual(before);
+  await rotated();
+  expect((await started()).accepted.map(({ secret }) => secret)).toEqual([before.current]);
+});
+
+it('AUTH_SECRET stands for itself, whatever is in the directory', async () => {
+  await started();
+  await rotated();
+  const authSecret = 's'.repeat(40);
+  const accepted = { secret: 'a'.repeat(40), until: null };
+  const given = await started(0, { authSecret, acceptedSecrets: [accepted, { secret: authSecret, until: null }] });
+  expect(given).toEqual({ current: authSecret, accepted: [accepted] });
+});
+
+describe('is refused', () => {
+  it('where there is no secret', async () => {
+    await expect(rotated()).rejects.toThrow(ConfigError);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('where there is one that the shop did not make', async () => {
+    await writeFile(path.join(dataDir, 'auth-secret'), 'cut');
+    await expect(rotated()).rejects.toThrow(ConfigError);
+    expect(await readdir(dataDir)).toEqual(['auth-secret']);
+  });
+
+  it('a sixth time in a fortnight', async () => {
+    await started();
+    for (let time = 0; time < 5; time += 1) await rotated();
+    const before = await readFile(file, 'utf8');
+    await expect(rotated()).rejects.toThrow(/5 secrets were replaced/);
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+});
+
+it.each(['cut', `2026-99-99T00:00:00Z ${'s'.repeat(64)}`, '\0'.repeat(20)])(
+  'a file that is not whole (%j) stops the start by its name, and shows nothing of it',
+  async (text) => {
+    await started();
+    await writeFile(file, text);
+    const refusal = await started().catch((error: Error) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toMatch(/^\S+auth-secret-accepted: line 1: .+$/);
+    expect((refusal as Error).message).not.toContain(text);
+  },
+);
