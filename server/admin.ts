@@ -6,18 +6,18 @@ import { type OperatorAnswer, runOperatorCommand } from './features/accounts/sta
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { askOwner, claimDirectory } from './platform/operator/directory-claim.ts';
 import { rotateSecret } from './platform/secrets/rotate-secret.ts';
 import { printWarning } from './print-startup.ts';
+import { readySchema } from './ready-schema.ts';
 
 // `npm run admin -- …`: manages staff accounts and the shop's secret from a shell on this machine. Reads the same environment as the shop.
 
 const IN_USE = 'Another process has the database open';
 
 async function run(config: Config, command: OperatorCommand): Promise<OperatorAnswer> {
-  if (config.databaseUrl) return onDatabase(await openServerDatabase(config.databaseUrl, () => {}), command);
+  if (config.databaseUrl) return onDatabase(config, await openServerDatabase(config.databaseUrl, () => {}), command);
   const directory = path.join(config.dataDir, 'postgres');
   if (!existsSync(directory))
     return { ok: false, lines: [`There is no shop in ${config.dataDir}: start it once, or set DATA_DIR`] };
@@ -27,15 +27,15 @@ async function run(config: Config, command: OperatorCommand): Promise<OperatorAn
   const claim = await claimDirectory(config.dataDir, async () => JSON.stringify({ ok: false, lines: [IN_USE] }));
   if (!claim) return { ok: false, lines: [IN_USE] };
   try {
-    return await onDatabase(await openEmbeddedDatabase(directory), command);
+    return await onDatabase(config, await openEmbeddedDatabase(directory), command);
   } finally {
     await claim.release();
   }
 }
 
-async function onDatabase(database: Database, command: OperatorCommand): Promise<OperatorAnswer> {
+async function onDatabase(config: Config, database: Database, command: OperatorCommand): Promise<OperatorAnswer> {
   try {
-    await migrate(database);
+    await readySchema(database, config.migrate);
     return await runOperatorCommand(database, command);
   } finally {
     await database.close();

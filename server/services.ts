@@ -19,7 +19,6 @@ import { salesPlugin } from './features/sales/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
 import { KeptResponses } from './platform/http/kept/kept-responses.ts';
 import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
@@ -31,6 +30,7 @@ import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
+import { readySchema } from './ready-schema.ts';
 
 /** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
 const KEPT_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
@@ -69,7 +69,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await mkdir(config.dataDir, { recursive: true });
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
-  await migrate(database);
+  await readySchema(database, config.migrate, logger);
   const kept = new KeptResponses(KEPT_LIMITS);
   const [jobs, catalogue] = await Promise.all([
     startJobs(database, onProblem),

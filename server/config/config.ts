@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** Whether a start brings the schema up to date; otherwise it is refused while the schema is not. */
+  migrate: boolean;
   /** null: files under dataDir. */
   storageUrl: string | null;
   /** null: mails are not sent but kept in the local mailbox, which staff can read. */
@@ -72,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: value.PUBLIC_URL ?? null,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
+    migrate: value.MIGRATE,
     storageUrl: value.STORAGE_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,

@@ -20,6 +20,11 @@ export function isUnusableValue(error: unknown): boolean {
   return someCause(error, ({ code }) => /^22[0-9A-Z]{3}$/.test(code ?? ''));
 }
 
+/** Whether a lock was not to be had within lock_timeout. */
+export function isLockTimeout(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '55P03');
+}
+
 /** Whether a unique constraint was violated. */
 export function isDuplicate(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '23505');

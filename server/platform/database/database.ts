@@ -40,6 +40,8 @@ export interface Database {
    * @param kind `long` for work such as imports: no statement timeout
    */
   transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'long'): Promise<Result>;
+  /** Runs a statement that cannot be in a transaction, without a statement timeout. */
+  outsideTransaction(statement: string): Promise<void>;
   /**
    * A transaction in two exchanges with the server: its begin goes there together with `opening`, and its commit with
    * what `decide` makes of their answers (`answer` of each, not validated). Nobody looks at the answers of the last

@@ -21,6 +21,9 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
     kind: 'embedded',
     connection,
     transaction: (work) => client.transaction((tx) => work(connectionOn(tx))),
+    outsideTransaction: async (statement) => {
+      await client.exec(statement);
+    },
     // There is no way to the server that could be spared.
     pipelined: (opening, decide) =>
       client.transaction(async (tx) => {

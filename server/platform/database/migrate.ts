@@ -1,49 +1,80 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { setTimeout as rest } from 'node:timers/promises';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { ownRelease } from '#server/platform/release.ts';
+import { applyInside, applyMigration, makeNotes } from './apply-migration.ts';
 import type { Connection, Database } from './database.ts';
+import { isLockTimeout } from './database-errors.ts';
+import { MIGRATIONS, type Migration, migrationNames, readMigrationFile } from './migration-file.ts';
+import { readApplied, refuseContracted } from './schema-state.ts';
 
-const DIRECTORY = new URL('./migrations/', import.meta.url);
-/** Key of the advisory lock; an arbitrary number that every replica shares. */
-const LOCK_KEY = 7_469_726;
+/** How often a migration is tried whose tables are in use; with the pauses, for about two minutes. */
+const TRIES = 60;
+const PAUSE_MS = 1_000;
+/** While another process is migrating. */
+const ASK_AGAIN_MS = 200;
+
+export interface MigrateOptions {
+  /** Of the files; default: the shop's. */
+  directory?: URL;
+  /** Of the code; default: package.json's. */
+  release?: string;
+  onApplied?(migration: Migration, ms: number): void;
+  /** A table that a migration changes is in use; it is tried again after a pause. */
+  onBusy?(migration: Migration): void;
+}
 
 /**
- * Brings the schema up to date: runs each file of migrations/ that has not been run yet, in the order of their names,
- * all in one transaction and under a lock, so that replicas started together do not run them twice.
- * @throws when a migration fails, which must stop the start; nothing is applied then
+ * Brings the schema up to date: applies each file of migrations/ that the database has not had yet, in the order of their
+ * names, each in a transaction of its own. Replicas started together do not run one twice.
+ * @throws when a migration fails, which must stop the start: it is not applied, and those before it are
+ * @throws ConfigError when the database is too new, or a table was in use for two minutes
  */
-export async function migrate(database: Database): Promise<void> {
-  const names = await migrationNames();
-  await database.transaction((tx) => applyMigrations(tx, names), 'long');
-}
-
-/** Names of all migrations, in the order in which they are applied. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort();
-}
-
-/** Runs those of the named migrations that the database has not had yet, in the caller's transaction. */
-export async function applyMigrations(tx: Connection, names: readonly string[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
-  await tx.execute(
-    sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
-  );
-  const applied = await tx.execute(sql`select name from migrations`);
-  const done = new Set((applied as unknown as { rows: { name: string }[] }).rows.map((row) => row.name));
-  for (const name of names.filter((candidate) => !done.has(candidate))) {
-    for (const statement of await readMigration(name)) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`insert into migrations (name) values (${name})`);
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<void> {
+  for (const migration of await pendingMigrations(database.connection, options)) {
+    const startedAt = performance.now();
+    if (await applyPatiently(database, migration, options)) {
+      options.onApplied?.(migration, performance.now() - startedAt);
+    }
   }
 }
 
-/** The statements of a migration. */
-export async function readMigration(name: string): Promise<string[]> {
-  return splitStatements(await readFile(new URL(name, DIRECTORY), 'utf8'));
+/**
+ * The migrations that the database has not had yet, in order. Reads only.
+ * @throws ConfigError when it is too new for this code
+ */
+export async function pendingMigrations(connection: Connection, options: MigrateOptions = {}): Promise<Migration[]> {
+  const { directory = MIGRATIONS, release = await ownRelease() } = options;
+  const names = await migrationNames(directory);
+  const applied = await readApplied(connection);
+  refuseContracted(applied, names, release);
+  const done = new Set(applied.map(({ name }) => name));
+  const pending = names.filter((name) => !done.has(name));
+  return Promise.all(pending.map((name) => readMigrationFile(name, directory)));
 }
 
-/** Statements are separated by a line `--> next` rather than by semicolons, which also occur in function bodies. */
-function splitStatements(script: string): string[] {
-  return script
-    .split(/^--> next$/m)
-    .map((statement) => statement.trim())
-    .filter(Boolean);
+/** Runs the named migrations on a database without a shop, in the caller's transaction. */
+export async function applyMigrations(tx: Connection, names: readonly string[]): Promise<void> {
+  await makeNotes(tx);
+  for (const name of names) await applyInside(tx, await readMigrationFile(name));
+}
+
+/** @returns whether this process applied it */
+async function applyPatiently(database: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
+  for (let left = TRIES; left > 0; ) {
+    try {
+      const attempt = await applyMigration(database, migration);
+      if (attempt !== 'locked') return attempt === 'applied';
+      // However long the other takes: it may be making an index.
+      await rest(ASK_AGAIN_MS);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      left -= 1;
+      options.onBusy?.(migration);
+      await rest(PAUSE_MS);
+    }
+  }
+  throw new ConfigError(
+    `${migration.name}: a table that it changes was in use all the time, and it was given up. Nothing of it was applied; ` +
+      'look for long transactions in pg_stat_activity and try again',
+  );
 }

@@ -71,6 +71,9 @@ export async function openServerDatabase(
         await client.query('commit');
         return result;
       }),
+    outsideTransaction: async (statement) => {
+      await longPool.query(statement);
+    },
     pipelined: (opening, decide) =>
       withClient(pool, (client) => pipelinedOn(client, opening, decide, limits.query_timeout)),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),

@@ -21,11 +21,12 @@ export const COMMANDS = {
   }),
   dev: (): Command => ({ args: ['--conditions=development', ...cached('server/dev.ts')], env: {} }),
   admin: (): Command => ({ args: cached('server/admin.ts'), env: {} }),
+  migrate: (): Command => ({ args: cached('server/commands/migrate.ts'), env: {} }),
   backup: (): Command => ({ args: cached('server/commands/backup.ts'), env: {} }),
   restore: (): Command => ({ args: cached('server/commands/restore.ts'), env: {} }),
   move: (): Command => ({ args: cached('server/commands/move.ts'), env: {} }),
 };
-export type OperatorCommand = 'admin' | 'backup' | 'restore' | 'move';
+export type OperatorCommand = 'admin' | 'migrate' | 'backup' | 'restore' | 'move';
 export type ShopCommand = Exclude<keyof typeof COMMANDS, OperatorCommand>;
 const READY = /is open: http:\/\/\S+:(\d+)\n/;
 const START_TIMEOUT_MS = 100_000;

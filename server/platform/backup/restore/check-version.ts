@@ -1,6 +1,6 @@
 import { type BackupHeader, BackupRefused } from '#server/platform/backup/parts.ts';
-import { ownJobsVersion } from '#server/platform/backup/rows/schema.ts';
-import { migrationNames } from '#server/platform/database/migrate.ts';
+import { migrationNames } from '#server/platform/database/migration-file.ts';
+import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 
 /**
  * An older database is made as it was, and the next start brings it up to date; a newer one nobody here can read. The

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { getConstructionPlans } from 'pg-boss';
 import type { Connection } from '#server/platform/database/database.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { makeJobsSchema, readJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { createdByMigrations } from './shop-tables.ts';
 
 /** What the schema of a database is; null without a shop in it. */
@@ -19,27 +19,10 @@ export async function readSchemaVersion(tx: Connection): Promise<SchemaVersion |
   return { migrations: applied.map(({ name }) => name), jobs: await readJobsVersion(tx) };
 }
 
-async function readJobsVersion(tx: Connection): Promise<number | null> {
-  if (!(await exists(tx, 'jobs.version'))) return null;
-  const [row] = rowsOf<{ version: number }>(await tx.execute(sql`select version from jobs.version`));
-  return row?.version ?? null;
-}
-
-/** The version of the tables of jobs that this shop makes and reads. */
-export function ownJobsVersion(): number {
-  return Number(/INSERT INTO jobs\.version\(version\) VALUES \('(\d+)'\)/.exec(jobsPlan())?.[1]);
-}
-
 /** Makes the empty tables of a shop of this version, in the caller's transaction. */
 export async function makeSchema(tx: Connection, { migrations, jobs }: SchemaVersion): Promise<void> {
   await applyMigrations(tx, migrations);
-  // pg-boss makes its schema in a transaction of its own, many statements at once: executed from within a block they
-  // are part of ours, on both databases.
-  if (jobs !== null) await tx.execute(sql.raw(`do $shop$ begin execute $plan$${jobsPlan()}$plan$; end $shop$`));
-}
-
-function jobsPlan(): string {
-  return getConstructionPlans('jobs').replace(/^\s*(BEGIN|COMMIT|SET LOCAL .*);\s*$/gm, '');
+  if (jobs !== null) await makeJobsSchema(tx);
 }
 
 /** Removes the tables and functions of a shop, and nothing else that is in the database. */

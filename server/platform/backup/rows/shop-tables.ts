@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import { migrationNames, readMigration } from '#server/platform/database/migrate.ts';
+import { migrationNames, readMigrationFile } from '#server/platform/database/migration-file.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** A table with what is needed to read and load its rows. Names are quoted where SQL needs it. */
@@ -29,7 +29,7 @@ export async function createdByMigrations(kind: 'table' | 'function'): Promise<s
   const made = new Set<string>(kind === 'table' ? ['migrations'] : []);
   const create = new RegExp(`^create (?:or replace )?${kind} (?:if not exists )?(\\w+)`, 'gim');
   for (const name of await migrationNames()) {
-    const statements = (await readMigration(name)).join('\n');
+    const statements = (await readMigrationFile(name)).statements.join('\n');
     for (const [, found = ''] of statements.matchAll(create)) made.add(found);
   }
   return [...made];

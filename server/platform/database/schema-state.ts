@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { compareReleases } from '#server/platform/release.ts';
+import type { Connection } from './database.ts';
+import { rowsOf } from './rows.ts';
+
+/** A migration that the database has had. */
+export interface Applied {
+  name: string;
+  /** As in its file: Migration.needs. */
+  needs: string | null;
+}
+
+/** What the database has had; empty when it holds no shop. Reads only. */
+export async function readApplied(connection: Connection): Promise<Applied[]> {
+  const [found] = rowsOf<{ there: boolean }>(
+    await connection.execute(sql`select to_regclass('migrations') is not null as there`),
+  );
+  if (!found?.there) return [];
+  // Through JSON, because the column is missing in a database of before there were contracts.
+  return rowsOf<Applied>(
+    await connection.execute(
+      sql`select name, to_jsonb(migrations) ->> 'needs' as needs from migrations order by name collate "C"`,
+    ),
+  );
+}
+
+/**
+ * A database that a newer release has extended is fine: what was added is none of this one's business, and so a new version
+ * may be started beside this one, and be taken back. One from which a newer release has removed what this one uses is not.
+ * @throws ConfigError in that case
+ */
+export function refuseContracted(applied: readonly Applied[], known: readonly string[], release: string): void {
+  const contract = applied.find(
+    ({ name, needs }) => needs !== null && !known.includes(name) && compareReleases(needs, release) > 0,
+  );
+  if (!contract) return;
+  throw new ConfigError(
+    `The database is newer than this shop: ${contract.name} needs release ${contract.needs} or later, and this is ${release}`,
+  );
+}

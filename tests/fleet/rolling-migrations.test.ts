@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import { readySchema } from '#server/ready-schema.ts';
+import { type LaterMigrations, laterMigrations } from '#tests/support/database/later-migrations.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+// A later release extends the database while this one serves. This release stands for the one before: it runs on, and is
+// started once more, on a database that has had migrations which it does not know.
+const EXPAND = {
+  '9001_gifts.sql': `alter table sales add column gift_note text
+--> next
+alter table sales add column gift_wrapped boolean not null default false
+--> next
+alter table items add column weight_grams integer
+--> next
+create table gift_cards (id integer generated always as identity primary key, sale_id integer references sales (id))`,
+  '9002_gift_notes.sql': `-- outside a transaction
+create index concurrently if not exists sales_gift_note on sales (gift_note)`,
+};
+
+let later: LaterMigrations;
+const before = testShop();
+beforeAll(async () => {
+  await makeRate(before);
+  later = await laterMigrations(EXPAND);
+});
+afterAll(() => later.remove());
+
+const order = async (shop: TestShop) => {
+  const answer = await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+  expect(answer.status).toBe(201);
+};
+
+/** As the process of a later release does at its start, on connections of its own. */
+async function migrateApart(release: string): Promise<{ busy: number; applied: string[] }> {
+  const seen = { busy: 0, applied: [] as string[] };
+  const database = await openServerDatabase(before.databaseUrl ?? '', () => {});
+  await migrate(database, {
+    directory: later.directory,
+    release,
+    onBusy() {
+      seen.busy += 1;
+    },
+    onApplied: ({ name }) => void seen.applied.push(name),
+  }).finally(() => database.close());
+  return seen;
+}
+
+describe('while this release serves', () => {
+  it('a migration whose table is in use lets orders pass, and is applied once it is free', async () => {
+    const migrating = await before.database.transaction(async (tx) => {
+      // A long report, say: it keeps the table from being altered, and nobody from ordering.
+      await tx.execute(sql`select count(*) from sales`);
+      const running = { done: false, result: migrateApart('0.2.0') };
+      void running.result.finally(() => {
+        running.done = true;
+      });
+      const waits = sql`datname = current_database() and query like 'alter table sales%' and wait_event_type = 'Lock'`;
+      const waiting = () => before.database.connection.$count(sql`pg_stat_activity`, waits);
+      await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBe(1);
+      // Behind the migration, until that gives way.
+      await order(before);
+      expect(running.done).toBe(false);
+      return running;
+    }, 'long');
+    const { busy, applied } = await migrating.result;
+    expect(busy).toBeGreaterThan(0);
+    expect(applied).toEqual(Object.keys(EXPAND));
+  });
+
+  it('replicas that migrate at once do each step once, and orders go on meanwhile', async () => {
+    await later.add({
+      '9003_index.sql': `-- outside a transaction
+create index concurrently if not exists sales_gifts on sales (id) where gift_wrapped`,
+      '9004_more.sql': 'create table gift_papers (id integer primary key)',
+    });
+    const [placed, ...runs] = await Promise.all([
+      Promise.all([order(before), order(before), order(before)]),
+      migrateApart('0.2.0'),
+      migrateApart('0.2.0'),
+      migrateApart('0.2.0'),
+    ]);
+    expect(placed).toHaveLength(3);
+    expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(['9003_index.sql', '9004_more.sql']);
+  });
+});
+
+describe('started on the extended database', () => {
+  const beside = testReplica(before, { MIGRATE: '0' });
+
+  it('this release takes orders beside the later one, and both see all of them', async () => {
+    const count = () => beside.database.connection.$count(sales);
+    const earlier = await count();
+    await Promise.all([order(before), order(beside), order(before), order(beside)]);
+    expect(await count()).toBe(earlier + 4);
+  });
+
+  it('it is refused once a later one has taken away what it uses; who runs goes on', async () => {
+    await later.add({ '9005_contract.sql': '-- contract: 99.0.0\nalter table sales drop column gift_note' });
+    expect((await migrateApart('99.1.0')).applied).toEqual(['9005_contract.sql']);
+    for (const isOurs of [true, false]) {
+      await expect(readySchema(before.database, isOurs)).rejects.toThrow(
+        /^The database is newer than this shop: 9005_contract\.sql needs release 99\.0\.0 or later, and this is [\d.]+$/,
+      );
+    }
+    await order(before);
+  });
+});
