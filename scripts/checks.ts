@@ -20,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'folders', ...ours('check-folders.ts') },
   { name: 'documents', ...ours('check-docs.ts') },
   { name: 'colours', ...ours('check-colours.ts') },
+  { name: 'migrations', ...ours('check-migrations.ts') },
   { name: 'Spanish', ...ours('check-english.ts') },
 ];
 

@@ -22,6 +22,7 @@ const HOUSE: Record<string, string> = {
   'server/features/stock/stock.ts': `export const stock = 1;`,
   'server/pages/render.ts': `export const render = 1;`,
   'server/platform/http/errors/app-error.ts': `export class AppError extends Error {}`,
+  'server/platform/database/migrations/0025_more.sql': 'alter table sales add column note text',
   'server/platform/sql.ts': `import { readFileSync } from 'node:fs'; export const sql = readFileSync;`,
   'web/root.tsx': `import './ui/tokens.css?url'; import { Card } from './ui/card.tsx'; export default function Root() { return <Card />; }`,
   'web/entry.server.tsx': `import { PassThrough } from 'node:stream'; export default PassThrough;`,
@@ -219,6 +220,12 @@ const OTHERS: [string, string, string, string][] = [
     'Please',
   ],
   ['Spanish', 'server/features/stock/wrong.ts', `export const refusal = { message: 'Not found' };`, 'Not'],
+  [
+    'migrations',
+    'server/platform/database/migrations/0026_less.sql',
+    'alter table sales drop column note',
+    '0026_less.sql: drop column on sales.note',
+  ],
   ['documents', 'SECURITY.md', 'It is decided in `server/gone.ts`.', 'SECURITY.md: server/gone.ts is not there'],
 ];
 

@@ -5,6 +5,7 @@ import { getTableConfig, type IndexedColumn, PgDialect, PgTable } from 'drizzle-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { type Column, columnsOf } from '#tests/support/database/columns.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-databases.ts';
 
 // Compares the migrated tables with `*.tables.ts`: columns, and what the database refuses (keys, references, what is
@@ -23,14 +24,6 @@ const WITHOUT_COLUMNS_IN_CODE = ['catalogue_changes', 'leases', 'migrations', 's
 const tables = await declaredTables();
 const dialect = new PgDialect();
 
-interface Column {
-  name: string;
-  type: string;
-  nullable: boolean;
-  /** As text; null: no default. */
-  default: string | null;
-}
-
 async function declaredTables(): Promise<Map<string, PgTable>> {
   const found = new Map<string, PgTable>();
   for await (const file of glob('**/*.tables.ts', { cwd: SERVER })) {
@@ -48,6 +41,7 @@ function declared(table: PgTable): Column[] {
     type: column.getSQLType().replaceAll(', ', ','),
     nullable: !column.notNull,
     default: column.generatedIdentity ? `identity ${column.generatedIdentity.type}` : defaultOf(column.default),
+    generated: column.generated !== undefined,
   }));
 }
 
@@ -55,35 +49,6 @@ function defaultOf(value: unknown): string | null {
   if (value === undefined) return null;
   if (is(value, SQL)) return dialect.sqlToQuery(value).sql;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** `'queued'::text` is `queued`. */
-function withoutCast(expression: string): string {
-  return /^'(.*)'::[a-z [\]]+$/.exec(expression)?.[1] ?? expression;
-}
-
-/** The columns of each table in the migrated database. */
-async function migratedColumns(connection: Connection): Promise<Map<string, Column[]>> {
-  const answer = await connection.execute(sql`
-    select column_.table_name as table, column_.column_name as name,
-           format_type(attribute.atttypid, attribute.atttypmod) as type,
-           column_.is_nullable = 'YES' as nullable,
-           case when column_.is_identity = 'YES'
-                then 'identity ' || case column_.identity_generation when 'ALWAYS' then 'always' else 'byDefault' end
-                else column_.column_default end as default
-    from information_schema.columns as column_
-    join information_schema.tables as table_ using (table_schema, table_name)
-    join pg_attribute as attribute
-      on attribute.attrelid = format('%I.%I', column_.table_schema, column_.table_name)::regclass
-     and attribute.attname = column_.column_name
-    where column_.table_schema = 'public' and table_.table_type = 'BASE TABLE'`);
-  const rows = rowsOf<Column & { table: string }>(answer);
-  return new Map(
-    [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => [
-      name,
-      columns.map(({ table: _, ...column }) => ({ ...column, default: column.default && withoutCast(column.default) })),
-    ]),
-  );
 }
 
 /** What PostgreSQL says of the constraints and unique indexes of each table of a schema, without their names. */
@@ -152,7 +117,7 @@ let constraints: { migrated: Map<string, string[]>; declared: Map<string, string
 beforeAll(async () => {
   shop = await openTestDatabase();
   const { connection } = shop.database;
-  found = await migratedColumns(connection);
+  found = await columnsOf(connection);
   await declareConstraints(connection);
   constraints = {
     migrated: await constraintsOf(connection, 'public'),

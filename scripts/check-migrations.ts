@@ -1,0 +1,35 @@
+/**
+ * `node scripts/check-migrations.ts`: fails on a migration that the release before could not serve beside. What is allowed
+ * stands in CONTRIBUTING.md.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { judgeMigration } from './migrations/judge-migration.ts';
+
+const FILES = 'server/platform/database/migrations/*.sql';
+/** The first one that may run beside a release; what came before did not, and is never changed. */
+const FIRST = '0025';
+
+export interface MigrationsReport {
+  files: number;
+  problems: string[];
+}
+
+export function readMigrations(root: string): MigrationsReport {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const files = globSync(FILES, { cwd: root })
+    .sort()
+    .filter((file) => basename(file) >= FIRST);
+  const problems = files.flatMap((file) =>
+    judgeMigration(basename(file), readFileSync(join(root, file), 'utf8'), version),
+  );
+  if (files.length === 0) problems.push('no migration was read');
+  return { files: files.length, problems };
+}
+
+if (import.meta.main) {
+  const { files, problems } = readMigrations(process.cwd());
+  for (const problem of problems) console.error(problem);
+  console.log(`migrations: ${files} read, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Column } from './columns.ts';
+
+/** What the last release reads and writes, as `scripts/by-hand/record-schema.ts` wrote it down. */
+export interface ReleasedSchema {
+  release: string;
+  /** Version of the tables of jobs. */
+  jobs: number;
+  /** SHA-256 of each file. */
+  migrations: Record<string, string>;
+  tables: Record<string, Column[]>;
+}
+
+export async function readReleasedSchema(): Promise<ReleasedSchema> {
+  return JSON.parse(await readFile(path.join(import.meta.dirname, 'released-schema.json'), 'utf8'));
+}
