@@ -36,12 +36,13 @@ const order = async (shop: TestShop) => {
 };
 
 /** As the process of a later release does at its start, on connections of its own. */
-async function migrateApart(release: string): Promise<{ busy: number; applied: string[] }> {
+async function migrateApart(release: string, tries?: number): Promise<{ busy: number; applied: string[] }> {
   const seen = { busy: 0, applied: [] as string[] };
   const database = await openServerDatabase(before.databaseUrl ?? '', () => {});
   await migrate(database, {
     directory: later.directory,
     release,
+    ...(tries === undefined ? {} : { tries }),
     onBusy() {
       seen.busy += 1;
     },
@@ -51,6 +52,17 @@ async function migrateApart(release: string): Promise<{ busy: number; applied: s
 }
 
 describe('while this release serves', () => {
+  it('a migration whose table stays in use is given up in one line, and has done nothing', async () => {
+    await before.database.transaction(async (tx) => {
+      await tx.execute(sql`select count(*) from sales`);
+      await expect(migrateApart('0.2.0', 1)).rejects.toThrow(
+        /^9001_gifts\.sql: a table .* Nothing of it was applied[^\n]+$/,
+      );
+    }, 'long');
+    const columns = sql`table_name = 'sales' and column_name like 'gift%'`;
+    expect(await before.database.connection.$count(sql`information_schema.columns`, columns)).toBe(0);
+  });
+
   it('a migration whose table is in use lets orders pass, and is applied once it is free', async () => {
     const migrating = await before.database.transaction(async (tx) => {
       // A long report, say: it keeps the table from being altered, and nobody from ordering.

@@ -18,6 +18,8 @@ export interface MigrateOptions {
   directory?: URL;
   /** Of the code; default: package.json's. */
   release?: string;
+  /** Default: TRIES. */
+  tries?: number;
   onApplied?(migration: Migration, ms: number): void;
   /** A table that a migration changes is in use; it is tried again after a pause. */
   onBusy?(migration: Migration): void;
@@ -60,7 +62,7 @@ export async function applyMigrations(tx: Connection, names: readonly string[]):
 
 /** @returns whether this process applied it */
 async function applyPatiently(database: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
-  for (let left = TRIES; left > 0; ) {
+  for (let left = options.tries ?? TRIES; left > 0; ) {
     try {
       const attempt = await applyMigration(database, migration);
       if (attempt !== 'locked') return attempt === 'applied';
