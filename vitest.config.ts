@@ -10,6 +10,8 @@ import { WaitingFirst } from './tests/support/order/waiting-first.ts';
 const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
 const ONLY_POSTGRES = 'tests/{api,races,fleet}/**/*.test.ts';
+/** The shop as it is run: its processes, and the programs around them. */
+const MACHINES = 'tests/machines/**/*.test.ts';
 
 /** Four keep two cores busy: for most of their time calls over HTTP wait for a database, a process or a time-out. */
 const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
@@ -56,6 +58,18 @@ export default defineConfig({
           ...WAITING,
           name: 'postgres',
           include: [BOTH, ONLY_POSTGRES],
+          provide: { databaseKind: 'postgres' },
+          globalSetup: ['tests/support/database/postgres.global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          include: [MACHINES],
+          // Each file starts several processes, which need the cores more than their test does.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           provide: { databaseKind: 'postgres' },
           globalSetup: ['tests/support/database/postgres.global.ts'],
         },

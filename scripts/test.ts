@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../tests/support/browser/find-chromium.ts';
 import { findPostgresBinaries } from '../tests/support/database/postgres-binaries.ts';
+import { ensurePrograms } from '../tests/support/machines/programs.ts';
 import { runCommand } from './run-command.ts';
 import { type Counts, lastLine, sum } from './testing/counts.ts';
 import { KINDS, type Kind, type Result } from './testing/kinds.ts';
@@ -14,7 +15,7 @@ import { inWords, slowest } from './testing/times.ts';
 
 const UNKNOWN: Counts = { passed: 0, failed: 1, skipped: 0 };
 /** Time budget of a full run on an idle machine with two cores. */
-const LIMIT_MINUTES = 8;
+const LIMIT_MINUTES = 12;
 
 /** A row of the summary table; `counts` only for tests. */
 interface Part {
@@ -41,7 +42,8 @@ async function timed(title: string, work: () => Promise<Result | undefined>): Pr
 
 async function install(kinds: readonly Kind[]): Promise<undefined> {
   const names = new Set(kinds.map(({ name }) => name));
-  if (names.has('api') && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
+  if ((names.has('api') || names.has('machines')) && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
+  if (names.has('machines')) await ensurePrograms();
   if (names.has('browser')) await ensureChromium();
 }
 
@@ -61,7 +63,7 @@ async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
   try {
     // Unit tests need neither a browser, a database nor a build, and are mostly waiting, so all run in parallel. The other
     // kinds run one after the other, since parallel runners compete for the cores and time each other out.
-    const before = [timed('browser and database at hand', () => install(kinds))];
+    const before = [timed('programs at hand', () => install(kinds))];
     if (others.length > 0) before.push(timed('build', build));
     // What fails here is reported after the unit tests.
     for (const each of before) each.catch(() => {});

@@ -28,6 +28,7 @@ export const KINDS: Kind[] = [
   { name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) },
   // Both at once: tests of what times out wait for half their time, and leave the cores to the others.
   { name: 'api', title: 'API, both databases', run: (folder) => vitest(['embedded', 'postgres'], folder) },
+  { name: 'machines', title: 'machines', run: (folder) => vitest(['machines'], folder) },
   { name: 'browser', title: 'browser', run: playwright },
 ];
 
