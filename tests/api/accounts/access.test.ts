@@ -274,6 +274,13 @@ describe('the first administrator', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  it('is made once by replicas that are started together', async () => {
+    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    const wanted = { email: 'juntas@example.com', password: null };
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(shop.database, wanted)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+  });
+
   it('with a chosen password is not told it again, and takes no customer’s address', async () => {
     await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
     await expect(ensureFirstAdmin(shop.database, { email: 'PRIMERA@example.com', password: null })).rejects.toThrow(

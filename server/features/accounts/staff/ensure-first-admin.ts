@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminExists, findAccountByEmail, insertAccount } from '../accounts.queries.ts';
 import { makePassword } from '../passwords/make-password.ts';
@@ -50,18 +51,21 @@ export async function adminPasswordProblem(
 }
 
 /**
- * Creates the first administrator.
+ * Creates the first administrator. Of replicas that are started together, one does.
  * @returns null when there is one already
  */
 export async function ensureFirstAdmin(database: Database, wanted: WantedAdmin): Promise<FirstAdmin | null> {
-  const { connection } = database;
-  if (await adminExists(connection)) return null;
+  if (await adminExists(database.connection)) return null;
   const email = wanted.email ?? DEFAULT_EMAIL;
   const password = wanted.password ?? makePassword();
-  if (await findAccountByEmail(connection, email)) {
-    throw new Error(`${email} belongs to a customer already; name another ADMIN_EMAIL`);
-  }
   const passwordHash = await hashPassword(password);
-  await insertAccount(connection, { email, name: FIRST_NAME, passwordHash, role: 'admin' });
-  return { email, password: wanted.password ? null : password };
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`lock table accounts in share row exclusive mode`);
+    if (await adminExists(tx)) return null;
+    if (await findAccountByEmail(tx, email)) {
+      throw new Error(`${email} belongs to a customer already; name another ADMIN_EMAIL`);
+    }
+    await insertAccount(tx, { email, name: FIRST_NAME, passwordHash, role: 'admin' });
+    return { email, password: wanted.password ? null : password };
+  });
 }
