@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from './config/config.ts';
+import { type Config, readCommandConfig } from './config/config.ts';
 import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/accounts/staff/operator-command.ts';
 import { type OperatorAnswer, runOperatorCommand } from './features/accounts/staff/run-operator-command.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -63,9 +63,9 @@ async function rotate({ dataDir, authSecret }: Config, words: readonly string[])
 }
 
 async function answer([verb, ...rest]: string[]): Promise<OperatorAnswer> {
-  if (verb === ROTATE) return rotate(readConfig(), rest);
+  if (verb === ROTATE) return rotate(readCommandConfig(), rest);
   const command = parseOperatorCommand([verb ?? '', ...rest]);
-  return command ? run(readConfig(), command) : { ok: false, lines: [USAGE, ROTATE_USAGE] };
+  return command ? run(readCommandConfig(), command) : { ok: false, lines: [USAGE, ROTATE_USAGE] };
 }
 
 try {

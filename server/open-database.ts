@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { attendOperator } from './features/accounts/staff/run-operator-command.ts';
 import { makeDatabaseApart } from './make-database-apart.ts';
+import { openDatabaseOfServer } from './open-server-database.ts';
 import { answerCopy, asksForCopy } from './platform/backup/open-source.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
-import { openServerDatabase } from './platform/database/server-database.ts';
 import { claimDirectory } from './platform/operator/directory-claim.ts';
 import { printWarning } from './print-startup.ts';
 
@@ -27,8 +27,8 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    const onProblem = (error: Error) => logger.error({ err: error }, 'database connection lost');
-    return { database: await openServerDatabase(config.databaseUrl, onProblem), madeNow: false, attendOperator() {} };
+    const database = await openDatabaseOfServer(config.databaseUrl, config, logger);
+    return { database, madeNow: false, attendOperator() {} };
   }
   let ready: Database | null = null;
   const release = await claim(config.dataDir, (line) =>

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config/config.ts';
+import { readCommandConfig } from '#server/config/config.ts';
 import { readingShop } from '#server/platform/backup/open-source.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -14,7 +14,7 @@ await runCommand(async ([file, ...rest], signal) => {
   if (!file || rest.length > 0) return { ok: false, lines: [USAGE] };
   const place = await openBackupPlace(file);
   const noSecret = 'AUTH_SECRET is not set here, and DATA_DIR holds none: the backup has no secret. Keep it beside.';
-  return readingShop(readConfig(), async (source) => {
+  return readingShop(readCommandConfig(), async (source) => {
     const manifest = await writeBackup(source, place, signal);
     const lines = [`${place.name}: ${describeManifest(manifest)}. It holds the shop's secret and everybody's data.`];
     return { ok: true, lines: source.authSecret === null ? [...lines, noSecret] : lines };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from '#server/config/config.ts';
+import { type Config, readCommandConfig } from '#server/config/config.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
@@ -21,7 +21,7 @@ npm run migrate -- --status                says what is pending; ends with 1 whe
 
 await runCommand(async ([word, ...rest]) => {
   if (rest.length > 0 || (word !== undefined && word !== '--status')) return { ok: false, lines: [USAGE] };
-  return onDatabase(readConfig(), word === undefined ? apply : status);
+  return onDatabase(readCommandConfig(), word === undefined ? apply : status);
 });
 
 async function status({ connection }: Database): Promise<CommandAnswer> {

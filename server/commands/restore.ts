@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config/config.ts';
+import { readCommandConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { describeManifest, runCommand } from './run-command.ts';
@@ -17,7 +17,7 @@ await runCommand(async (words) => {
   if (!given) return { ok: false, lines: [USAGE] };
   const place = await openBackupPlace(given.file);
   const askName = (occupied: Occupied) => (given.over === null ? askForName(occupied) : Promise.resolve(given.over));
-  const { header, manifest, replaced } = await restoreBackup(place, readConfig(), askName);
+  const { header, manifest, replaced } = await restoreBackup(place, readCommandConfig(), askName);
   const lines = [`The shop is as it was on ${header.madeAt}: ${describeManifest(manifest)}.`];
   return { ok: true, lines: replaced ? [...lines, `What was there before is in ${replaced}.`] : lines };
 });

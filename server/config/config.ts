@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** The same database without the pooler that databaseUrl leads to; null: it leads to none. */
+  databaseDirectUrl: string | null;
   /** Whether a start brings the schema up to date; otherwise it is refused while the schema is not. */
   migrate: boolean;
   /** null: files under dataDir. */
@@ -68,12 +70,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${[variables[name] ?? name, ...inside].join('.')}: ${issue?.message}`);
   }
   const value = parsed.data;
+  if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL) {
+    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL');
+  }
   return {
     port: value.PORT,
     host: value.HOST,
     publicUrl: value.PUBLIC_URL ?? null,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     migrate: value.MIGRATE,
     storageUrl: value.STORAGE_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
@@ -97,4 +103,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** The settings for a command of the operator, which goes past a pooler: it reads or writes for long, or migrates. */
+export function readCommandConfig(): Config {
+  const config = readConfig();
+  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
 }

@@ -15,6 +15,7 @@ export const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATE: flag.default(true),
   STORAGE_URL: bucket.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

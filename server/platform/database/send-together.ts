@@ -29,13 +29,19 @@ export class StatementBatch implements pg.Submittable {
   readonly query_timeout: number;
   /** Called by the driver too, when it has waited for `query_timeout`; it replaces it then. */
   callback: (error: Error | null, answers?: unknown[]) => void;
+  readonly #isPooled: boolean;
   readonly #answers: unknown[] = [];
   #answer: unknown;
   #parsed: Set<string> | undefined;
 
-  constructor(calls: readonly PreparedCall[], timeoutMs: number, callback: StatementBatch['callback']) {
+  constructor(
+    calls: readonly PreparedCall[],
+    { timeoutMs, isPooled }: { timeoutMs: number; isPooled: boolean },
+    callback: StatementBatch['callback'],
+  ) {
     this.calls = calls;
     this.query_timeout = timeoutMs;
+    this.#isPooled = isPooled;
     this.callback = callback;
   }
 
@@ -47,8 +53,11 @@ export class StatementBatch implements pg.Submittable {
     wire.stream.cork();
     try {
       for (const { statement, values } of this.calls) {
-        const { name, text } = statement;
-        if (!parsed.has(name)) {
+        const { text } = statement;
+        // What has no name belongs to nobody: it is parsed by whichever server connection the pooler chose.
+        const name = this.#isPooled ? '' : statement.name;
+        if (this.#isPooled) wire.parse({ name, text });
+        else if (!parsed.has(name)) {
           // It may be there from a batch that failed later on; to close what is not there is no error.
           wire.close({ type: 'S', name });
           wire.parse({ name, text });
@@ -68,7 +77,7 @@ export class StatementBatch implements pg.Submittable {
 
   handleCommandComplete(): void {
     const name = this.calls[this.#answers.length]?.statement.name;
-    if (name) this.#parsed?.add(name);
+    if (name && !this.#isPooled) this.#parsed?.add(name);
     this.#answers.push(this.#answer);
     this.#answer = undefined;
   }
@@ -85,16 +94,18 @@ export class StatementBatch implements pg.Submittable {
 /**
  * Sends prepared statements in one write.
  * @param timeoutMs after which the server is given up; 0 for never
+ * @param isPooled whether the next transaction may be given another connection, which has parsed nothing of this one
  * @returns the `answer` of each
  */
 export function sendTogether(
   client: pg.ClientBase,
   calls: readonly PreparedCall[],
   timeoutMs: number,
+  isPooled = false,
 ): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     client.query(
-      new StatementBatch(calls, timeoutMs, (error, answers = []) => {
+      new StatementBatch(calls, { timeoutMs, isPooled }, (error, answers = []) => {
         if (!error) return resolve(answers);
         // The stack of an answer leads to the socket, which says nothing.
         Error.captureStackTrace(error);

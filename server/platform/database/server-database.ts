@@ -18,22 +18,27 @@ const STATEMENT_MS = 25_000;
 /** A hanging server does not enforce its statement timeout; this much later, in ms, the client gives up itself. */
 const GRACE_MS = 2_000;
 
-/** Overrides of the timeouts above, in ms, for tests. */
-interface ServerLimits {
+interface ServerOptions {
+  /**
+   * The same database without the pooler that `url` leads to. A pooler may give each transaction another connection: what
+   * outlives one (LISTEN, a prepared statement, a setting) goes here or is done without.
+   */
+  directUrl?: string | null;
+  /** Overrides of the timeouts above, in ms, for tests. */
   statementMs?: number;
   connectMs?: number;
   freeMs?: number;
 }
 
 /**
- * Opens a PostgreSQL server through a pool.
+ * Opens a PostgreSQL server through pools of connections.
  * @param url `postgres://user:password@host:port/database`
  * @param onProblem called when an idle or listening connection is lost; the pool and the listener reconnect
  */
 export async function openServerDatabase(
   url: string,
   onProblem: (error: Error) => void,
-  { statementMs = STATEMENT_MS, connectMs = CONNECT_MS, freeMs = FREE_MS }: ServerLimits = {},
+  { directUrl = null, statementMs = STATEMENT_MS, connectMs = CONNECT_MS, freeMs = FREE_MS }: ServerOptions = {},
 ): Promise<Database> {
   /** pg.Pool uses one timeout both for connecting and for waiting; this gives connecting its own, shorter one. */
   class Client extends pg.Client {
@@ -41,9 +46,9 @@ export async function openServerDatabase(
       super({ ...config, connectionTimeoutMillis: connectMs });
     }
   }
-  const open = (max: number, limits: pg.PoolConfig) => {
+  const open = (connectionString: string, max: number, limits: pg.PoolConfig) => {
     const opened = new pg.Pool({
-      connectionString: url,
+      connectionString,
       max,
       Client,
       connectionTimeoutMillis: freeMs,
@@ -55,12 +60,17 @@ export async function openServerDatabase(
     opened.on('connect', (client) => client.on('error', onProblem));
     return opened;
   };
-  const limits = { statement_timeout: statementMs, query_timeout: statementMs + GRACE_MS };
-  const pool = open(16, limits);
+  const isPooled = directUrl !== null;
+  const limits = {
+    // A pooler refuses what is set at the start of a connection: there, its `connect_query` sets it.
+    ...(isPooled ? {} : { statement_timeout: statementMs }),
+    query_timeout: statementMs + GRACE_MS,
+  };
+  const pool = open(url, 16, limits);
   /** For imports and migrations: no statement timeout, and few connections. */
-  const longPool = open(2, {});
+  const longPool = open(directUrl ?? url, 2, {});
   const connection = connectionOn(pool);
-  const listener = new ServerListener(url, onProblem);
+  const listener = new ServerListener(directUrl ?? url, onProblem);
   return {
     kind: 'server',
     connection,
@@ -75,7 +85,13 @@ export async function openServerDatabase(
       await longPool.query(statement);
     },
     pipelined: (opening, decide) =>
-      withClient(pool, (client) => pipelinedOn(client, opening, decide, limits.query_timeout)),
+      withClient(pool, (client) =>
+        pipelinedOn((calls) => sendTogether(client, calls, limits.query_timeout, isPooled), {
+          tx: connectionOn(client),
+          opening,
+          decide,
+        }),
+      ),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     notify: async (channel, payload) => {
       await connection.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -128,16 +144,18 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
 const BEGIN: PreparedCall = { statement: { name: 'begin', text: 'begin' }, values: [] };
 const COMMIT: PreparedCall = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
-/** @param timeoutMs for each exchange: as long as for a statement, so that a hanging server is given up as soon */
+interface Pipelined<Result> {
+  tx: Connection;
+  opening: readonly PreparedCall[];
+  decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>;
+}
+
 async function pipelinedOn<Result>(
-  client: pg.PoolClient,
-  opening: readonly PreparedCall[],
-  decide: (tx: Connection, answers: unknown[]) => Promise<Closing<Result>>,
-  timeoutMs: number,
+  send: (calls: readonly PreparedCall[]) => Promise<unknown[]>,
+  { tx, opening, decide }: Pipelined<Result>,
 ): Promise<Result> {
-  const send = (calls: readonly PreparedCall[]) => sendTogether(client, calls, timeoutMs);
   const [, ...answers] = await send([BEGIN, ...opening]);
-  const { last, result } = await decide(connectionOn(client), answers);
+  const { last, result } = await decide(tx, answers);
   await send([...last, COMMIT]);
   return result;
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,6 +26,10 @@ export interface PostgresServer {
   run(program: string, args: readonly string[]): Promise<void>;
   /** Closes all connections, restarts on the same port and data, and waits until it accepts connections. */
   restart(): Promise<void>;
+  /** As `pg_ctl stop -m fast`: ends all transactions and connections. Its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`, on the same port and data, and waits until it accepts connections. */
+  resume(): Promise<void>;
 }
 
 /**
@@ -85,10 +89,14 @@ async function given(url: string): Promise<PostgresServer> {
     stop: async () => {},
     folder: null,
     run: () => Promise.reject(new Error('The programs of a server named by TEST_DATABASE_URL are not ours to run.')),
-    restart: async () => {
-      throw new Error('A server named by TEST_DATABASE_URL is not ours to restart.');
-    },
+    restart: notOurs,
+    halt: notOurs,
+    resume: notOurs,
   };
+}
+
+async function notOurs(): Promise<void> {
+  throw new Error('A server named by TEST_DATABASE_URL is not ours to stop.');
 }
 
 interface Fresh {
@@ -147,6 +155,16 @@ async function startFresh({ folder, user, settings: given, makeData }: Fresh): P
       const before = await startTime(url);
       guard.stdin.write('again\n');
       while ((await startTime(url).catch(() => before)) === before) await delay(20);
+    },
+    halt: async () => {
+      const pidFile = join(data, 'postmaster.pid');
+      process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGINT');
+      while (existsSync(pidFile)) await delay(20);
+    },
+    resume: async () => {
+      guard.stdin.write('again\n');
+      // Without the log: in it stands that the server was shut down.
+      await answering(url, '');
     },
   };
 }

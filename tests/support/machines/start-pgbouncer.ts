@@ -2,35 +2,41 @@ import { unprivilegedUser } from '../database/unprivileged-user.ts';
 import { freePort } from '../http/free-port.ts';
 import { deployed, type RunningProgram, runProgram } from './run-program.ts';
 
+export interface PgbouncerOptions {
+  /** Of the section `[pgbouncer]`, in place of those in the file. */
+  settings?: Record<string, string | number>;
+  /** The file of users, who then say their password; default: everybody is let in, to every database. */
+  users?: string;
+  /** Default: a free one. */
+  port?: number;
+}
+
 /**
- * PgBouncer as `deploy/pgbouncer/pgbouncer.ini` sets it up, in front of a server of the tests, which asks for no password.
- * @param serverUrl any database of the server; the pooler leads to all of them
- * @param settings of the section `[pgbouncer]`, in place of those in the file
+ * PgBouncer as `deploy/pgbouncer/pgbouncer.ini` sets it up, in front of a server of the tests.
+ * @param serverUrl any database of the server
  * @returns `url`: the same database through the pooler
  */
 export async function startPgbouncer(
   serverUrl: string,
-  settings: Record<string, string | number> = {},
+  { settings = {}, users, port: given }: PgbouncerOptions = {},
 ): Promise<RunningProgram & { url: string }> {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const server = new URL(serverUrl);
-  const own = {
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'any',
-    logfile: '',
-    pidfile: '',
-    ...settings,
-  };
+  const deployedIni = deployed('pgbouncer/pgbouncer.ini').replace('port=5432', `port=${server.port}`);
   const limit = `connect_query='set statement_timeout = 25000'`;
   const everyDatabase = `* = host=${server.hostname} port=${server.port} user=${server.username} ${limit}`;
+  const own = {
+    ...{ listen_port: port, unix_socket_dir: '', logfile: '', pidfile: '' },
+    ...(users === undefined ? { auth_type: 'any' } : { auth_file: 'userlist.txt' }),
+    ...settings,
+  };
   // A value given twice is the last one, but a section given twice begins anew from its defaults.
   const ini = [
-    deployed('pgbouncer/pgbouncer.ini').replace('[databases]', `[databases]\n${everyDatabase}`),
+    users === undefined ? deployedIni.replace('[databases]', `[databases]\n${everyDatabase}`) : deployedIni,
     ...Object.entries(own).map(([name, value]) => `${name} = ${value}`),
   ].join('\n');
   const running = await runProgram('pgbouncer', {
-    files: { 'pgbouncer.ini': ini },
+    files: { 'pgbouncer.ini': ini, 'userlist.txt': users ?? '' },
     args: (folder) => [`${folder}/pgbouncer.ini`],
     user: unprivilegedUser(),
     port,

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const CONNECT_MS = 5_000;
+/** Within which a notification is heard on a connection that keeps its session, in ms. */
+const HEARD_WITHIN_MS = 3_000;
+/** What PgBouncer says at once of a limit that is set at the start of a connection, unless it is told to ignore it. */
+const REFUSED_BY_POOLER = /unsupported startup parameter/;
+
+/**
+ * Whether a pooler is in the way that gives a connection to each transaction anew. LISTEN is not heard through it, and
+ * what a statement was prepared on is somebody else's a moment later; both would only show under load.
+ */
+export async function isTransactionPooler(url: string): Promise<boolean> {
+  const listener = connectTo(url, { statement_timeout: CONNECT_MS });
+  try {
+    await listener.connect();
+    // A pooler makes a number up, since it does not know yet which process it will lead to.
+    const { rows } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if (rows[0]?.pid === (listener as unknown as { processID: number }).processID) return false;
+    return !(await hears(listener, url));
+  } catch (error) {
+    if (REFUSED_BY_POOLER.test((error as Error).message)) return true;
+    throw error;
+  } finally {
+    await listener.end().catch(() => {});
+  }
+}
+
+/** How long (ms) PostgreSQL lets a statement take that comes through the pooler; 0: for ever. */
+export async function statementLimit(url: string): Promise<number> {
+  const client = connectTo(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ limit: number }>(
+      `select setting::int as limit from pg_settings where name = 'statement_timeout'`,
+    );
+    return rows[0]?.limit ?? 0;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A notification that another connection sends arrives by itself only where a session has a connection of its own. */
+async function hears(listener: pg.Client, url: string): Promise<boolean> {
+  const channel = `vitrina_${randomBytes(8).toString('hex')}`;
+  const heard = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
+  await listener.query(`listen ${channel}`);
+  const sender = connectTo(url);
+  const late = new AbortController();
+  try {
+    await sender.connect();
+    await sender.query(`notify ${channel}`);
+    return await Promise.race([heard, delay(HEARD_WITHIN_MS, false, { signal: late.signal })]);
+  } finally {
+    late.abort();
+    await sender.end().catch(() => {});
+  }
+}
+
+function connectTo(url: string, settings: pg.ClientConfig = {}): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'vitrina-start',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+    ...settings,
+  });
+  client.on('error', () => {}); // told by the query
+  return client;
+}

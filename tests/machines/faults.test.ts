@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runFaults } from '#tests/support/machines/faults.ts';
+import { type Fleet, startFleet } from '#tests/support/machines/start-fleet.ts';
+import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
+
+// Half a minute of what `npm run faults` does for an hour.
+vi.setConfig({ testTimeout: 2 * PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
+
+let fleet: Fleet;
+beforeAll(async () => {
+  vi.stubEnv('TEST_DATABASE_URL', '');
+  fleet = await startFleet();
+});
+afterAll(() => fleet?.stop());
+
+it('the books balance after mixed load with one fault after the other', async () => {
+  const { books, exact, problems, faults } = await runFaults(fleet, { seconds: 30, every: 5, thinkMs: 200, tell() {} });
+  expect(problems).toEqual([]);
+  expect(books).toEqual(exact);
+  expect(books.sales).toBeGreaterThan(50);
+  expect(faults).toBeGreaterThan(2);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { Fleet } from './start-fleet.ts';
+
+const ROWS = 6_000;
+
+/** Items that a sheet sets the stock of, and nobody buys. */
+export async function fillImportShelf({ database }: Fleet): Promise<void> {
+  await database.connection.execute(sql`
+    insert into items (ref, barcode, name, price_cents, stock, category, category_id, size)
+    select 'L' || (number / 5), 'L' || number, 'Prenda ' || number, 1000, 5, 'larga', 1, (number % 5)::text
+    from generate_series(1, ${ROWS}::int) as number`);
+}
+
+/** A sheet that sets the stock of each of them. */
+export function importSheet(stock: number): string {
+  const rows = Array.from({ length: ROWS }, (_, at) => `L${Math.floor((at + 1) / 5)};10,00;L${at + 1};0;${stock};`);
+  return ['Referencia;Precio;Código de barras;Descuento;Stock;Talla', ...rows].join('\n');
+}
+
+/** The stocks that they have now, each once: one, when no sheet was imported in part. */
+export async function importedStocks({ database }: Fleet): Promise<number[]> {
+  const answer = await database.connection.execute(
+    sql`select distinct stock from items where category = 'larga' order by stock`,
+  );
+  return rowsOf<{ stock: number }>(answer).map(({ stock }) => stock);
+}
+
+/** Sends a sheet, and resolves when it is being written. Whether it is ever answered is told to nobody. */
+export async function beginImport(shop: { url: string }, token: string, sheet: string): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob([sheet], { type: 'text/csv' }), 'inventario.csv');
+  const answer = await fetch(`${shop.url}/api/items/import`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.body || answer.status !== 200) throw new Error(`No import: ${answer.status} ${await answer.text()}`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ; ) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The import was over before it was seen: ${text}`);
+    text += value;
+    // Up to a tenth the sheet is only read.
+    const written = [...text.matchAll(/"done":(\d+)/g)].some(([, lines]) => Number(lines) > ROWS / 5);
+    if (written) break;
+  }
+  reader.closed.catch(() => {});
+  void reader.cancel().catch(() => {});
+}

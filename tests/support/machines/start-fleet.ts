@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '#server/platform/database/database.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import type { PostgresServer } from '../database/postgres-server.ts';
+import { freePort } from '../http/free-port.ts';
+import { type FakeBucket, openFakeBucket } from '../neighbours/fake-bucket.ts';
+import { openSmtpInbox, type SmtpInbox } from '../neighbours/smtp-inbox.ts';
+import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
+import { STAFF } from '../shop/staff.ts';
+import { signInAtProcess } from '../shop/stocked-process.ts';
+import { startFleetDatabase } from './fleet-database.ts';
+import { deployed, type RunningProgram } from './run-program.ts';
+import { startHaproxy } from './start-haproxy.ts';
+import { startPgbouncer } from './start-pgbouncer.ts';
+
+/** Which of the processes. */
+export const PROCESSES = [0, 1, 2] as const;
+export type Which = (typeof PROCESSES)[number];
+
+/**
+ * Three processes of the shop behind HAProxy, on one PostgreSQL through PgBouncer, with a bucket for files and a mail server:
+ * with the files of `deploy/`, as an operator sets it up.
+ */
+export interface Fleet {
+  /** Of HAProxy. */
+  url: string;
+  /** Each by itself, past HAProxy; another one after `start`. */
+  processes: [ShopProcess, ShopProcess, ShopProcess];
+  postgres: PostgresServer;
+  /** The database as it is, past PgBouncer. */
+  database: Database;
+  bucket: FakeBucket;
+  inbox: SmtpInbox;
+  /** Of the administrator. */
+  token: string;
+  /** Ends PgBouncer, with all connections through it, and starts it again where it was. */
+  restartPooler(): Promise<void>;
+  /** Starts a process that has ended, where it was before. */
+  start(which: Which): Promise<void>;
+  /** What the processes and programs printed. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const SECRET = 'el mismo secreto en los tres procesos, y largo';
+
+/** @param env further settings of the three processes */
+export async function startFleet(env: Record<string, string> = {}): Promise<Fleet> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const opened = async <Thing>(opening: Promise<Thing>, close: (thing: Thing) => Promise<unknown>): Promise<Thing> => {
+    const thing = await opening;
+    undo.unshift(() => close(thing));
+    return thing;
+  };
+  const stop = async () => {
+    for (const step of undo.splice(0)) await step();
+  };
+  try {
+    const [postgres, inbox, bucket] = await Promise.all([
+      opened(startFleetDatabase(), ({ server }) => server.stop()),
+      opened(openSmtpInbox(), (server) => server.close()),
+      opened(openFakeBucket(), (server) => server.close()),
+    ]);
+    const startPooler = (port?: number) =>
+      startPgbouncer(postgres.url, { users: postgres.users, ...(port ? { port } : {}) });
+    let pooler: RunningProgram & { url: string } = await opened(startPooler(), () => pooler.stop());
+    const database = await opened(
+      openServerDatabase(postgres.adminUrl, () => {}),
+      (each) => each.close(),
+    );
+    const directory = await opened(mkdtemp(path.join(tmpdir(), 'vitrina-fleet-')), (each) =>
+      rm(each, { recursive: true, force: true }),
+    );
+    const ports = await Promise.all(PROCESSES.map(freePort));
+    const settings = {
+      ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url, AUTH_SECRET: SECRET, ...bucket.env },
+      ...{ SMTP_URL: inbox.url, TRUST_PROXY: '127.0.0.1', DEMO: '0', THROTTLE: '0', SHUTDOWN_GRACE: '1.5' },
+      ...{ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password, ...env },
+    };
+    const startAt = (which: Which) =>
+      startShopProcess({ ...settings, PORT: String(ports[which]), DATA_DIR: path.join(directory, String(which)) });
+    // All have started or failed before any is ended: none is left behind.
+    const started = await Promise.allSettled(PROCESSES.map(startAt));
+    const processes = started.flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value] : [],
+    ) as Fleet['processes'];
+    undo.unshift(() => Promise.all(processes.map((each) => each.end('SIGKILL'))));
+    for (const each of started) if (each.status === 'rejected') throw each.reason;
+    const [SHOP1 = '', SHOP2 = '', SHOP3 = ''] = ports.map((port) => `127.0.0.1:${port}`);
+    const proxy = await opened(startHaproxy(deployed('haproxy/haproxy.cfg'), { SHOP1, SHOP2, SHOP3 }), (program) =>
+      program.stop(),
+    );
+    return {
+      ...{ url: proxy.url, processes, postgres: postgres.server, database, bucket, inbox, stop },
+      token: await signInAtProcess(processes[0]),
+      async restartPooler() {
+        await pooler.stop();
+        pooler = await startPooler(pooler.port);
+      },
+      async start(which) {
+        processes[which] = await startAt(which);
+      },
+      output: () => [...processes, pooler, proxy].map((each) => each.output()).join('\n'),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
