@@ -198,6 +198,7 @@ test('without a network the text stays in its cell and is sent again; a finger o
   const again = page.getByRole('button', { name: 'Reintentar' });
   await expect(again).toBeVisible();
   await expect(stock).toHaveValue('+2');
+  await expect(stock).toHaveAccessibleDescription(/Si lo repites igual antes de 10 minutos, se cuenta una sola vez\.$/);
   expect(await axeFaults(page)).toEqual([]);
   await context.setOffline(false);
   await again.click();

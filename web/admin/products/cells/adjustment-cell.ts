@@ -10,7 +10,7 @@ import {
 import type { CellAnswer, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { storedValue } from '#web/browser/storage/stored-value.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
-import { saveAdjustment } from './save-cells.ts';
+import { adjustment } from './save-cells.ts';
 
 const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
 
@@ -40,12 +40,13 @@ export function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAn
     const problem = difference ?? note ?? Object.values(others)[0] ?? '';
     return { ok: false, problem, inWords: problem === note };
   }
+  const send = adjustment(id, checked.output);
   return {
     ok: true,
     save: () => {
       // Own words belong to one adjustment.
       if (checked.output.reason !== 'other') lastReason.write(checked.output.reason);
-      return saveAdjustment(id, checked.output);
+      return send();
     },
   };
 }
