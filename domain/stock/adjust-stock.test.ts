@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_STOCK } from '../catalogue/item-rules.ts';
-import { adjustmentText, differenceText, isDifference, readDifference, refuseDifference } from './adjust-stock.ts';
+import { adjustmentText, isDifference, readDifference, refuseDifference } from './adjust-stock.ts';
 
 describe('a difference', () => {
   it.each([
@@ -9,7 +8,10 @@ describe('a difference', () => {
     ['-1', -1],
     ['−1', -1],
     [' +3 ', 3],
-    ['+1.000', 1],
+    ['+1.000', Number.NaN],
+    ['-1,000', Number.NaN],
+    ['+1 000', 1000],
+    ['+1000', 1000],
     ['+1.000.000', 1_000_000],
     ['+2,5', 2.5],
     ['+', Number.NaN],
@@ -24,14 +26,6 @@ describe('a difference', () => {
   });
 
   it.each(['12', '', ' 1', '1-1', 'x+2'])('%j is none', (typed) => expect(isDifference(typed)).toBe(false));
-
-  it('is read back from what is shown', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -999, max: 999 }), (pieces) => {
-        expect(readDifference(differenceText(pieces))).toBe(pieces);
-      }),
-    );
-  });
 });
 
 it('a stock stays between nothing and the most there can be', () => {

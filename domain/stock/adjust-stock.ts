@@ -26,16 +26,11 @@ export function isDifference(typed: string): boolean {
   return /^\s*[+\-−]/.test(typed);
 }
 
-/** Reads '+12', '-1', '−1', '+1.000': pieces, NaN for what is not a number. */
+/** Reads '+12', '-1', '−1': pieces, NaN for what is not a number or, as '+1.000', could be two. */
 export function readDifference(typed: string): number {
   const [, sign, digits = ''] = /^\s*([+\-−])(.*)$/s.exec(typed) ?? [];
   const read = /^\s*\d/.test(digits) ? readDecimal(digits) : null;
-  return read ? Number(read.value) * (sign === '+' ? 1 : -1) : Number.NaN;
-}
-
-/** '+12', '−1': with the typographic minus, which `readDifference` reads too. */
-export function differenceText(difference: number): string {
-  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toLocaleString('es-VE')}`;
+  return read && !read.ambiguous ? Number(read.value) * (sign === '+' ? 1 : -1) : Number.NaN;
 }
 
 /** Why a stock cannot change by this much; null when it can. */

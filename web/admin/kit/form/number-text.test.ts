@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberText, readNumberText } from './number-text.ts';
+import { numberText, readNumberText, twoReadings } from './number-text.ts';
 
 it.each([
   ['12', 12],
@@ -34,6 +34,17 @@ it.each([
   '1e9',
   'Infinity',
 ])('%j is no number', (typed) => expect(readNumberText(typed)).toBeNaN());
+
+it.each(['1.000', '1,000', '$ 1.250', '-1.000', '12.500 %'])('%j is not guessed at', (typed) => {
+  expect(readNumberText(typed)).toBeNaN();
+});
+
+it('says why a number is not guessed at', () => {
+  expect(twoReadings('$ 1.250')).toBe('«1.250» se lee de dos maneras; escríbelo sin separar los miles.');
+  expect(twoReadings('+1.000')).toBe('«1.000» se lee de dos maneras; escríbelo sin separar los miles.');
+  for (const typed of ['1250', '1.250,00', '1.000.000', '12,50', 'doce', '', undefined, 1.25])
+    expect(twoReadings(typed)).toBeNull();
+});
 
 it.each([
   [12, 'plain', '12'],

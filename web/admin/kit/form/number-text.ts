@@ -3,23 +3,35 @@ import { readDecimal } from '#domain/text/decimal-text.ts';
 
 /**
  * Reads a number in local notation with the rule of domain/text/decimal-text.ts: '12', '12,5', '1.234,56', '1234.56'.
- * Dollar and percent signs around it are ignored. A single dot is a decimal point, as in the figures on our own
- * screens.
- * @returns undefined for empty text, NaN for what is not a number
+ * Dollar and percent signs around it are ignored. No field of ours has three decimals, so '1.250' is meant as thousands
+ * or is a slip: it is not guessed at.
+ * @returns undefined for empty text, NaN for what is not a number or could be two
  */
 export function readNumberText(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed;
-  const text = String(typed ?? '')
+  const text = withoutSigns(typed);
+  if (text === '') return undefined;
+  const read = readDecimal(text);
+  return read && !read.ambiguous ? Number(read.value) : Number.NaN;
+}
+
+/** What is wrong with a number, or a difference such as '+1.250', that `readNumberText` does not guess at; else null. */
+export function twoReadings(typed: unknown): string | null {
+  const text = withoutSigns(typed).replace(/^\+/, '');
+  return readDecimal(text)?.ambiguous ? `«${text}» se lee de dos maneras; escríbelo sin separar los miles.` : null;
+}
+
+function withoutSigns(typed: unknown): string {
+  return String(typed ?? '')
     .trim()
-    .replace(/^\$|[$%]$/g, '');
-  if (text.trim() === '') return undefined;
-  return Number(readDecimal(text)?.value ?? Number.NaN);
+    .replace(/^\$|[$%]$/g, '')
+    .trim();
 }
 
 /** `money` always has two decimals, '12,50'; `plain` as many as it needs, '12,5'. */
 type NumberKind = 'money' | 'plain';
 
-/** Formats a number for a field; `readNumberText` reads it back unchanged. '' for undefined and NaN. */
+/** Formats a number of up to two decimals for a field; `readNumberText` reads it back unchanged. '' for undefined and NaN. */
 export function numberText(value: unknown, kind: NumberKind = 'plain'): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   return kind === 'money' ? value.toFixed(2).replace('.', ',') : formatPercent(value);

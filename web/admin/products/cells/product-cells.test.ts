@@ -15,6 +15,7 @@ function judge(field: EditedField, typed: string, answer: { option: string; word
 
 const STOCK = 'El stock debe ser un número entero de 0 a 1.000.000.';
 const DISCOUNT = 'El descuento debe ser un número entero de 0 a 100.';
+const TWO_WAYS = (typed: string) => `«${typed}» se lee de dos maneras; escríbelo sin separar los miles.`;
 const POSITIVE = 'El precio debe ser un número mayor que cero.';
 
 describe('what is typed or pasted', () => {
@@ -32,7 +33,9 @@ describe('what is typed or pasted', () => {
     ['price', '=A1+1', POSITIVE],
     ['price', '#REF!', POSITIVE],
     ['price', '1e3', POSITIVE],
-    ['price', '1.234', 'El precio admite dos decimales.'],
+    ['price', '12,345', TWO_WAYS('12,345')],
+    ['price', '1.250', TWO_WAYS('1.250')],
+    ['price', '1.2345', 'El precio admite dos decimales.'],
     ['price', '99999999', 'El precio máximo es 99.999,99.'],
     ['discPercent', '10 %', 'same'],
     ['discPercent', '15%', 'save'],
@@ -42,6 +45,7 @@ describe('what is typed or pasted', () => {
     ['stock', '12', 'same'],
     ['stock', '12,0', 'same'],
     ['stock', '1.000.000', 'save'],
+    ['stock', '1.000', TWO_WAYS('1.000')],
     ['stock', '0', 'save'],
     ['stock', '', STOCK],
     ['stock', '1,5', STOCK],
@@ -64,6 +68,8 @@ describe('a difference', () => {
     // Whether the stock allows it is for the server to say.
     ['-500', 'count', '', 'save'],
     ['+1.000.000', 'entry', '', 'save'],
+    ['+1.000', 'entry', '', TWO_WAYS('1.000')],
+    ['−1,000', 'entry', '', TWO_WAYS('−1,000')],
     ['+0', 'entry', '', 'Una diferencia de 0 no cambia nada.'],
     ['+1,5', 'entry', '', WHOLE],
     ['+', 'entry', '', WHOLE],
