@@ -72,6 +72,23 @@ test('three sizes of a product are made in a row by keyboard alone', { tag: '@de
   ]);
 });
 
+test('a search that is still being typed leaves the form opened over it as it is', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin/products');
+  const search = page.getByPlaceholder('Buscar productos...');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await search.fill('camisa');
+  await page.getByRole('link', { name: 'Nuevo producto' }).click();
+  await page.clock.runFor(200);
+  const name = page.getByRole('dialog', { name: 'Nuevo Producto' }).getByLabel('Nombre');
+  await name.fill('Camisa de lino');
+  await page.clock.resume();
+  await expect(page).toHaveURL(/q=camisa/);
+  await expect(name).toHaveValue('Camisa de lino');
+});
+
 test('the buttons stay in sight, and say what is not saved and what is to be corrected', async ({ page, shop }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref);

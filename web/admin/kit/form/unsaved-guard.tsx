@@ -9,15 +9,13 @@ interface UnsavedGuard {
   dialog: ReactNode;
 }
 
-const always = () => true;
-
 /**
  * Asks before a link, the back button or closing the tab discards unsaved input.
- * @param discards whether going from one place to another discards it; by default all going does
+ * @param discards whether going from one place to another discards it; by default all but a search in the list behind
  */
 export function useUnsavedGuard(
   isDirty: () => boolean,
-  discards: (from: Location, to: Location) => boolean = always,
+  discards: (from: Location, to: Location) => boolean = isElsewhere,
 ): UnsavedGuard {
   const given = useRef(false);
   const blocker = useBlocker(
@@ -55,4 +53,15 @@ export function useUnsavedGuard(
       </ConfirmDialog>
     ),
   };
+}
+
+/** A search waits until typing pauses, and a form may have been opened over its list meanwhile: it stays. */
+function isElsewhere(from: Location, to: Location): boolean {
+  return withoutSearch(from) !== withoutSearch(to);
+}
+
+function withoutSearch({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['q', 'pagina']) query.delete(name);
+  return `${pathname}?${query}`;
 }

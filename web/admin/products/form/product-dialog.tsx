@@ -6,7 +6,13 @@ import type { OpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useProduct } from '../data/product-queries.ts';
-import { closedFormHref, NEW_PRODUCT, newProductHref, newProductSource } from './new-product-url.ts';
+import {
+  closedFormHref,
+  NEW_PRODUCT,
+  type NewProductSource,
+  newProductHref,
+  newProductSource,
+} from './new-product-url.ts';
 import { ProductForm } from './product-form.tsx';
 import { type ProductStart, startOfEdit, startOfSize } from './product-start.ts';
 import { fetchVariants, useProductStart } from './use-product-start.ts';
@@ -29,8 +35,8 @@ export function ProductDialog({ open: { asked, id }, categories }: ProductDialog
   const [query] = useSearchParams();
   const navigate = useNavigate();
   /** The next size, after one was saved: its form needs nothing to be loaded. */
-  const [next, setNext] = useState<{ href: string; start: ProductStart } | null>(null);
-  const here = `?${query}`;
+  const [next, setNext] = useState<{ key: string; start: ProductStart } | null>(null);
+  if (next && asked !== NEW_PRODUCT) setNext(null);
 
   const form: FormOverList = {
     categories,
@@ -38,21 +44,26 @@ export function ProductDialog({ open: { asked, id }, categories }: ProductDialog
     async onAddSize(saved) {
       const { ref } = saved.attributes;
       const variants = await fetchVariants(ref).catch(() => [saved]);
-      const href = newProductHref(query, { ref, itemId: saved.id });
-      setNext({ href, start: startOfSize(ref, variants, saved.id, true) });
-      await navigate(href, { replace: true, preventScrollReset: true });
+      const source = { ref, itemId: saved.id };
+      setNext({ key: keyOf(source), start: startOfSize(ref, variants, saved.id, true) });
+      await navigate(newProductHref(query, source), { replace: true, preventScrollReset: true });
     },
   };
 
   if (asked === NEW_PRODUCT) {
-    if (next?.href === here) return <ProductForm key={here} {...form} start={next.start} />;
-    return <NewProduct key={here} {...form} query={query} />;
+    const source = newProductSource(query);
+    const key = keyOf(source);
+    if (next?.key === key) return <ProductForm key={key} {...form} start={next.start} />;
+    return <NewProduct key={key} {...form} source={source} />;
   }
   return id !== null && <EditedProduct key={id} {...form} id={id} />;
 }
 
-function NewProduct({ query, ...form }: FormOverList & { query: URLSearchParams }) {
-  const { start, problem, refetch } = useProductStart(newProductSource(query));
+/** The rest of the query is the list's: a search that ends its pause must not empty the form. */
+const keyOf = ({ ref, itemId }: NewProductSource) => `${ref} ${itemId}`;
+
+function NewProduct({ source, ...form }: FormOverList & { source: NewProductSource }) {
+  const { start, problem, refetch } = useProductStart(source);
   if (start) return <ProductForm {...form} start={start} />;
   return <NotYet title="Nuevo Producto" problem={problem} onRetry={refetch} onClose={form.onClose} />;
 }
