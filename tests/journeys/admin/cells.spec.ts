@@ -5,6 +5,7 @@ import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.t
 import { type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
+import { pasteText } from '#tests/support/input/paste-text.ts';
 
 const test = testWithOwnShop();
 
@@ -26,15 +27,6 @@ async function openProducts(page: Page, shop: OwnShop, sizes: readonly string[])
 
 const change = async (shop: OwnShop, { id }: Made, body: object) =>
   expect((await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body })).status).toBe(200);
-
-/** As Ctrl+V does with what a spreadsheet has copied. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', data);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
 
 test('stock, price and size are changed by keyboard alone, and nothing waits for a dialog', {
   tag: '@desktop',
@@ -128,7 +120,7 @@ test('cells of a spreadsheet are pasted, looked at, saved; what does not fit and
 }, async ({ page, shop, expected }) => {
   const [one, two, three] = (await openProducts(page, shop, ['S', 'M', 'L'])) as [Made, Made, Made];
   await cell(page, one, 'price').focus();
-  await paste(page, '$ 31,50\t10 %\t7\r\ngratis\t5%\t8\r\n33\t\t9\r\n34\t1\t2\r\n');
+  await pasteText(page, '$ 31,50\t10 %\t7\r\ngratis\t5%\t8\r\n33\t\t9\r\n34\t1\t2\r\n');
   const bar = page.getByRole('region', { name: 'Lo pegado' });
   await expect(bar.getByRole('status')).toHaveText(
     '7 cambios por guardar · 1 no encaja · 1 fila no cabe en esta página',

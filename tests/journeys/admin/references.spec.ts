@@ -4,6 +4,7 @@ import { stockOf } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { pasteText } from '#tests/support/input/paste-text.ts';
 
 const test = testWithOwnShop();
 
@@ -84,6 +85,46 @@ test('a reference is found, opened and worked on by keyboard alone, and the view
   await page.goto(`/admin/products?q=${ref}&agrupar=variante`);
   await expect(row(page, m)).toBeVisible();
   await expect(found).toHaveCount(0);
+});
+
+test('cells inside a reference are edited and pasted, and its row follows', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.answer(404, '/media/products/');
+  const ref = newRef();
+  const [s, m, xl] = await makeReference(shop, ref);
+  await page.goto(`/admin/products?agrupar=referencia&q=${ref}`);
+  const found = reference(page, ref);
+  await found.getByRole('button', { expanded: false }).click();
+  const cell = (id: number, column: string) => row(page, id).locator(`[data-cell="${column}"] [data-cell-control]`);
+
+  await cell(s, 'stock').focus();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(cell(s, 'stock')).toHaveText('20');
+  await expect(cell(m, 'stock')).toBeFocused();
+  for (const text of ['S · 20', '23']) await expect(found.getByText(text, { exact: true })).toBeVisible();
+  expect(await stockOf(shop, s)).toBe(20);
+  await cell(xl, 'price').focus();
+  await page.keyboard.type('31,50');
+  await page.keyboard.press('Enter');
+  await expect(found.getByText('$20.00 – $31.50', { exact: true })).toBeVisible();
+
+  // What is pasted counts as one change: the list is asked for once, however many cells it was.
+  let asked = 0;
+  page.on('request', (request) => {
+    asked += Number(request.url().includes('/api/items/references'));
+  });
+  await cell(s, 'price').focus();
+  await pasteText(page, '30\t10\t1\r\n30\t10\t2\r\n30\t10\t3\r\n');
+  await page.getByRole('region', { name: 'Lo pegado' }).getByRole('button', { name: 'Guardar 9 cambios' }).click();
+  for (const text of ['S · 1', 'M · 2', 'XL · 3', '$30.00', '10%', '6']) {
+    await expect(found.getByText(text, { exact: true })).toBeVisible();
+  }
+  expect(asked).toBe(1);
+  expect(await stockOf(shop, xl)).toBe(3);
 });
 
 test('a barcode opens its reference, whose other actions lead on, and a fault is said in place', async ({

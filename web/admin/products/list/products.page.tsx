@@ -24,7 +24,7 @@ import { PRODUCT_EXTRA_COLUMNS } from './product-extra-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { useProductsTools } from './products-tools.ts';
 import { useProductView } from './references/product-view.ts';
-import { REFERENCE_LIST, useReferences, useRefreshReferences } from './references/reference-queries.ts';
+import { REFERENCE_LIST, useReferences } from './references/reference-queries.ts';
 import { useReferencesTable } from './references/use-references-table.tsx';
 import { ViewSwitch } from './references/view-switch.tsx';
 
@@ -48,7 +48,7 @@ export default function ProductsPage() {
   const references = useReferences(params, byReference);
   const meta = (byReference ? references : products).data?.meta;
   const refreshProducts = useRefreshProducts();
-  const onSaved = useSavedProduct();
+  const showProduct = useShowProduct();
   const operations = useOperations();
   const selection = useSelection(
     useMemo(() => itemFilterOf(params), [params]),
@@ -170,7 +170,7 @@ export default function ProductsPage() {
 
   const { table, ...referenceRows } = referencesTable;
   return (
-    <EditPlace rowName={nameOf} onSaved={onSaved}>
+    <EditPlace rowName={nameOf} onSaved={showProduct}>
       {byReference ? (
         <ListScreen
           {...frame}
@@ -193,18 +193,5 @@ export default function ProductsPage() {
         />
       )}
     </EditPlace>
-  );
-}
-
-/** A product changed in its cell is shown as it was answered; the totals of its reference are asked for again. */
-function useSavedProduct() {
-  const show = useShowProduct();
-  const refreshReferences = useRefreshReferences();
-  return useCallback(
-    (product: ItemRecord) => {
-      show(product);
-      refreshReferences();
-    },
-    [show, refreshReferences],
   );
 }

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { REFERENCE_SORTS, type ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
 import type { ListParams, ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
@@ -16,11 +14,6 @@ export function useReferences(params: ListParams<ProductFilter>, enabled: boolea
   return useListQuery<ReferenceSearchPage>(REFERENCES, '/items/references', itemSearchOf(params), {
     enabled,
   });
-}
-
-export function useRefreshReferences() {
-  const queries = useQueryClient();
-  return useCallback(() => void queries.invalidateQueries({ queryKey: REFERENCES }), [queries]);
 }
 
 /** Most variants that are shown of one reference. */
