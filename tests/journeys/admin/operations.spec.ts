@@ -99,6 +99,31 @@ test('a messy sheet is looked at first, then imported, and says what it did', { 
   await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
 });
 
+test('a link to a report says why it cannot be shown, and shows it once it can', { tag: '@desktop' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
+  const path = '/items/fix-sizes';
+  expect((await call(shop, path, { method: 'POST', token: shop.staffToken, body: {} })).status).toBe(200);
+  const { body } = await call(shop, '/items/operations?page[size]=1', { token: shop.staffToken });
+  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
+  expected.answer(503, '/api/items/operations/');
+  await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.goto(`/admin/products/operations?operacion=${body.data[0].id}`);
+  const failed = page.getByRole('dialog', { name: 'Informe' });
+  await expect(failed.getByRole('alert')).toContainText(unavailable.message);
+  await page.unroute(/\/api\/items\/operations\/\d+$/);
+  await failed.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Corregir Tallas' })).toContainText('Revisados');
+
+  expected.answer(404, '/api/items/operations/');
+  await page.goto('/admin/products/operations?operacion=999999');
+  await expect(failed.getByRole('alert')).toContainText('Operación no encontrada');
+  await failed.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(page).toHaveURL(/\/operations$/);
+});
+
 test('several products change at once, by what is chosen, after a look', { tag: '@desktop' }, async ({
   page,
   shop,

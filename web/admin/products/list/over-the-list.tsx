@@ -20,7 +20,7 @@ export type OpenOverList =
   | { what: 'import' }
   | { what: 'bulk' }
   | { what: 'delete-many' }
-  | { what: 'report' }
+  | { what: 'report'; id: number }
   | { what: 'undo'; operation: OperationRecord };
 
 interface OverTheListProps {
@@ -41,7 +41,7 @@ export function OverTheList({ open, selection, categories, operations, onClose }
     case 'import':
       return <ImportDialog onClose={onClose} onStart={operations.start} />;
     case 'report':
-      return operations.latest && <ReportDialog operation={operations.latest} onClose={onClose} />;
+      return <ReportDialog id={open.id} onClose={onClose} />;
     case 'undo':
       return <UndoDialog operation={open.operation} onClose={onClose} onStart={operations.start} />;
     case 'delete-many':

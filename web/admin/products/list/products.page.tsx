@@ -119,7 +119,7 @@ export default function ProductsPage() {
       operations.latest && (
         <LastOperation
           operation={operations.latest}
-          onOpen={() => setOpen({ what: 'report' })}
+          onOpen={() => operations.latest && setOpen({ what: 'report', id: operations.latest.id })}
           onUndo={() => operations.latest && setOpen({ what: 'undo', operation: operations.latest })}
         />
       )

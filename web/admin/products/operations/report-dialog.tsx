@@ -7,19 +7,18 @@ import { DownloadReport } from './download-report.tsx';
 import { useOperation } from './operation-queries.ts';
 import { ReportView } from './report-view.tsx';
 
-/** The report of a finished operation. */
-export function ReportDialog({ operation, onClose }: { operation: OperationRecord; onClose: () => void }) {
-  const { kind, actor, startedAt, fileName } = operation.attributes;
-  const { data, isError, error, refetch } = useOperation(operation.id);
-  const done = data?.data.attributes;
-  const report = done?.report;
+/** The report of an operation, of which a link gives the id alone. */
+export function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError, error, refetch } = useOperation(id);
+  const operation = data?.data.attributes;
+  const report = operation?.report;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
-      title={OPERATION_NAMES[kind]}
-      description={[fileName, actor, formatCaracasDateTime(new Date(startedAt))].filter(Boolean).join(' · ')}
+      title={operation ? OPERATION_NAMES[operation.kind] : 'Informe'}
+      description={operation && whereFrom(operation)}
       footer={
         <>
           <span className="mr-auto empty:hidden">
@@ -31,10 +30,15 @@ export function ReportDialog({ operation, onClose }: { operation: OperationRecor
         </>
       }
     >
-      {done?.problem && <p className="mb-4 text-danger">{done.problem}</p>}
+      {operation?.problem && <p className="mb-4 text-danger">{operation.problem}</p>}
       {report && <ReportView report={report} />}
-      {!done && !isError && <p role="status">Cargando...</p>}
-      {isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
+      {operation?.state === 'running' && <p>Todavía está en curso. El informe estará aquí cuando termine.</p>}
+      {!operation && !isError && <p role="status">Cargando...</p>}
+      {!operation && isError && <LoadProblem message={error.message} onRetry={() => refetch()} />}
     </Dialog>
   );
+}
+
+function whereFrom({ fileName, actor, startedAt }: OperationRecord['attributes']): string {
+  return [fileName, actor, formatCaracasDateTime(new Date(startedAt))].filter(Boolean).join(' · ');
 }

@@ -10,7 +10,7 @@ import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { OperationBanner } from '../operations/operation-banner.tsx';
-import { OPERATIONS, useOperation } from '../operations/operation-queries.ts';
+import { OPERATIONS } from '../operations/operation-queries.ts';
 import { ReportDialog } from '../operations/report-dialog.tsx';
 import { UndoDialog } from '../operations/undo-dialog.tsx';
 import { useOperations } from '../operations/use-operations.ts';
@@ -74,25 +74,10 @@ export default function OperationsPage() {
       }}
       failed={{ title: 'Error al cargar las operaciones' }}
     >
-      {open.id !== null && (
-        <OpenReport key={open.id} id={open.id} rows={page.data?.data ?? []} onClose={() => open.show(null)} />
-      )}
+      {open.id !== null && <ReportDialog key={open.id} id={open.id} onClose={() => open.show(null)} />}
       {undoing && <UndoDialog operation={undoing} onClose={() => setUndoing(null)} onStart={operations.start} />}
     </ListScreen>
   );
 }
 
 const nameOf = (operation: OperationRecord) => `${operationName(operation)}, n.º ${operation.id}`;
-
-interface OpenReportProps {
-  id: number;
-  rows: readonly OperationRecord[];
-  onClose: () => void;
-}
-
-/** A report that came in a link may be of an operation that is not on this page of the list. */
-function OpenReport({ id, rows, onClose }: OpenReportProps) {
-  const { data } = useOperation(id);
-  const operation = rows.find((row) => row.id === id) ?? data?.data;
-  return operation ? <ReportDialog operation={operation} onClose={onClose} /> : null;
-}
