@@ -72,9 +72,13 @@ async function take(shelf: readonly Item[], one: Step): Promise<number | null> {
   return null;
 }
 
+const stepsWithBulk = fc
+  .array(step, { minLength: 1, maxLength: 6 })
+  .filter((steps) => steps.some(({ what }) => what === 'bulk'));
+
 it('whatever happens around it, an undo gives back every field that nobody else touched, and pieces by difference', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.nat(), async (steps, pick) => {
+    fc.asyncProperty(stepsWithBulk, fc.nat(), async (steps, pick) => {
       const shelf: Item[] = [];
       for (let made = 0; made < COUNT; made += 1) shelf.push(await makeItem(shop, { stock: 5, category: 'camisas' }));
       const states: State[] = [await stateOf(shelf)];
@@ -84,8 +88,7 @@ it('whatever happens around it, an undo gives back every field that nobody else 
         if (id !== null) operations.push({ id, step: index });
         states.push(await stateOf(shelf));
       }
-      const chosen = operations[pick % Math.max(operations.length, 1)];
-      if (!chosen) return;
+      const chosen = operations[pick % operations.length] as (typeof operations)[number];
       const [before, after, now] = [states[chosen.step], states[chosen.step + 1], states.at(-1)] as [
         State,
         State,
@@ -112,7 +115,7 @@ it('whatever happens around it, an undo gives back every field that nobody else 
       });
       expect(await stateOf(shelf)).toEqual(expected);
     }),
-    { numRuns: 25 },
+    { numRuns: 17 },
   );
 });
 

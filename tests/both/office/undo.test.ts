@@ -144,7 +144,41 @@ describe('a bulk change is taken back', () => {
   });
 });
 
+describe('operations on the same fields', () => {
+  it('are taken back one after the other, the newest first', async () => {
+    const item = await makeItem(shop, { priceCents: 1000, stock: 3 });
+    const first = await bulk([item.id], { price: { set: 20 }, stock: { add: 2 } });
+    const second = await bulk([item.id], { price: { set: 30 }, discPercent: 10 });
+    const third = await bulk([item.id], { price: { percent: 10 }, stock: { add: 4 } });
+    for (const one of [third, second, first]) {
+      expect((await undo(one)).report).toMatchObject({ succeeded: 1, failed: 0, failures: [] });
+    }
+    expect(await rowOf(item.id)).toMatchObject({ priceCents: 1000, stock: 3, discPercent: 0 });
+  });
+
+  it('of which a later one stands leave it, though one in between was taken back', async () => {
+    const item = await makeItem(shop, { priceCents: 1000 });
+    const first = await bulk([item.id], { price: { set: 20 } });
+    const second = await bulk([item.id], { price: { set: 30 }, discPercent: 10 });
+    await edit(item.id, { price: 31 });
+    expect((await undo(second)).report).toMatchObject({ succeeded: 1, partly: 1 });
+    expect((await undo(first)).report.failures[0]?.message).toMatch(/^Precio: cambio posterior de Ana Rivas, /);
+    expect(await rowOf(item.id)).toMatchObject({ priceCents: 3100, discPercent: 0 });
+  });
+});
+
 describe('an import is taken back', () => {
+  it('also after a change of what it made was', async () => {
+    await makeItem(shop, { ref: 'U2', barcode: 'V-1' });
+    const done = await sendSheet(shop, token, 'ref;p;b;d;s;t\nU2;12;V-2;0;2;S');
+    const [made] = await shop.database.connection.select().from(items).where(eq(items.barcode, 'V-2'));
+    const ids = [made?.id ?? 0];
+    await undo(await bulk(ids, { price: { set: 7 } }));
+    await undo(await run('/items/delete', { ids }));
+    expect((await undo(done)).report).toMatchObject({ total: 1, deleted: 1, failed: 0 });
+    expect(await rowOf(ids[0] ?? 0)).toBeUndefined();
+  });
+
   it('changed lines are as they were, new variants are gone again unless sold or changed', async () => {
     const item = await makeItem(shop, { ref: 'U1', barcode: 'U-1', priceCents: 1000, stock: 1, size: 'M' });
     const done = await sendSheet(
@@ -235,6 +269,23 @@ describe('a deletion', () => {
     expect(report.examples).toMatchObject([{ label: 'Falda, talla única (U9)', after: 'Vuelve, 5 piezas en stock' }]);
     expect(await rowOf(item.id)).toMatchObject({ stock: 5, imagesCount: 4, picturesVersion: 3, size: 'Talla Única' });
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes).toMatchObject({ name: 'Falda' });
+  });
+
+  it('that was interrupted on its way back makes nothing again that was deleted since', async () => {
+    const [one, two] = [await makeItem(shop), await makeItem(shop)];
+    const done = await run('/items/delete', { ids: [one.id, two.id] });
+    const back = await undo(done);
+    // As it stands when the process died before the end.
+    await shop.database.connection
+      .update(itemOperations)
+      .set({ state: 'interrupted' })
+      .where(eq(itemOperations.id, back.operationId ?? 0));
+    await remove(one.id);
+    expect((await undo(done)).report).toMatchObject({
+      unchanged: 1,
+      failures: [{ itemId: one.id, message: expect.stringMatching(/^Se eliminó otra vez: Ana Rivas, /) }],
+    });
+    expect(await rowOf(one.id)).toBeUndefined();
   });
 
   it('whose barcode was given to another is refused by name, the rest comes back', async () => {

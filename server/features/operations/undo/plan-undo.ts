@@ -11,7 +11,8 @@ import type { UnitOutcome } from '../tasks/task.ts';
 import type { ItemValues } from '../write-items.ts';
 import type { Surroundings } from './read-surroundings.ts';
 import { nameIn } from './refuse-undo.ts';
-import type { LaterChange, RecordedChange } from './undo.queries.ts';
+import { type LaterChange, standingChanges } from './standing-changes.ts';
+import type { RecordedChange } from './undo.queries.ts';
 
 /** What an undo writes, collected over some items. */
 export interface UndoPlan {
@@ -22,6 +23,7 @@ export interface UndoPlan {
 
 /** What an operation did to one item, the item as it is, and what else was read. */
 export interface ItemState extends Surroundings {
+  operationId: number;
   change: RecordedChange;
   /** Null when it does not exist. */
   item: Item | null;
@@ -38,21 +40,25 @@ function laterOf({ change, later }: ItemState): readonly LaterChange[] {
   return later.get(change.itemId) ?? [];
 }
 
+/** The last change that nobody has taken back. */
+const lastStanding = (state: ItemState) => standingChanges(laterOf(state)).at(-1);
+
 const wordsOf = ({ actor, at }: LaterChange) => `${nameIn(actor)}, ${formatCaracasDateTime(at)}`;
 
 function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
   const { item, change } = state;
   const { itemId, before, after } = change;
-  const later = laterOf(state);
   if (!item) {
-    const last = later.at(-1);
+    const last = lastStanding(state);
     const message = last ? `Ya no existe: ${wordsOf(last)}.` : 'Ya no existe.';
     return { kind: 'failed', itemId, label: `Producto ${itemId}`, message };
   }
   const since: ChangedSince = new Map(
-    later.flatMap((one) =>
-      one.fields.map((field) => [field, one.undone ? ('undone' as const) : { words: wordsOf(one) }]),
-    ),
+    standingChanges(laterOf(state)).flatMap((one) => {
+      // An earlier undo of the same operation, which was interrupted.
+      const since = one.undoes === state.operationId ? 'undone' : { words: wordsOf(one) };
+      return one.fields.map((field) => [field, since] as const);
+    }),
   );
   const { values, fields, left } = takeBack(item, { before: before ?? {}, after: after ?? {} }, since);
   const label = variantLabelOf(item);
@@ -72,11 +78,13 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
   if (!item) return { kind: 'unchanged' };
   const { id: itemId } = item;
   const label = variantLabelOf(item);
-  const last = laterOf(state).at(-1);
+  const last = lastStanding(state);
   const refuse = (message: string): UnitOutcome => ({ kind: 'failed', itemId, label, message });
   if (ordered.has(itemId)) return refuse('Ya está en un pedido.');
   if (last) return refuse(`Cambio posterior de ${wordsOf(last)}.`);
-  if (item.version !== change.after?.version) return refuse('Cambió después.');
+  // What was taken back since has raised the version too.
+  const raised = laterOf(state).filter(({ kind }) => kind !== 'deleted').length;
+  if (item.version !== (change.after?.version ?? 0) + raised) return refuse('Cambió después.');
   plan.removed.push(item);
   return { kind: 'changed', example: { itemId, label, before: inStock(item.stock), after: 'Se elimina' }, deleted: 1 };
 }
@@ -88,6 +96,11 @@ function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOu
   if (item) return { kind: 'unchanged' };
   const { price, createdAt, version = 1, ...kept } = before as Required<KeptFields>;
   const label = variantLabelOf(kept);
+  const last = lastStanding(state);
+  // An undo that was interrupted had made it again already.
+  if (last?.kind === 'deleted') {
+    return { kind: 'failed', itemId, label, message: `Se eliminó otra vez: ${wordsOf(last)}.` };
+  }
   if (taken.has(kept.barcode)) {
     const message = `El código de barras ${kept.barcode} ya pertenece a otro producto.`;
     return { kind: 'failed', itemId, label, message };

@@ -1,7 +1,7 @@
 import type { Item } from '#domain/catalogue/item.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { LaterChange } from './standing-changes.ts';
 import {
-  type LaterChange,
   type RecordedChange,
   selectLaterChanges,
   selectOrdered,
@@ -12,7 +12,7 @@ import {
 
 /** What decides whether the changes of some items can be taken back, read once for all of them. */
 export interface Surroundings {
-  /** By item: what others changed since. */
+  /** By item: all that was changed since, oldest first. */
   later: ReadonlyMap<number, readonly LaterChange[]>;
   /** Of the items that the operation made, those in an order. */
   ordered: ReadonlySet<number>;

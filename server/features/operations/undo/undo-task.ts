@@ -31,7 +31,7 @@ export function undoTask(operationId: number, subject: string): Task<number> {
       const surroundings = await readSurroundings(tx, operationId, { changes, found });
       const plan: UndoPlan = { written: [], removed: [], restored: [] };
       const outcomes = [...changes.values()].map((change) => {
-        const state: ItemState = { change, item: found.get(change.itemId) ?? null, ...surroundings };
+        const state: ItemState = { operationId, change, item: found.get(change.itemId) ?? null, ...surroundings };
         return planUndo(plan, state);
       });
       if (context) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import type { LaterChange } from './standing-changes.ts';
 
 /** What an operation did to an item. */
 export interface RecordedChange {
@@ -32,18 +33,7 @@ export async function selectChanges(
   return new Map(rowsOf<RecordedChange>(found).map((change) => [change.itemId, change]));
 }
 
-/** A change that came after the operation's own. */
-export interface LaterChange {
-  itemId: number;
-  actor: string;
-  at: Date;
-  /** None for a deletion that was taken back: the item has what it had. */
-  fields: string[];
-  /** It was an earlier, interrupted undo of the same operation. */
-  undone: boolean;
-}
-
-/** What others changed of these items since the operation did, oldest first. Read it under the items' locks. */
+/** What was changed of these items since the operation did, by item, oldest first. Read it under the items' locks. */
 export async function selectLaterChanges(
   tx: Connection,
   operationId: number,
@@ -51,8 +41,9 @@ export async function selectLaterChanges(
 ): Promise<Map<number, LaterChange[]>> {
   const found = await tx.execute(sql`
     select later.item_id as "itemId", later.actor, later.at,
+           case when later.before is null then 'made' when later.after is null then 'deleted' else 'edited' end as kind,
            array(select jsonb_object_keys(later.after) where later.before is not null) as fields,
-           coalesce(operation.undoes = ${operationId}, false) as undone
+           later.operation_id as "operationId", operation.undoes
     from item_history as own
     join item_history as later on later.item_id = own.item_id and later.id > own.id
     left join item_operations as operation on operation.id = later.operation_id
@@ -71,7 +62,8 @@ export async function selectOrdered(tx: Connection, ids: readonly number[]): Pro
 }
 
 /**
- * Pieces of these deleted items that sales gave back since: cancelling a sale skips an item that does not exist.
+ * Pieces of these deleted items that sales gave back since: cancelling a sale skips an item that does not exist. A sale
+ * that was deleted since, with its lines, is not counted: its entry in the log has them, and staff count them in.
  */
 export async function selectPiecesBack(tx: Connection, operationId: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, number>();
