@@ -117,6 +117,16 @@ export async function selectOperations(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** An operation without its report, which may have megabytes. */
+export async function selectListed(connection: Connection, id: number): Promise<ListedOperation | null> {
+  const [row] = await connection
+    .select({ ...columns, hasHistory, undone })
+    .from(itemOperations)
+    .leftJoin(undo, undoing)
+    .where(eq(itemOperations.id, id));
+  return row ?? null;
+}
+
 export async function selectOperation(
   connection: Connection,
   id: number,

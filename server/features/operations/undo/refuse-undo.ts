@@ -2,7 +2,7 @@ import type { OperationKind } from '#contract/catalogue/item-operation.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { type ListedOperation, selectOperation } from '../operations.queries.ts';
+import { type ListedOperation, selectListed } from '../operations.queries.ts';
 
 /**
  * What can be taken back. Not the clean-up of duplicates: its records would have a barcode that another has. Not the
@@ -18,7 +18,7 @@ export function isUndoable(operation: Undoable): boolean {
 
 /** Why an operation cannot be taken back; null when it can. */
 export async function refuseUndo(connection: Connection, id: number): Promise<Refusal | null> {
-  const operation = await selectOperation(connection, id);
+  const operation = await selectListed(connection, id);
   if (!operation) return { ok: false, code: 'not_found', message: 'Operación no encontrada' };
   const message = problemOf(operation);
   return message === null ? null : { ok: false, code: 'not_undoable', message, details: operation.undone };
