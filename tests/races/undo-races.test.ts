@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { itemOperations } from '#server/features/operations/operations.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation } from '#tests/support/shop/operations.ts';
@@ -91,4 +94,29 @@ it('a deletion taken back beside a creation with its barcode: one of them has it
     const { connection } = one.database;
     expect(await connection.$count(items, sql`barcode = ${item.barcode}`)).toBe(1);
   }
+});
+
+it('a sale whose cancellation began before the deletion and ended after it gives its pieces back with the item', async () => {
+  const item = await makeItem(one, { stock: 5 });
+  expect((await placeOrder(one, await orderBody(one, [{ item, quantity: 2 }]))).status).toBe(201);
+  const { connection } = one.database;
+  const [sale] = await connection.select().from(sales).orderBy(desc(sales.id)).limit(1);
+  const { sent } = await one.database.transaction(async (tx) => {
+    await tx.execute(sql`select from ${sales} where id = ${sale?.id} for update`);
+    const answer = call(two, `/sales/${sale?.id}`, { method: 'PUT', token, body: { status: 'cancelada' } });
+    const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => rowsOf(await connection.execute(sql`select from ${waiting}`)), {
+        timeout: 10_000,
+        interval: 10,
+      })
+      .toHaveLength(1);
+    expect((await call(one, `/items/${item.id}`, { method: 'DELETE', token })).status).toBe(204);
+    // Not awaited: it goes on when this lets the sale go.
+    return { sent: answer };
+  });
+  expect((await sent).status).toBe(200);
+  const [deletion] = await connection.select().from(itemOperations).orderBy(desc(itemOperations.id)).limit(1);
+  expect((await undo(one, deletion?.id ?? 0)).report).toMatchObject({ succeeded: 1 });
+  expect((await rowOf(item.id))?.stock).toBe(5);
 });

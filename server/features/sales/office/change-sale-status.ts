@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CANCEL_REASONS, type Cancellation } from '#domain/sales/cancel-reason.ts';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -54,9 +54,12 @@ export function changeSaleStatus(
     const version = sale.version + 1;
     await tx.update(sales).set({ status: to, version }).where(eq(sales.id, saleId));
     const why = { reason: cancellation?.reason, reasonWords: cancellation?.words || null };
+    // The moment itself, not the transaction's start, which may have waited for the sale: by it an undo tells whether the
+    // pieces came back before their item was deleted or after.
+    const happenedAt = sql`clock_timestamp()`;
     await tx
       .insert(saleEvents)
-      .values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId, ...why });
+      .values({ saleId, fromStatus: sale.status, toStatus: to, accountId: actor.accountId, happenedAt, ...why });
     await recordAudit(tx, {
       actor,
       action: 'sale.status',
