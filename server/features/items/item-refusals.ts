@@ -11,7 +11,7 @@ export function itemNotFound(): Refusal {
  * Refusal for an item that was changed since the caller read it; includes the item as it is now.
  * @param changedBy who changed it last, where that is known
  */
-export function staleVersion(item: Item, changedBy: string | null = null): Refusal {
+export function staleVersion(item: Item, changedBy: string | null): Refusal {
   return {
     ok: false,
     code: 'version_conflict',

@@ -120,11 +120,15 @@ it('a change of an older version is told who made the newer one, when it was a p
   const { id } = await makeItem(shop, { stock: 3 });
   const put = (version: number) =>
     call(shop, `/items/${id}`, { method: 'PUT', token, body: { price: 9 }, headers: { 'if-match': `"${version}"` } });
+  const remove = (version: number) =>
+    call(shop, `/items/${id}`, { method: 'DELETE', token, headers: { 'if-match': `"${version}"` } });
   await adjust(id, { difference: 1, reason: 'entry' });
-  expect(await put(1)).toMatchObject({
-    status: 412,
-    body: { details: { attributes: { stock: 4, version: 2 }, changedBy: `Ana Rivas <${email}>` } },
-  });
+  for (const tooLate of [put, remove]) {
+    expect(await tooLate(1)).toMatchObject({
+      status: 412,
+      body: { details: { attributes: { stock: 4, version: 2 }, changedBy: `Ana Rivas <${email}>` } },
+    });
+  }
   // As an order does it.
   await shop.database.connection.execute(sql`update items set stock = stock - 1 where id = ${id}`);
   expect(await put(2)).toMatchObject({ status: 412, body: { details: { changedBy: null } } });

@@ -6,6 +6,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { itemNotFound, staleVersion } from '#server/features/items/item-refusals.ts';
 import { lockItems } from '#server/features/items/item-row.ts';
+import { lastChangedBy } from '#server/features/items/last-changed-by.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -21,7 +22,7 @@ export function deleteItem(
   return attempt(database, async (tx) => {
     const [item] = await lockItems(tx, { id });
     if (!item) return itemNotFound();
-    if (seen !== null && seen !== item.version) return staleVersion(item);
+    if (seen !== null && seen !== item.version) return staleVersion(item, await lastChangedBy(tx, id));
     const subject = variantLabelOf(item);
     const operationId = await insertDone(tx, { kind: 'delete', actor, subject, report: reportOn(item, subject) });
     await attributeItemChanges(tx, { kind: 'delete', actor, operationId });
