@@ -26,8 +26,7 @@ export const referenceRecord = recordOf(
     ref: z.string(),
     name: z.string(),
     category: z.string(),
-    /** Null when it has no picture. */
-    imageUrl: z.string().nullable(),
+    imageUrl: z.string(),
     /** In dollars; from the cheapest variant to the dearest. */
     price: span,
     discPercent: span,

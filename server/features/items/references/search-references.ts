@@ -40,14 +40,14 @@ export function searchReferences(index: ItemIndex, query: z.output<typeof refere
 function presentReference(reference: Reference, matching: Uint8Array | null, index: ItemIndex): ReferenceRecord {
   const { ref, items, shown, stock, price, discPercent } = reference;
   const [first] = items;
-  const { name, category, imageUrl, imagesCount } = shown.entry;
+  const { name, category } = shown.entry;
   return {
     id: (first ?? shown).entry.id,
     attributes: {
       ref,
       name,
       category,
-      imageUrl: imageUrl || imagesCount > 0 ? pictureUrl(shown.entry) : null,
+      imageUrl: pictureUrl(shown.entry),
       price: { least: decimalFromCents(price.least), most: decimalFromCents(price.most) },
       discPercent,
       stock,

@@ -18,7 +18,14 @@ const variant = (id: number, more: Partial<Variant> = {}): Variant => ({
 
 function row(variants: Variant[]): ReferenceRow {
   const span = { least: 1, most: 1 };
-  const attributes = { ref: 'R', name: 'Camisa', category: 'camisa', imageUrl: null, price: span, discPercent: span };
+  const attributes = {
+    ref: 'R',
+    name: 'Camisa',
+    category: 'camisa',
+    imageUrl: '/media/products/R.jpg',
+    price: span,
+    discPercent: span,
+  };
   return referenceRow({ id: variants[0]?.id ?? 0, attributes: { ...attributes, stock: 1, variants } });
 }
 
