@@ -39,6 +39,7 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
     stock: now,
     total,
     error,
+    hasNextPage,
     isFetchNextPageError,
     fetchNextPage,
     refetch,
@@ -69,7 +70,7 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
         </p>
       )}
       <p className="flex flex-wrap items-center gap-4 text-ink-faint text-sm">
-        {entries.length < total && (
+        {hasNextPage && (
           <Button
             size="sm"
             variant="secondary"

@@ -5,10 +5,10 @@ import { readProduct } from '../data/read-product.ts';
 
 const PAGE_SIZE = 25;
 
-/** A page of entries, and the stock there was when it was read. */
+/** A page of entries; the first one, which has the newest, with the stock there was when it was read. */
 interface HistoryPage {
   list: ItemHistoryList;
-  stock: number;
+  stock: number | null;
 }
 
 /** The history of an item, newest first, page by page. */
@@ -20,9 +20,9 @@ export function useItemHistory(id: number, field: HistoryField) {
       if (field) asked.set('field', field);
       const [list, product] = await Promise.all([
         ask<ItemHistoryList>(`/items/${id}/history?${asked}`, { signal }),
-        readProduct(id, signal),
+        pageParam === 1 ? readProduct(id, signal) : null,
       ]);
-      return { list, stock: product.attributes.stock };
+      return { list, stock: product?.attributes.stock ?? null };
     },
     // Opened to see what has just happened.
     staleTime: 0,
@@ -34,7 +34,8 @@ export function useItemHistory(id: number, field: HistoryField) {
     ...query,
     entries: pages && withoutRepeated(pages.flatMap(({ list }) => list.data)),
     stock: pages?.[0]?.stock ?? null,
-    total: pages?.at(-1)?.list.meta.total ?? 0,
+    // What came since is not among the entries.
+    total: pages?.[0]?.list.meta.total ?? 0,
   };
 }
 
