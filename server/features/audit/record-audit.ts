@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/office/audit.ts';
+import { actorText } from '#domain/people/actor.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -26,5 +27,5 @@ export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<vo
 
 /** An account as actor in the log: name and e-mail address. */
 export function actorFor(account: { id: number; name: string; lastname: string; email: string }): AccountActor {
-  return { accountId: account.id, name: `${account.name} ${account.lastname}`.trim().concat(` <${account.email}>`) };
+  return { accountId: account.id, name: actorText(account) };
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ImportReport, OperationRunningDetails, TaskReport } from '#contract/catalogue/item-operation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -143,7 +144,7 @@ export class OperationRunner {
   async #refuse(): Promise<Outcome<never>> {
     const running = await selectRunning(this.#database.connection);
     const message = running
-      ? `${running.actor.replace(/ <.*$/, '')} está haciendo otra operación con los productos. Espera a que termine.`
+      ? `${nameOfActor(running.actor)} está haciendo otra operación con los productos. Espera a que termine.`
       : 'Otra operación acaba de terminar. Inténtalo de nuevo.';
     const details: OperationRunningDetails | undefined = running
       ? {

@@ -2,6 +2,7 @@ import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { type ChangedSince, takeBack } from '#domain/catalogue/undo/take-back.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { KeptFields } from '#server/features/catalogue/history/item-history.tables.ts';
@@ -10,7 +11,6 @@ import { variantLabelOf } from '../tasks/lock-items.ts';
 import type { UnitOutcome } from '../tasks/task.ts';
 import type { ItemValues } from '../write-items.ts';
 import type { Surroundings } from './read-surroundings.ts';
-import { nameIn } from './refuse-undo.ts';
 import { type LaterChange, standingChanges } from './standing-changes.ts';
 import type { RecordedChange } from './undo.queries.ts';
 
@@ -43,7 +43,7 @@ function laterOf({ change, later }: ItemState): readonly LaterChange[] {
 /** The last change that nobody has taken back. */
 const lastStanding = (state: ItemState) => standingChanges(laterOf(state)).at(-1);
 
-const wordsOf = ({ actor, at }: LaterChange) => `${nameIn(actor)}, ${formatCaracasDateTime(at)}`;
+const wordsOf = ({ actor, at }: LaterChange) => `${nameOfActor(actor)}, ${formatCaracasDateTime(at)}`;
 
 function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
   const { item, change } = state;

@@ -1,4 +1,5 @@
 import type { OperationKind } from '#contract/catalogue/item-operation.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -25,14 +26,9 @@ export async function refuseUndo(connection: Connection, id: number): Promise<Re
 }
 
 function problemOf({ kind, state, hasHistory, undone }: Undoable): string | null {
-  if (undone) return `Ya la deshizo ${nameIn(undone.actor)}, ${formatCaracasDateTime(undone.at)}.`;
+  if (undone) return `Ya la deshizo ${nameOfActor(undone.actor)}, ${formatCaracasDateTime(undone.at)}.`;
   if (!UNDOABLE.has(kind)) return 'Esta operación no se puede deshacer.';
   if (state === 'running') return 'La operación todavía está en curso. Espera a que termine.';
   // It changed nothing, or so long ago that what was before is deleted.
   return hasHistory ? null : 'No queda nada que deshacer de esta operación.';
-}
-
-/** An actor without the e-mail address. */
-export function nameIn(actor: string): string {
-  return actor.replace(/ <.*$/, '');
 }

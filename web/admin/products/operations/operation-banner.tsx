@@ -1,4 +1,5 @@
 import { OPERATION_NAMES, type OperationRecord } from '#contract/catalogue/item-operation.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
 
@@ -51,7 +52,7 @@ export function LastOperation({ operation, onOpen, onUndo }: LastOperationProps)
           </button>
         </>
       )}
-      {undone && ` · Deshecha por ${undone.actor.replace(/ <.*$/, '')}`}
+      {undone && ` · Deshecha por ${nameOfActor(undone.actor)}`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { OPERATION_NAMES, type OperationRecord, type OperationState } from '#contract/catalogue/item-operation.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -20,7 +21,7 @@ export const OPERATION_COLUMNS: readonly TableColumn<OperationRecord>[] = [
   {
     id: 'actor',
     header: 'Quién',
-    cell: ({ attributes: { actor } }) => <span title={actor}>{actor.replace(/ <.*$/, '')}</span>,
+    cell: ({ attributes: { actor } }) => <span title={actor}>{nameOfActor(actor)}</span>,
   },
   {
     id: 'count',

@@ -1,0 +1,9 @@
+/** Whoever did something, as the log keeps it for good: 'Ana Rivas <ana@example.com>'. */
+export function actorText({ name, lastname, email }: { name: string; lastname: string; email: string }): string {
+  return `${name} ${lastname}`.trim().concat(` <${email}>`);
+}
+
+/** An actor without the e-mail address: 'Ana Rivas'. What has no address, such as an operator, stays as it is. */
+export function nameOfActor(actor: string): string {
+  return actor.replace(/ <[^<>]*>$/, '');
+}
