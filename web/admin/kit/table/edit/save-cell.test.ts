@@ -3,6 +3,7 @@ import { RefusedCall } from '#web/admin/api/ask.ts';
 import { CellEditor } from './cell-editor.ts';
 import { CellStore, cellKey, type EditedColumn } from './cell-store.ts';
 import { CellBatch } from './paste/cell-batch.ts';
+import { saveCell } from './save-cell.ts';
 
 interface Row {
   id: number;
@@ -138,6 +139,40 @@ describe('a cell', () => {
     editor.commit(price);
     await editor.idle(1);
     expect(server.row.price).toBe(13);
+  });
+});
+
+describe('a saved cell', () => {
+  it('keeps its mark for as long as the last save gives it', async () => {
+    vi.useFakeTimers();
+    try {
+      const { store, editor, price, write } = open();
+      for (const typed of ['12', '13']) {
+        write(price, typed);
+        await editor.idle(1);
+        expect(store.state(price)?.is).toBe('saved');
+        vi.advanceTimersByTime(1_000);
+      }
+      expect(store.state(price)?.is).toBe('saved');
+      vi.advanceTimersByTime(600);
+      expect(store.state(price)).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is saved, whatever happens while its row is shown', async () => {
+    const { server, store, editor, price } = open();
+    editor.open(price);
+    const work = store.work(price);
+    if (!work) throw new Error('Open');
+    work.save = (seen) => server.save(seen, { price: 12 });
+    const fault = new Error('Shown badly');
+    const saved = saveCell(store, price, () => {
+      throw fault;
+    });
+    await expect(saved).rejects.toBe(fault);
+    expect(store.state(price)).toEqual({ is: 'saved' });
   });
 });
 

@@ -36,13 +36,9 @@ export async function saveCell<Row extends { id: number }>(
   store.apply(key, { type: 'send' });
   for (let tries = 1; ; tries += 1) {
     const seen = work.row;
+    let now: Row;
     try {
-      const now = await work.save(seen);
-      store.follow(seen, now, work);
-      show(now);
-      store.apply(key, { type: 'saved' });
-      setTimeout(() => store.state(key)?.is === 'saved' && store.apply(key, { type: 'rest' }), SAVED_MS);
-      return;
+      now = await work.save(seen);
     } catch (error) {
       const clash = clashIn<Row>(error);
       if (!clash) return fail(store, key, error);
@@ -55,8 +51,19 @@ export async function saveCell<Row extends { id: number }>(
       }
       // Someone changed another field: that is no conflict in this cell.
       store.follow(seen, clash.row, work);
+      continue;
     }
+    store.follow(seen, now, work);
+    markSaved(store, key);
+    return show(now);
   }
+}
+
+/** The mark goes by itself, unless a later save has set its own. */
+function markSaved<Row extends { id: number }>(store: CellStore<Row>, key: string): void {
+  store.apply(key, { type: 'saved' });
+  const mark = store.state(key);
+  setTimeout(() => store.state(key) === mark && store.apply(key, { type: 'rest' }), SAVED_MS);
 }
 
 function fail<Row extends { id: number }>(store: CellStore<Row>, key: string, error: unknown): void {
