@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
@@ -22,25 +22,38 @@ export interface ViewFilter {
   q?: string | undefined;
 }
 
-/** The views that an account may see, by name. */
-export function selectViews(
+/**
+ * The views that an account may see, by name, and how many there are. Where there are more than `limit`, those that others
+ * share are left out first.
+ */
+export async function selectViews(
   connection: Connection,
   accountId: number,
   { list, q }: ViewFilter,
   limit: number,
-): Promise<SavedView[]> {
-  return connection
-    .select()
+): Promise<{ views: SavedView[]; total: number }> {
+  const seen = and(
+    seenBy(accountId),
+    list ? eq(savedViews.list, list) : undefined,
+    q ? like(savedViews.nameKey, containing(nameKey(q))) : undefined,
+  );
+  const kept = connection
+    .select({ id: savedViews.id, total: sql<number>`(count(*) over ())::int`.as('total') })
     .from(savedViews)
-    .where(
-      and(
-        seenBy(accountId),
-        list ? eq(savedViews.list, list) : undefined,
-        q ? like(savedViews.nameKey, containing(nameKey(q))) : undefined,
-      ),
+    .where(seen)
+    .orderBy(
+      desc(sql`${savedViews.ownerId} is not distinct from ${accountId}`),
+      asc(savedViews.nameKey),
+      asc(savedViews.id),
     )
-    .orderBy(asc(savedViews.nameKey), asc(savedViews.id))
-    .limit(limit);
+    .limit(limit)
+    .as('kept');
+  const rows = await connection
+    .select({ view: savedViews, total: kept.total })
+    .from(kept)
+    .innerJoin(savedViews, eq(savedViews.id, kept.id))
+    .orderBy(asc(savedViews.nameKey), asc(savedViews.id));
+  return { views: rows.map(({ view }) => view), total: rows[0]?.total ?? 0 };
 }
 
 /** Locks a view until the transaction ends; null when this account does not see it. */

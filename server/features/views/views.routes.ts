@@ -25,8 +25,8 @@ export async function viewsRoutes(app: FastifyInstance, { database }: { database
     async (request) => {
       const { accountId } = actorOf(request);
       const limit = request.query['page[size]'] ?? MAX_PAGE_SIZE;
-      const views = await selectViews(database.connection, accountId, request.query, limit);
-      return { data: views.map((view) => presentView(view, accountId)), meta: { total: views.length } };
+      const { views, total } = await selectViews(database.connection, accountId, request.query, limit);
+      return { data: views.map((view) => presentView(view, accountId)), meta: { total } };
     },
   );
 

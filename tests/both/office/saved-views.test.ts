@@ -41,6 +41,17 @@ async function saved(who: Staff, changes: object = {}): Promise<SavedViewRecord>
   return body.data;
 }
 
+it('of more views than are asked for, one’s own come, by name, and all are counted', async () => {
+  for (const name of ['Abril', 'Enero', 'Mayo']) await saved(luis, { name, shared: true });
+  // As it stays when the account of who shared it is deleted.
+  await shop.database.connection.update(savedViews).set({ ownerId: null }).where(eq(savedViews.nameKey, 'enero'));
+  for (const name of ['Zulia', 'Barinas']) await saved(ana, { name });
+  const { body } = await call<SavedViewList>(shop, '/views?page[size]=3', { token: ana.token });
+  expect(body.data.map(({ attributes }) => attributes.name)).toEqual(['Abril', 'Barinas', 'Zulia']);
+  expect(body.meta.total).toBe(5);
+  expect(await namesFor(ana)).toEqual(['Abril', 'Barinas', 'Enero', 'Mayo', 'Zulia']);
+});
+
 describe('a view of one’s own', () => {
   it('holds what was saved, is on record without its filters, and is nobody else’s', async () => {
     const view = await saved(ana, { name: '  Zulia  norte ' });
