@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { listOf, pageMeta, pageQuery } from '../record.ts';
 import { itemRecord } from './item.ts';
 
@@ -33,7 +34,7 @@ export const itemFilter = {
    */
   q: z.string().max(MAX_ITEM_SEARCH).optional(),
   /** Exactly this ref. */
-  ref: z.string().max(40).optional(),
+  ref: z.string().max(MAX_REF_LENGTH).optional(),
   /** A category slug. */
   category: z.string().max(80).optional(),
   gender: z.enum(['1', '2']).optional(),

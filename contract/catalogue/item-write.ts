@@ -5,6 +5,7 @@ import {
   MAX_DISCOUNT_PERCENT,
   MAX_IMAGES,
   MAX_PRICE_CENTS,
+  MAX_REF_LENGTH,
   MAX_SIZE_LENGTH,
   MAX_STOCK,
   REF_PATTERN,
@@ -54,7 +55,7 @@ const ref = z
     z
       .string()
       .min(1, ITEM_MESSAGES.ref)
-      .regex(REF_PATTERN, 'La referencia admite hasta 40 letras, números, espacios, puntos y guiones.'),
+      .regex(REF_PATTERN, `La referencia admite hasta ${MAX_REF_LENGTH} letras, números, espacios, puntos y guiones.`),
   );
 
 /** Dollars. */

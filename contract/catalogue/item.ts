@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
 
 /** A variant with all its fields. Money is dollars with at most 2 decimals. */
@@ -37,7 +38,7 @@ export const itemDetail = oneOf(itemDetailRecord);
 
 /** Without `page[…]` the whole list is returned, for older clients that page by themselves. */
 export const itemListQuery = z.strictObject({
-  ref: z.string().max(40).optional(),
+  ref: z.string().max(MAX_REF_LENGTH).optional(),
   'filter[ref]': z.string().max(40).optional(),
   'filter[barcode]': z.string().max(64).optional(),
   ...pageQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_DAYS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
@@ -147,7 +148,7 @@ export const saleFilter = {
    */
   dayOf: z.enum(SALE_DAYS).optional(),
   /** Sales with a line of this style, size and category; all that are given hold for one and the same line. */
-  ref: z.string().max(40).optional(),
+  ref: z.string().max(MAX_REF_LENGTH).optional(),
   size: z.string().max(40).optional(),
   /** The slug of the item's category as it is now, or `WITHDRAWN_CATEGORY`. */
   category: z.string().max(80).optional(),

@@ -15,5 +15,8 @@ export const MAX_SIZE_LENGTH = 40;
 /** Characters. */
 export const MAX_CATEGORY_LENGTH = 80;
 
-/** 1 to 40 letters, digits, spaces, dots, hyphens. */
-export const REF_PATTERN = /^[\p{L}\p{N} .-]{1,40}$/u;
+/** Characters. */
+export const MAX_REF_LENGTH = 40;
+
+/** Letters, digits, spaces, dots, hyphens. */
+export const REF_PATTERN = new RegExp(`^[\\p{L}\\p{N} .-]{1,${MAX_REF_LENGTH}}$`, 'u');

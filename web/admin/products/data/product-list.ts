@@ -1,9 +1,7 @@
 import { ITEM_SORTS, PROBLEM_FILTERS, STOCK_FILTERS } from '#contract/catalogue/item-search.ts';
 import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
+import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
-
-/** What the API takes of a ref. */
-const MAX_REF = 40;
 
 export type ProductFilter = FilterOf<'products'>;
 
@@ -20,7 +18,7 @@ export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 
     values.find((known) => known === value);
   const filter = {
     q: text,
-    ref: filters.referencia.slice(0, MAX_REF),
+    ref: filters.referencia.slice(0, MAX_REF_LENGTH),
     category: filters.categoria,
     gender: oneOf(['1', '2'] as const, filters.genero),
     stock: oneOf(STOCK_FILTERS, filters.stock),

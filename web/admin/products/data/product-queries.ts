@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
+import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
+import { readProduct } from './read-product.ts';
 
 /** Key of all queries about products. */
 export const PRODUCTS = ['products'];
@@ -16,11 +17,10 @@ export function useProducts(params: ListParams<ProductFilter>, enabled: boolean)
 }
 
 /** The current state of one product, for the form. */
-export function useProduct(id: number | null) {
+export function useProduct(id: number) {
   return useQuery({
     queryKey: [...PRODUCTS, 'one', id],
-    queryFn: ({ signal }) => ask<{ data: ItemDetailRecord }>(`/items/${id}`, { signal }),
-    enabled: id !== null,
+    queryFn: ({ signal }) => readProduct(id, signal),
     staleTime: 0,
     // A refetch must not change the record under an open form.
     meta: { keptAsRead: true },

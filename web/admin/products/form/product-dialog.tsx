@@ -71,7 +71,7 @@ function NewProduct({ source, ...form }: FormOverList & { source: NewProductSour
 function EditedProduct({ id, ...form }: FormOverList & { id: number }) {
   const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
   // Cached data is not enough: a form over an outdated record would end in a conflict.
-  if (data && isFetchedAfterMount) return <ProductForm {...form} start={startOfEdit(data.data)} />;
+  if (data && isFetchedAfterMount) return <ProductForm {...form} start={startOfEdit(data)} />;
   const problem = isError ? error.message : null;
   return <NotYet title="Editar Producto" problem={problem} onRetry={refetch} onClose={form.onClose} />;
 }

@@ -1,13 +1,11 @@
 import { StickyNote } from 'lucide-react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { sizeName, sizeOfDateSerial } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { PRODUCT_CELLS } from '../cells/product-cells.ts';
-
-/** Stock of at most this many pieces counts as low. */
-const LOW_STOCK = 5;
 
 export function stockLook(stock: number): string | undefined {
   if (stock === 0) return 'font-medium text-danger';

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { itemFilterOf, PRODUCT_LIST } from '../data/product-list.ts';
 import { useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
 import { PRODUCT_VIEWS } from '../data/product-views.ts';
+import { NEW_PRODUCT } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
 import { useOperations } from '../operations/use-operations.ts';
@@ -109,7 +110,7 @@ export default function ProductsPage() {
     filters: productFilters(meta, params.filters),
     viewSwitch: <ViewSwitch value={view} onChange={chooseView} />,
     tools,
-    primary: { label: 'Nuevo producto', to: hrefWith(OPEN, 'nuevo'), disabled: busy },
+    primary: { label: 'Nuevo producto', to: hrefWith(OPEN, NEW_PRODUCT), disabled: busy },
     // The variants of open references are asked for again too.
     refresh: { label: 'Actualizar inventario', disabled: busy, onRefresh: () => void refreshProducts() },
     openId: form.id,

@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { writeSaleNote } from '#contract/sales/sale-history.ts';
+import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
 import { useUnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
@@ -16,7 +17,7 @@ export function NoteForm({ saleId }: { saleId: number }) {
   opened.current ||= open;
   useEffect(() => {
     // The field that had the focus has gone.
-    if (!open && opened.current && document.activeElement === document.body) opener.current?.focus();
+    if (!open && opened.current && focusIsFree()) opener.current?.focus();
   }, [open]);
   if (open) return <Writing saleId={saleId} onEnd={() => setOpen(false)} />;
   return (

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /** One row a variant, or one a reference. */
-export const PRODUCT_VIEWS = ['variante', 'referencia'] as const;
-export type ProductView = (typeof PRODUCT_VIEWS)[number];
+const GROUPINGS = ['variante', 'referencia'] as const;
+export type ProductView = (typeof GROUPINGS)[number];
 
 /** Its URL parameter: `?agrupar=referencia`. */
-export const VIEW_PARAMETER = 'agrupar';
+export const GROUPING_PARAMETER = 'agrupar';
 
-const isView = (text: string | null): text is ProductView => PRODUCT_VIEWS.some((view) => view === text);
+const isView = (text: string | null): text is ProductView => GROUPINGS.some((view) => view === text);
 
 const stored = storedValue<ProductView>('adminProductView', {
   decode: (text) => (isView(text) ? text : 'variante'),
@@ -19,7 +19,7 @@ const stored = storedValue<ProductView>('adminProductView', {
 export function useProductView(): [view: ProductView, choose: (view: ProductView) => void] {
   const [query, setQuery] = useSearchParams();
   const remembered = useStored(stored, 'variante');
-  const asked = query.get(VIEW_PARAMETER);
+  const asked = query.get(GROUPING_PARAMETER);
   return [
     isView(asked) ? asked : remembered,
     (view) => {
@@ -27,7 +27,7 @@ export function useProductView(): [view: ProductView, choose: (view: ProductView
       setQuery(
         (now) => {
           const next = new URLSearchParams(now);
-          next.set(VIEW_PARAMETER, view);
+          next.set(GROUPING_PARAMETER, view);
           // The pages of the two have nothing in common.
           next.delete('pagina');
           return next;

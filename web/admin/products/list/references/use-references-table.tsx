@@ -3,7 +3,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ReferenceSearchPage } from '#contract/catalogue/references/reference-search.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import type { RowDetail } from '#web/admin/kit/table/row-detail.tsx';
-import { VIEW_PARAMETER } from './product-view.ts';
+import { GROUPING_PARAMETER } from './product-view.ts';
 import { ReferenceActions } from './reference-actions.tsx';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
 import { type ReferenceRow, referenceRow } from './reference-row.ts';
@@ -47,7 +47,7 @@ export function useReferencesTable(options: ReferencesTableOptions) {
         rowName={variantName}
         actions={variantActions}
         selection={table}
-        allHref={`?${new URLSearchParams({ [VIEW_PARAMETER]: 'variante', referencia: reference.attributes.ref })}`}
+        allHref={`?${new URLSearchParams({ [GROUPING_PARAMETER]: 'variante', referencia: reference.attributes.ref })}`}
       />
     ),
   };
