@@ -5,7 +5,7 @@ import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 /** `vitrina-2026-11-23-0310.tar`, by the clock of the house. */
 const NAME = /^vitrina-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar$/;
 /** A part of one, which a process that was killed left. */
-const PART = /^vitrina-.*\.part-\d+$/;
+const PART = /^vitrina-.*\.part-[\w-]+$/;
 
 /** The backups that the shop makes by itself, in a directory of their own. */
 export class BackupFiles {

@@ -26,7 +26,7 @@ export interface ShopPlace {
 
 /** Copies of the database that backups are made from. */
 const COPY = 'postgres.copy-';
-/** Older than this, in ms, a copy was left by a process that was killed. */
+/** Unchanged for this long, in ms, a copy was left by a process that was killed. Not every file system knows a birth. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 const COPY_REQUEST = 'copy database';
 
@@ -118,7 +118,7 @@ async function removeStaleCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const place = path.join(dataDir, name);
     const made = name.startsWith(COPY) ? await stat(place).catch(() => null) : null;
-    if (made && Date.now() - made.birthtimeMs > STALE_MS) await rm(place, { recursive: true, force: true });
+    if (made && Date.now() - made.ctimeMs > STALE_MS) await rm(place, { recursive: true, force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { readShop, type ShopSource } from './read-shop.ts';
 
 /**
  * Writes a shop to a place, where it appears when it is whole, and reads it once more: a backup that cannot be read back
- * is none. Whatever was there under the same name stays until then.
+ * is none. A file takes the place of what was there under its name after that, an object in a bucket before.
  * @param signal gives it up, leaving nothing
  */
 export async function writeBackup(
@@ -23,8 +23,9 @@ export async function writeBackup(
   try {
     const manifest = await readShop(source, take);
     await writer.end();
+    if (pending.reread) await checkContainer(await pending.reread());
     await pending.keep();
-    await checkContainer(await place.read());
+    if (!pending.reread) await checkContainer(await place.read());
     return manifest;
   } catch (error) {
     await writer.abandon(error as Error);

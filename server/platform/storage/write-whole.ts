@@ -85,7 +85,7 @@ async function throughPart(
 }
 
 /** Syncs the directory, so that the file's name survives a power cut too. Not possible on Windows. */
-async function syncDirectory(directory: string): Promise<void> {
+export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
   try {

@@ -1,11 +1,13 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { readContainer } from '#server/platform/backup/container/read-container.ts';
 import { writeContainer } from '#server/platform/backup/container/write-container.ts';
 import { copyDatabase, onCopy } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, BackupRefused, type Part } from '#server/platform/backup/parts.ts';
+import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -202,6 +204,21 @@ it('a backup that could not be written leaves nothing', async () => {
     const place = await openBackupPlace(good);
     const source = { database, storage: shop.services.storage, authSecret: SECRET };
     await expect(writeBackup(source, place, signal)).rejects.toThrow('Given up');
+  });
+  expect((await readFile(good)).equals(bytes)).toBe(true);
+  const beside = await readdir(path.dirname(good));
+  expect(beside.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+});
+
+it('a backup that cannot be read back takes the place of none', async () => {
+  const real = await openBackupPlace(good);
+  const place: BackupPlace = {
+    ...real,
+    write: async () => ({ ...(await real.write()), reread: async () => Readable.from([bytes.subarray(0, -1)]) }),
+  };
+  await readingTestShop(async (database) => {
+    const source = { database, storage: shop.services.storage, authSecret: SECRET };
+    await expect(writeBackup(source, place)).rejects.toThrow(/a byte of it is wrong/);
   });
   expect((await readFile(good)).equals(bytes)).toBe(true);
   const beside = await readdir(path.dirname(good));

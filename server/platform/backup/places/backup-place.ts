@@ -12,6 +12,8 @@ export interface BackupPlace {
 /** A backup being written: it appears under its name when it is whole, and not before. */
 export interface PendingBackup {
   stream: Writable;
+  /** Reads what the stream has written; null where it can be read only once it is kept. */
+  reread: (() => Promise<Readable>) | null;
   /** To be called when the stream has finished. */
   keep(): Promise<void>;
   /** Leaves nothing of it; never throws. */

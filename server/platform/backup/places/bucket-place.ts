@@ -39,6 +39,7 @@ export function openBucketPlace(url: string): BackupPlace {
       done.catch((error: Error) => stream.destroy(error));
       return {
         stream,
+        reread: null,
         keep: async () => void (await done),
         async discard() {
           // A body that breaks off makes the upload delete its parts and fail. Its own abort would not wait for that.

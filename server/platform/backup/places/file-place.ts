@@ -1,30 +1,59 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { syncDirectory } from '#server/platform/storage/write-whole.ts';
 import type { BackupPlace } from './backup-place.ts';
+
+/** A part unchanged for this long, in ms, was left by a process that was killed. */
+const STALE_MS = 24 * 60 * 60 * 1000;
 
 /** A file that only its owner may read: it holds the shop's secret and everybody's data. */
 export function openFilePlace(file: string): BackupPlace {
   const place = path.resolve(file);
+  const directory = path.dirname(place);
   return {
     name: file,
-    async read() {
-      const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
-        throw new BackupRefused(`${file} cannot be read: ${error.code}`);
-      });
-      return createReadStream('', { fd: handle, highWaterMark: 256 * 1024 });
-    },
+    read: () => reading(place, file),
     async write() {
-      await mkdir(path.dirname(place), { recursive: true });
-      const part = `${place}.part-${process.pid}`;
-      // Opened before anything can be given up, so that there is something to discard.
-      const handle = await open(part, 'w', 0o600);
+      const there = await stat(place).catch(() => null);
+      if (there?.isDirectory()) throw new BackupRefused(`${file} is a directory: name the file too`);
+      await mkdir(directory, { recursive: true });
+      await clearStaleParts(place);
+      const part = `${place}.part-${randomUUID()}`;
+      // Opened before anything can be given up, so that there is something to discard. Never what is there already,
+      // which others might read, or which might lead elsewhere.
+      const handle = await open(part, 'wx', 0o600);
       return {
         stream: handle.createWriteStream({ flush: true }),
-        keep: () => rename(part, place),
+        reread: () => reading(part, file),
+        async keep() {
+          await rename(part, place);
+          // The name survives a power cut too, where the file system can do that.
+          await syncDirectory(directory).catch(() => {});
+        },
         discard: () => rm(part, { force: true }).catch(() => {}),
       };
     },
   };
+}
+
+/** @param file as it was given */
+async function reading(place: string, file: string): Promise<Readable> {
+  const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefused(`${file} cannot be read: ${error.code}`);
+  });
+  return createReadStream('', { fd: handle, highWaterMark: 256 * 1024 });
+}
+
+async function clearStaleParts(place: string): Promise<void> {
+  const directory = path.dirname(place);
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(`${path.basename(place)}.part-`)) continue;
+    const part = path.join(directory, name);
+    const found = await stat(part).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(part, { force: true });
+  }
 }

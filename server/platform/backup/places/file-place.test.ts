@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openFilePlace } from './file-place.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-place-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function write(file: string, text: string) {
+  const pending = await openFilePlace(file).write();
+  await pipeline([text], pending.stream);
+  return pending;
+}
+
+it('appears under its name when it is kept, for its owner alone, over what was there', async () => {
+  const file = path.join(directory, 'new', 'shop.tar');
+  for (const text of ['one', 'two']) await (await write(file, text)).keep();
+  expect(await readFile(file, 'utf8')).toBe('two');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await (await write(file, 'three')).discard();
+  expect(await readdir(path.dirname(file))).toEqual(['shop.tar']);
+  expect(await readFile(file, 'utf8')).toBe('two');
+});
+
+it('is written beside others that are being written, and deletes what was left a day ago', async () => {
+  const file = path.join(directory, 'shop.tar');
+  await writeFile(`${file}.part-77`, 'left');
+  await utimes(`${file}.part-77`, 0, 0);
+  await writeFile(path.join(directory, 'other.tar.part-77'), 'of another');
+  await utimes(path.join(directory, 'other.tar.part-77'), 0, 0);
+  const [one, two] = [await write(file, 'one'), await write(file, 'two')];
+  expect(await readdir(directory)).toHaveLength(3);
+  await two.keep();
+  await one.keep();
+  expect(await readFile(file, 'utf8')).toBe('one');
+  expect((await readdir(directory)).sort()).toEqual(['other.tar.part-77', 'shop.tar']);
+});
+
+it('is no directory, which is said before anything is written', async () => {
+  await mkdir(path.join(directory, 'backups'));
+  await expect(openFilePlace(path.join(directory, 'backups')).write()).rejects.toThrow(
+    /backups is a directory: name the file too$/,
+  );
+});
