@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -76,4 +76,20 @@ it('a file that is made once is the first one’s, whole, for all who make it at
   expect(ours.filter(Boolean)).toHaveLength(1);
   const stands = await openDiskStorage(root, { durable: false }).get('secret');
   expect(String(stands)).toBe(texts[ours.indexOf(true)]);
+});
+
+it('names what lies behind a link too, once', async () => {
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrina-elsewhere-'));
+  try {
+    await writeFile(path.join(elsewhere, 'a.jpg'), 'a');
+    await symlink(elsewhere, path.join(root, 'products'));
+    await symlink(path.join(elsewhere, 'a.jpg'), path.join(root, 'b.jpg'));
+    await symlink(path.join(elsewhere, 'gone.jpg'), path.join(root, 'c.jpg'));
+    await symlink(root, path.join(elsewhere, 'round'));
+    const keys: string[] = [];
+    for await (const key of openDiskStorage(root, { durable: false }).keys()) keys.push(key);
+    expect(keys.sort()).toEqual(['b.jpg', 'products/a.jpg']);
+  } finally {
+    await rm(elsewhere, { recursive: true, force: true });
+  }
 });

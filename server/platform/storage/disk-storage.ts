@@ -1,4 +1,4 @@
-import { access, opendir, readFile, rm } from 'node:fs/promises';
+import { access, opendir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Storage, StorageUnavailable } from './storage.ts';
 import { clearStaleParts, PARTS, writeWhole } from './write-whole.ts';
@@ -42,16 +42,22 @@ export function openDiskStorage(directory: string, { durable }: DiskStorageOptio
       rm(fileOf(key), { force: true }).catch((error) => {
         throw new StorageUnavailable(key, error);
       }),
-    keys: () => keysUnder(root, ''),
+    keys: () => keysUnder(root, '', []),
   };
 }
 
-async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
+/** @param above the directories that lead to this one: a link back to one of them would go round for ever */
+async function* keysUnder(root: string, folder: string, above: readonly string[]): AsyncGenerator<string> {
   const entries = await opendir(path.join(root, folder)).catch((error) => nullWhenMissing(folder, error));
   for await (const entry of entries ?? []) {
     const key = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isFile()) yield key;
-    else if (entry.isDirectory() && key !== PARTS) yield* keysUnder(root, key);
+    const place = path.join(root, key);
+    // A folder or a file may be a link, as all else here reads and writes through it.
+    const found = entry.isSymbolicLink() ? await stat(place).catch((error) => nullWhenMissing(key, error)) : entry;
+    if (found?.isFile()) yield key;
+    if (!found?.isDirectory() || key === PARTS) continue;
+    const real = await realpath(place);
+    if (real !== (await realpath(root)) && !above.includes(real)) yield* keysUnder(root, key, [...above, real]);
   }
 }
 
