@@ -52,7 +52,8 @@ it('makes one a night and keeps seven, whatever else lies there', async () => {
   const item = await makeItem(shop, { stock: 3 });
   expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
   shop.clock.now = fromCaracasMinute('2027-03-01T03:10');
-  await nightly.run();
+  // Asked for again while it is being made.
+  await Promise.all([nightly.run(), nightly.run()]);
   expect(problems).toEqual([]);
   const made = 'vitrina-2027-03-01-0310.tar';
   expect((await readdir(directory)).sort()).toEqual(['mine.tar', ...old.slice(2), made].sort());

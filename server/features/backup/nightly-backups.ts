@@ -14,7 +14,7 @@ export class NightlyBackups {
   readonly #place: ShopPlace;
   readonly #files: BackupFiles;
   readonly #ending = new AbortController();
-  #round: Promise<void> = Promise.resolve();
+  #round: Promise<void> | null = null;
   #failed = false;
 
   constructor(platform: Pick<Platform, 'database' | 'now' | 'onProblem'>, place: ShopPlace) {
@@ -29,13 +29,18 @@ export class NightlyBackups {
   }
 
   /** Makes the backup of the night, unless it has been made. Never throws: a failure is logged, and tried again next time. */
-  async run(): Promise<void> {
-    this.#round = this.#backUp().catch((error: Error) => {
-      if (this.#ending.signal.aborted) return;
-      this.#failed = true;
-      this.#platform.onProblem(new Error('The nightly backup failed', { cause: error }));
-    });
-    await this.#round;
+  run(): Promise<void> {
+    // A large shop may take more than the hour after which it is asked for again.
+    this.#round ??= this.#backUp()
+      .catch((error: Error) => {
+        if (this.#ending.signal.aborted) return;
+        this.#failed = true;
+        this.#platform.onProblem(new Error('The nightly backup failed', { cause: error }));
+      })
+      .finally(() => {
+        this.#round = null;
+      });
+    return this.#round;
   }
 
   async #backUp(): Promise<void> {
