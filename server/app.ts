@@ -4,15 +4,16 @@ import type { Config } from './config/config.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { healthRoutes } from './platform/health/health.routes.ts';
 import { refuseUnusableText } from './platform/http/bodies/unusable-text.ts';
 import type { ConnectionLimits } from './platform/http/connections/connection-limits.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { AppError } from './platform/http/errors/app-error.ts';
-import { healthRoutes } from './platform/http/health.routes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
-import { measureAnswers, measurePlatform, metricsRoutes } from './platform/metrics/metrics.routes.ts';
+import { measurePlatform } from './platform/metrics/measure-platform.ts';
+import { measureAnswers, metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
 
@@ -34,7 +35,7 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, kept, faults, logger, storefront } = services;
+  const { plugins, kept, faults, health, logger, storefront } = services;
   const app = createHttpApp({
     logger,
     kept,
@@ -43,16 +44,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(limits && { limits }),
     ...(before && { before }),
   });
-  const metrics = createMetrics(kept);
+  const metrics = createMetrics();
   measureAnswers(app, metrics);
-  measurePlatform(metrics, services);
+  measurePlatform(metrics, { ...services, dataDir: config.dataDir });
   for (const plugin of plugins) plugin.measure?.(metrics);
-  await app.register(metricsRoutes, {
-    metrics,
-    token: config.metricsToken,
-    behindProxy: config.trustProxy.length > 0,
-  });
-  await app.register(healthRoutes, { faults, readiness: app.readiness });
+  const watchers = { token: config.metricsToken, behindProxy: config.trustProxy.length > 0 };
+  await app.register(metricsRoutes, { metrics, watchers });
+  await app.register(healthRoutes, { health, readiness: app.readiness, watchers });
   for (const plugin of plugins) await plugin.files?.(app);
   await app.register(
     async (api) => {

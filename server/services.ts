@@ -20,15 +20,19 @@ import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
+import { Health } from './platform/health/health.ts';
+import { queuePart, storagePart } from './platform/health/platform-parts.ts';
 import { KeptResponses } from './platform/http/kept/kept-responses.ts';
 import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
+import { Tally } from './platform/metrics/tally.ts';
 import type { Platform, Plugin } from './platform/plugin.ts';
 import { forgetKeptSecrets, loadAuthSecrets } from './platform/secrets/kept-secrets.ts';
 import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
 import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { countThrottled } from './platform/throttle/count-throttled.ts';
 import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
 import { readySchema } from './ready-schema.ts';
 
@@ -38,6 +42,9 @@ const KEPT_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 /** The shop without its HTTP server: the platform, the features, and what app.ts and start-shop.ts need of some. */
 export interface Services extends Platform {
   faults: FaultMonitor;
+  health: Health;
+  /** Calls that a limit turned away, by limit. */
+  throttled: Tally;
   plugins: readonly Plugin[];
   accounts: AccountsPlugin;
   tokens: AccountsPlugin['tokens'];
@@ -76,12 +83,13 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     openCatalogue({ database, kept, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
+  const throttled = new Tally('rule');
   const platform: Platform = {
     database,
     storage: await openStorage(config, logger, now),
     jobs,
     mailer: config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox(),
-    throttle: config.throttle ? openThrottle(database) : openThrottleOff(),
+    throttle: config.throttle ? countThrottled(openThrottle(database), throttled) : openThrottleOff(),
     kept,
     logger,
     shop: { ...store, publicUrl: publicUrl ?? `http://localhost:${port}`, email: mailTo, mapTiles },
@@ -130,11 +138,13 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     shop,
   ];
   await startWork(platform, plugins);
+  const health = new Health(() => faults.look(), logger);
+  health.add(storagePart(platform.storage), queuePart(jobs), ...plugins.flatMap(({ health = [] }) => health));
 
   const { storefront } = shop;
   return {
     ...platform,
-    ...{ faults, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures },
+    ...{ faults, health, throttled, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures },
     operations: operations.operations,
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();

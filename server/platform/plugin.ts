@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import type { Database } from './database/database.ts';
+import type { HealthPart } from './health/health.ts';
 import type { KeptResponses } from './http/kept/kept-responses.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mailer/mailer.ts';
@@ -36,7 +37,9 @@ export interface Plugin {
   work?(): Promise<void>;
   /** Deletes expired data; called once an hour, on one replica. */
   tidy?(): Promise<void>;
-  /** Adds its gauges to /metrics. */
+  /** What the shop stands on besides the platform, for /readyz. */
+  health?: readonly HealthPart[];
+  /** Adds its figures to /metrics. */
   measure?(metrics: Metrics): void;
   /** Stops its background work and resolves when that has ended. Job queues stop after it, the database last. */
   stop?(): Promise<void>;

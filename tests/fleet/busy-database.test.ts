@@ -64,6 +64,8 @@ it('whoever finds no free connection waits longer than a server may take to answ
   expect(database.pool().waiting).toBe(1);
   release();
   expect(await waiting).toBeNull();
+  expect(database.pool()).toMatchObject({ waits: 1, waitedSeconds: expect.any(Number) });
+  expect(database.pool().waitedSeconds).toBeGreaterThan(CONNECT_MS / 1000);
 });
 
 it('nobody waits for ever', async () => {

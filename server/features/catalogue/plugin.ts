@@ -1,5 +1,6 @@
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
@@ -11,6 +12,8 @@ import { topicsOf, UNREAD_PICTURES_TOPIC } from './snapshot/topics.ts';
 
 /** How long (ms) a page made during a storage outage is cached. */
 const UNREAD_PICTURES_MS = 3_000;
+/** It looks for changes every five seconds; the largest import takes less than this to take in. */
+const LATE_SECONDS = 30;
 
 /** Loads the catalogue into memory and keeps it up to date; changes drop the cached responses they make stale. */
 export async function openCatalogue({
@@ -49,6 +52,18 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
   return {
     catalogue,
     storefront,
+    health: [
+      {
+        part: 'catalogue',
+        check: async () =>
+          catalogue.behindSeconds > LATE_SECONDS ? degraded('la tienda muestra un catálogo atrasado') : WELL,
+      },
+    ],
+    measure(metrics) {
+      // in English: the operator reads it
+      const help = 'How long ago this replica last took in everything that was committed; it looks every five seconds';
+      metrics.gauge('vitrina_catalogue_behind_seconds', help, [], async () => [[{}, catalogue.behindSeconds]]);
+    },
     async api(api) {
       await api.register(catalogueRoutes, { catalogue, kept, storefront: storefrontWith(true) });
       await api.register(categoriesRoutes, { database, storage, jobs, catalogue });

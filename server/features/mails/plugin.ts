@@ -1,17 +1,21 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { count } from 'drizzle-orm';
 import { MAIL_STATES } from '#contract/office/mail.ts';
+import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { openMailSender } from './deliver-waiting-mails.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { brandingOf } from './mail-branding.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
+import { oldestWaitingSeconds } from './waiting-mails.queries.ts';
 
 /** Mails written within this time (ms) go out in one round. */
 const COLLECT_MS = 500;
 /** At shutdown, how long the mail being sent may take (ms); it is sent again if it takes longer. */
 const LAST_MAIL_MS = 10_000;
+/** A mail that waits longer has been refused for now more than once: the pauses between its attempts grow to this. */
+const LATE_SECONDS = 15 * 60;
 
 export interface MailsPlugin extends Plugin {
   /**
@@ -37,6 +41,13 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
         round = deliver().catch(onProblem);
       }, COLLECT_MS);
     },
+    health: [
+      {
+        part: 'mails',
+        check: async () =>
+          (await oldestWaitingSeconds(database.connection)) > LATE_SECONDS ? degraded('hay correos sin salir') : WELL,
+      },
+    ],
     async api(api) {
       await api.register(mailsRoutes, { database, jobs, branding, deliversOutside: mailer.deliversOutside });
     },
@@ -57,6 +68,11 @@ export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string
           .groupBy(mails.state);
         return MAIL_STATES.map((state) => [{ state }, rows.find((row) => row.state === state)?.count ?? 0]);
       });
+      // in English: the operator reads it
+      const oldest = 'For how long the oldest mail has waited that is still to be sent; the same on every replica';
+      metrics.gauge('vitrina_mails_oldest_seconds', oldest, [], async () => [
+        [{}, await oldestWaitingSeconds(database.connection)],
+      ]);
     },
     async stop() {
       ending.abort();

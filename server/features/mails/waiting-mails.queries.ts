@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
@@ -65,6 +65,15 @@ export async function markForLater(connection: Connection, mail: Mail, problem: 
 
 export async function markFailed(connection: Connection, mailId: number, problem: string): Promise<void> {
   await connection.update(mails).set({ state: 'failed', problem, takenUntil: null }).where(eq(mails.id, mailId));
+}
+
+/** For how many seconds the oldest mail has waited that is still to be sent; 0 without one. */
+export async function oldestWaitingSeconds(connection: Connection): Promise<number> {
+  const [row] = await connection
+    .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.queuedAt})), 0)::float8` })
+    .from(mails)
+    .where(inArray(mails.state, ['queued', 'retrying']));
+  return row?.seconds ?? 0;
 }
 
 /** In seconds: 2, 4, 8 and so on, at most a quarter of an hour. */

@@ -1,17 +1,22 @@
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyRoutes } from './currency.routes.ts';
+import { currentRate } from './exchange-rate.queries.ts';
 import { ratesRoutes } from './rates.routes.ts';
-import { refreshRate } from './refresh-rate.ts';
+import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
 /** @param sources queried for the exchange rate in this order; empty: staff enter it by hand */
 export function moneyPlugin(platform: Platform, { sources }: { sources: readonly RateSource[] }): Plugin {
   const { database, jobs, shop, logger, now, onProblem } = platform;
   const services = { database, jobs, branding: brandingOf(shop), now };
 
+  const fetches = new Tally('outcome', REFRESH_OUTCOMES);
+
   async function followRate(): Promise<void> {
     const refreshed = await refreshRate(services, sources);
+    fetches.add(refreshed.outcome);
     if (refreshed.outcome === 'none') logger.warn({ problems: refreshed.problems }, 'no source has an exchange rate');
     if (refreshed.outcome === 'held-back')
       logger.warn({ rate: refreshed.rate }, 'an exchange rate jumped too far and is held back');
@@ -21,6 +26,17 @@ export function moneyPlugin(platform: Platform, { sources }: { sources: readonly
     async api(api) {
       await api.register(currencyRoutes, { database, storeName: shop.name, now });
       await api.register(ratesRoutes, { ...services, sources });
+    },
+    measure(metrics) {
+      // in English: the operator reads it
+      const rounds = 'Rounds over the sources of the exchange rate that this process made, by what came of them';
+      metrics.counter('vitrina_rate_fetches_total', rounds, ['outcome'], () => fetches.readings());
+      // in English: the operator reads it
+      const day = 'The day for which the rate in force was published, in seconds since 1970; absent without a rate';
+      metrics.gauge('vitrina_rate_day_timestamp_seconds', day, [], async () => {
+        const rate = await currentRate(database.connection);
+        return rate ? [[{}, Date.parse(rate.valueDate) / 1000]] : [];
+      });
     },
     async work() {
       if (sources.length === 0) return;

@@ -17,6 +17,7 @@ export interface RefreshServices {
   now(): Date;
 }
 
+export const REFRESH_OUTCOMES = ['new', 'known', 'held-back', 'none'] as const;
 /** `new`: in force now; `known`: was in force already; `held-back`: jumped too far; `none`: no source had a rate. */
 export type Refreshed =
   | { outcome: 'new' | 'known' | 'held-back'; rate: FetchedRate }

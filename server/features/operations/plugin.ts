@@ -3,6 +3,7 @@ import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { deleteRoutes } from './delete/delete.routes.ts';
+import { selectRunning } from './operations.queries.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { OperationRunner } from './run/run-operation.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
@@ -25,6 +26,14 @@ export function operationsPlugin({ database, logger }: Platform, options: Operat
       await api.register(deleteRoutes, { database, catalogue: options.catalogue });
       await api.register(operationsRoutes, { database, operations });
       await api.register(tasksRoutes, { database, operations, ...options });
+    },
+    measure(metrics) {
+      // in English: the operator reads it
+      const help = 'For how long an import, clean-up or bulk change has been running; 0 while none is';
+      metrics.gauge('vitrina_operation_running_seconds', help, [], async () => {
+        const running = await selectRunning(database.connection);
+        return [[{}, running ? (Date.now() - running.startedAt.getTime()) / 1000 : 0]];
+      });
     },
     work: () => operations.settleInterrupted(),
     stop: () => operations.idle(),

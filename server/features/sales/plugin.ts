@@ -3,6 +3,7 @@ import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
+import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
 import { hasOrdered } from './customer/has-ordered.ts';
@@ -10,7 +11,7 @@ import { joinGuestSales } from './customer/join-guest-sales.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';
-import { placingRoutes } from './placing/placing.routes.ts';
+import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
 import { purgeUnusedProofs } from './proofs/payment-proofs.ts';
 import { sales } from './sales.tables.ts';
@@ -27,6 +28,7 @@ export interface SalesPlugin extends Plugin {
 /** @param orderPlaced called after each committed order, whose mails wait and whose pieces are out of stock */
 export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced(): void }): SalesPlugin {
   const { database, jobs, mailer, storage, throttle, shop, now } = platform;
+  const orders = new Tally('outcome', ORDER_OUTCOMES);
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),
@@ -37,7 +39,7 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       const branding = brandingOf(shop);
       const numbers = new OrderNumbers();
       const placing = { database, storeCode: shop.code, numbers, branding, mailer, orderPlaced, now };
-      await api.register(placingRoutes, { ...placing, throttle });
+      await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
       await api.register(salesOfficeRoutes, { database, now });
       await api.register(ownSalesRoutes, { database });
@@ -49,6 +51,9 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       await forgetSettledCustomers(database, now());
     },
     measure(metrics) {
+      // in English: the operator reads it
+      const outcomes = 'Orders that this process answered, by what became of them; one sent again counts again';
+      metrics.counter('vitrina_orders_total', outcomes, ['outcome'], () => orders.readings());
       // in English: the operator reads it
       const help = 'Sales by status; of the database, so the same on every replica';
       metrics.gauge('vitrina_sales', help, ['status'], async () => {

@@ -24,6 +24,19 @@ export interface Closing<Result> {
   result: Result;
 }
 
+/** The connections of a process. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Callers that wait for one now. */
+  waiting: number;
+  /** How many may be open at once. */
+  most: number;
+  /** Callers since the start that found every one busy, and for how long they waited. */
+  waits: number;
+  waitedSeconds: number;
+}
+
 /** What queries run on: the pool, or one transaction. */
 export type Connection = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
@@ -67,7 +80,6 @@ export interface Database {
   copyFiles: ((to: string) => Promise<void>) | null;
   /** Constructor options for pg-boss. */
   jobsConnection(): ConstructorOptions;
-  /** Open connections, how many of them are idle, and how many callers wait for one. */
-  pool(): { open: number; idle: number; waiting: number };
+  pool(): PoolState;
   close(): Promise<void>;
 }

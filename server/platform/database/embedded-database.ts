@@ -43,7 +43,8 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
         await cp(directory, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
       }),
     jobsConnection: () => ({ db: fromPglite(client as unknown as PGlite), backend: 'pglite' }),
-    pool: () => ({ open: 1, idle: 0, waiting: 0 }),
+    // PGlite queues by itself, and does not tell.
+    pool: () => ({ open: 1, idle: 0, waiting: 0, most: 1, waits: 0, waitedSeconds: 0 }),
     close: () => client.close(),
   };
 }

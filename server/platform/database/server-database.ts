@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Closing, Connection, Database, PreparedCall } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
+import { MeasuredPool } from './measured-pool.ts';
 import { sendTogether } from './send-together.ts';
 import { LISTENER_NAME, ServerListener } from './server-listener.ts';
 
@@ -47,7 +48,7 @@ export async function openServerDatabase(
     }
   }
   const open = (connectionString: string, max: number, limits: pg.PoolConfig) => {
-    const opened = new pg.Pool({
+    const opened = new MeasuredPool({
       connectionString,
       max,
       Client,
@@ -111,7 +112,10 @@ export async function openServerDatabase(
       ...limits,
       connectionTimeoutMillis: connectMs,
     }),
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting, waits, waitedSeconds, options } = pool;
+      return { open, idle, waiting, most: options.max, waits, waitedSeconds };
+    },
     close: async () => {
       await listener.close();
       await Promise.all([pool.end(), longPool.end()]);

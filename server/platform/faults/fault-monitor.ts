@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MachineFault, machineFault } from './machine-fault.ts';
+import { degraded, failing, type PartCondition, WELL } from './part-condition.ts';
+import { within } from './within.ts';
 
 /** With less free space than this the disk counts as full: PostgreSQL allocates its log in files of 16 MB. */
 const LEAST_ROOM_BYTES = 4 * 1024 * 1024;
+/** With less than this it will soon be: a day of orders, pictures and logs has room in it. */
+const LITTLE_ROOM_BYTES = 256 * 1024 * 1024;
 const ANSWER_WITHIN_MS = 3_000;
 /** Enough rows to need new pages on the disk; always rolled back. */
 const PROBE_ROWS = 400;
@@ -16,7 +19,7 @@ const WORDS: Record<MachineFault, string> = {
   broken: 'error de disco',
 };
 
-/** Reports whether the disk and the database can be written to, for /readyz. */
+/** Finds out whether the disk and the database can be written to. */
 export class FaultMonitor {
   readonly #database: Database;
   readonly #directory: string;
@@ -33,22 +36,24 @@ export class FaultMonitor {
     this.#noted = machineFault(error) ?? this.#noted;
   }
 
-  /** Why the shop cannot work, in Spanish for the operator; null when it can. Answers within about 3 s. */
-  async problem(): Promise<string | null> {
-    if (await this.#isOutOfRoom()) return WORDS.full;
-    const answered = await within(this.#noted ? this.#probe() : this.#ask());
-    if (answered === 'late') return 'la base de datos no responde';
-    if (answered instanceof Error) {
-      const fault = machineFault(answered);
-      return fault ? WORDS[fault] : 'la base de datos no responde';
-    }
-    this.#noted = null;
-    return null;
+  /** The disk and the database, without which the shop cannot work. Answers within about 3 s. */
+  async look(): Promise<{ disk: PartCondition; database: PartCondition }> {
+    const [room, answered] = await Promise.all([
+      this.#room(),
+      within(this.#noted ? this.#probe() : this.#ask(), ANSWER_WITHIN_MS),
+    ]);
+    const fault = answered instanceof Error ? machineFault(answered) : null;
+    const wrong = fault ?? (room < LEAST_ROOM_BYTES ? 'full' : null);
+    if (!answered && !wrong) this.#noted = null;
+    return {
+      disk: wrong ? failing(WORDS[wrong]) : roomLeft(room),
+      database: answered && !fault ? failing('la base de datos no responde') : WELL,
+    };
   }
 
-  async #isOutOfRoom(): Promise<boolean> {
+  async #room(): Promise<number> {
     const { bavail, bsize } = await statfs(this.#directory);
-    return bavail * bsize < LEAST_ROOM_BYTES;
+    return bavail * bsize;
   }
 
   async #ask(): Promise<void> {
@@ -71,16 +76,6 @@ export class FaultMonitor {
   }
 }
 
-async function within(work: Promise<void>): Promise<undefined | Error | 'late'> {
-  const ended = new AbortController();
-  const late = delay(ANSWER_WITHIN_MS, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);
-  const answer = await Promise.race([
-    work.then(
-      () => undefined,
-      (error: Error) => error,
-    ),
-    late,
-  ]);
-  ended.abort();
-  return answer;
+function roomLeft(bytes: number): PartCondition {
+  return bytes < LITTLE_ROOM_BYTES ? degraded('queda poco espacio en el disco') : WELL;
 }

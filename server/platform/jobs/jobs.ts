@@ -16,6 +16,8 @@ export interface JobDepth {
   queue: string;
   state: 'waiting' | 'active' | 'failed';
   jobs: number;
+  /** For how long the oldest waits that is due; 0 without one. */
+  oldestSeconds: number;
 }
 
 /** Background jobs that survive a restart: queued in the database, in the caller's transaction. */
@@ -90,16 +92,22 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
       const rows = rowsOf<JobDepth>(
         await database.connection.execute(sql`
           select name as queue, case when state::text in ('created', 'retry') then 'waiting' else state::text end as state,
-            count(*)::int as jobs
+            count(*)::int as jobs,
+            coalesce(extract(epoch from now() - min(start_after) filter (
+              where state::text in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
           from jobs.job where state::text in ('created', 'retry', 'active', 'failed') group by 1, 2`),
       );
       const states = ['waiting', 'active', 'failed'] as const;
       return [...ready].flatMap((queue) =>
-        states.map((state) => ({
-          queue,
-          state,
-          jobs: rows.find((row) => row.queue === queue && row.state === state)?.jobs ?? 0,
-        })),
+        states.map(
+          (state) =>
+            rows.find((row) => row.queue === queue && row.state === state) ?? {
+              queue,
+              state,
+              jobs: 0,
+              oldestSeconds: 0,
+            },
+        ),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import { shared, within } from '#server/platform/faults/within.ts';
 
 /** One value of a gauge, with its labels. */
 export type Reading = readonly [labels: Record<string, string>, value: number];
@@ -8,20 +8,24 @@ export interface Metrics {
   /** Records a routed response. Responses sent from the cache are counted separately. */
   observe(answer: { method: string; route: string; status: number; seconds: number }): void;
   /**
-   * Registers a gauge that is read at each scrape. If `read` rejects, the gauge is omitted, so that the other metrics
-   * are still available when the database is down.
+   * Registers a gauge that is read at each scrape. If `read` rejects or takes longer than 3 s, the gauge is omitted, so
+   * that the other metrics are still available when the database is down or hangs.
    */
   gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]>): void;
+  /** Registers a counter, whose name ends in `_total`; what counts keeps its value and gives it at each scrape. */
+  counter(name: string, help: string, labels: readonly string[], read: () => readonly Reading[]): void;
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
   close(): void;
 }
 
+/** Prometheus gives a scrape ten seconds. */
+const READ_WITHIN_MS = 3_000;
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Creates the metrics of this process, in a registry of their own. */
-export function createMetrics(kept: KeptResponses): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -32,13 +36,13 @@ export function createMetrics(kept: KeptResponses): Metrics {
     buckets: SECONDS,
     registers,
   });
-  countKept(kept, registers);
 
   return {
     observe({ method, route, status, seconds }) {
       answers.observe({ method, route, status }, seconds);
     },
     gauge(name, help, labelNames, read) {
+      const readOnce = shared(read);
       new Gauge({
         name,
         help,
@@ -46,8 +50,21 @@ export function createMetrics(kept: KeptResponses): Metrics {
         registers,
         async collect() {
           this.reset();
-          const readings = await read().catch(() => []);
+          const readings = await within(readOnce(), READ_WITHIN_MS);
+          if (readings === 'late' || readings instanceof Error) return;
           for (const [labels, value] of readings) this.set(labels, value);
+        },
+      });
+    },
+    counter(name, help, labelNames, read) {
+      new Counter({
+        name,
+        help,
+        labelNames,
+        registers,
+        collect() {
+          this.reset();
+          for (const [labels, value] of read()) this.inc(labels, value);
         },
       });
     },
@@ -55,33 +72,4 @@ export function createMetrics(kept: KeptResponses): Metrics {
     contentType: registry.contentType,
     close: () => registry.clear(),
   };
-}
-
-function countKept(kept: KeptResponses, registers: Registry[]): void {
-  // The cache counts the responses it sends; the counter copies its number at each scrape.
-  new Counter({
-    name: 'vitrina_kept_sent_total',
-    help: 'Answers sent from memory, before any routing',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(kept.sent);
-    },
-  });
-  new Gauge({
-    name: 'vitrina_kept_bytes',
-    help: 'Bytes of the answers kept in memory',
-    registers,
-    collect() {
-      this.set(kept.size().bytes);
-    },
-  });
-  new Gauge({
-    name: 'vitrina_kept_responses',
-    help: 'Answers kept in memory',
-    registers,
-    collect() {
-      this.set(kept.size().responses);
-    },
-  });
 }

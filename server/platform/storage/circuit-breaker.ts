@@ -46,5 +46,6 @@ export function withCircuitBreaker(
     delete: (key) => guarded(key, () => storage.delete(key)),
     // Nobody waits for a list of everything.
     keys: () => storage.keys(),
+    isDown: () => failures >= FAILURES,
   };
 }

@@ -11,6 +11,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** All keys, in no particular order. Files that come or go meanwhile may be among them or not. */
   keys(): AsyncIterable<string>;
+  /** Whether it is not even asked for now, because it failed; only of a storage that may be away. */
+  isDown?(): boolean;
 }
 
 /** The storage failed (network, disk, timeout), so it is not known whether the file exists. Answered with 503. */

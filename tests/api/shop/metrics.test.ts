@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../server/platform/database/migrations');
 const TOKEN = 'el-token-del-vigilante';
 
 async function scrape(url: string, headers: Record<string, string> = {}) {
@@ -52,6 +56,35 @@ describe('without a token', () => {
     expect(figure(after, 'vitrina_kept_bytes')).toBeGreaterThan(0);
   });
 
+  it('counts the orders that are refused, by reason', async () => {
+    const item = await makeItem(shop, { stock: 1 });
+    const before = (await scrape(shop.url)).text;
+    const refused = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+    expect(refused.body.code).toBe('out_of_stock');
+    const after = (await scrape(shop.url)).text;
+    const line = 'vitrina_orders_total{outcome="out_of_stock"}';
+    expect([figure(before, line), figure(after, line)]).toEqual([0, 1]);
+  });
+
+  it('says how late mails, jobs, the catalogue and the rate are, and what room there is', async () => {
+    await shop.database.connection.execute(sql`
+      insert into mails (recipients, subject, text, queued_at, next_try_at)
+      values ('{}', 'Tarde', 'Tarde', now() - interval '1 hour', now() + interval '1 hour')`);
+    await shop.database.connection.execute(sql`
+      insert into jobs.job (name, start_after, blocked) values ('tidy', now() - interval '30 seconds', true)`);
+    const { text } = await scrape(shop.url);
+    expect(figure(text, 'vitrina_mails_oldest_seconds')).toBeGreaterThan(3599);
+    expect(figure(text, 'vitrina_jobs_oldest_seconds{queue="tidy"}')).toBeGreaterThan(29);
+    expect(figure(text, 'vitrina_jobs_oldest_seconds{queue="discard-proof"}')).toBe(0);
+    expect(figure(text, 'vitrina_catalogue_behind_seconds')).toBeLessThan(10);
+    expect(figure(text, 'vitrina_rate_day_timestamp_seconds')).toBeGreaterThan(1.7e9);
+    expect(figure(text, 'vitrina_operation_running_seconds')).toBe(0);
+    expect(figure(text, 'vitrina_disk_bytes{state="free"}')).toBeGreaterThan(0);
+    expect(figure(text, 'vitrina_part_state{part="database"}')).toBe(0);
+    const [newest = ''] = (await readdir(MIGRATIONS)).sort().reverse();
+    expect(figure(text, `vitrina_migration_timestamp_seconds{name="${newest}"}`)).toBeGreaterThan(1.7e9);
+  });
+
   it('says how many sales there are, what jobs wait and how the database is reached', async () => {
     const item = await makeItem(shop);
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
@@ -62,6 +95,7 @@ describe('without a token', () => {
     expect(figure(text, 'vitrina_jobs{queue="tidy",state="failed"}')).toBe(0);
     expect(figure(text, 'vitrina_database_connections{state="open"}')).toBeGreaterThan(0);
     // Whole values, because a few digits also occur in figures by chance.
+    expect(figure(text, 'vitrina_orders_total{outcome="placed"}')).toBe(1);
     expect(text).not.toMatch(/maria@|example\.com|12345678|4141234567|414-1234567/);
   });
 });
@@ -74,6 +108,15 @@ describe('with a token', () => {
     expect((await scrape(shop.url, { authorization: 'Bearer otro' })).status).toBe(404);
     const right = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
     expect((await scrape(shop.url, right)).status).toBe(200);
+  });
+});
+
+describe('a limit that is reached', () => {
+  const shop = testShop({ THROTTLE: '1' });
+
+  it('is counted by its name', async () => {
+    for (let time = 0; time < 21; time += 1) await call(shop, '/vouchers?filter[code]=A');
+    expect(figure((await scrape(shop.url)).text, 'vitrina_throttled_total{rule="vouchers"}')).toBe(1);
   });
 });
 

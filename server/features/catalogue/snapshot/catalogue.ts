@@ -60,6 +60,8 @@ export class Catalogue {
   #followedAt = Number.NEGATIVE_INFINITY;
   /** Timers of the next refresh and of the next notification, while they wait. */
   readonly #soon: { refresh: NodeJS.Timeout | null; notify: NodeJS.Timeout | null } = { refresh: null, notify: null };
+  /** When the last read began that took in everything, by `performance.now()`. */
+  #currentAt = performance.now();
   #stopped = false;
 
   constructor(database: Database, onProblem: (error: Error) => void) {
@@ -96,6 +98,11 @@ export class Catalogue {
   /** The listener is called after each applied change; the change counts as taken in when it is through. */
   onChange(listener: (change: CatalogueChange) => void | Promise<void>): void {
     this.#listeners.push(listener);
+  }
+
+  /** No change that was committed longer ago than this (seconds) is missing here. Some five seconds while all is well. */
+  get behindSeconds(): number {
+    return (performance.now() - this.#currentAt) / 1000;
   }
 
   /** Loads everything, then follows changes until `stop`. */
@@ -190,6 +197,7 @@ export class Catalogue {
   }
 
   async #takeInChanges(): Promise<void> {
+    const from = performance.now();
     const changes = await selectChanges(this.#database.connection, this.#horizon);
     if (changes.categories) this.#categories = await selectCategories(this.#database.connection);
     const ids = new Set(changes.itemIds);
@@ -200,6 +208,7 @@ export class Catalogue {
     const rows = await this.#readItems([...ids]);
     await this.apply(ids, rows);
     this.#horizon = changes.horizon;
+    this.#currentAt = from;
   }
 
   /**

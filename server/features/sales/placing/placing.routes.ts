@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { placedSale, placeSale } from '#contract/sales/sale.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { type PlaceOrderServices, placeOrder } from './place-order.ts';
@@ -12,7 +14,28 @@ const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 
 
 export interface PlacingRoutesOptions extends PlaceOrderServices {
   throttle: Throttle;
+  /** Counts the orders by what became of them. */
+  orders: Tally;
 }
+
+/** What may become of an order that reached the shop: `placed`, the code of its refusal, or `failed` with an error. */
+export const ORDER_OUTCOMES = [
+  'placed',
+  'failed',
+  'out_of_stock',
+  'totals_changed',
+  'item_gone',
+  'wrong_size',
+  'voucher_unknown',
+  'voucher_not_yet',
+  'voucher_expired',
+  'voucher_used',
+  'proof_unknown',
+  'proof_used',
+  'rate_unknown',
+  'key_reused',
+  'invalid',
+] as const satisfies readonly (ErrorCode | 'placed' | 'failed')[];
 
 /** Places orders, with or without an account. */
 export async function placingRoutes(app: FastifyInstance, options: PlacingRoutesOptions) {
@@ -28,7 +51,11 @@ export async function placingRoutes(app: FastifyInstance, options: PlacingRoutes
         idempotencyKey: request.headers['idempotency-key'],
         body: request.body,
         account: request.account,
+      }).catch((error) => {
+        options.orders.add('failed');
+        throw error;
       });
+      options.orders.add(placed.ok ? 'placed' : placed.code);
       reply.code(201);
       return valueOrThrow(placed);
     },

@@ -39,6 +39,7 @@ export class KeptResponses {
   readonly #compressing = new WeakMap<KeptResponse, Map<Encoding, Promise<void>>>();
   readonly #overtaken = new Set<Set<string>>();
   #sent = 0;
+  #made = 0;
 
   constructor({ bytes, entries }: KeptLimits) {
     this.#slots = new LRUCache({
@@ -104,9 +105,15 @@ export class KeptResponses {
     return this.#sent;
   }
 
+  /** How many responses have been made since the start, because none was kept. */
+  get made(): number {
+    return this.#made;
+  }
+
   #make(key: string, make: () => Promise<MadeResponse>): Promise<KeptResponse> {
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
+    this.#made += 1;
     const missed = new Set<string>();
     this.#overtaken.add(missed);
     const making = make()

@@ -1,0 +1,22 @@
+/**
+ * `degraded`: something is wrong that taking this replica out of service would not mend, as the others have it too, and
+ * shoppers can still be served. `failing`: this replica cannot do its work.
+ */
+export type PartState = 'ok' | 'degraded' | 'failing';
+
+/** The condition of something that the shop stands on, such as its disk or its queues. */
+export interface PartCondition {
+  state: PartState;
+  /** In Spanish, for the operator; null when all is well. */
+  detail: string | null;
+}
+
+export const WELL: PartCondition = { state: 'ok', detail: null };
+
+export function degraded(detail: string): PartCondition {
+  return { state: 'degraded', detail };
+}
+
+export function failing(detail: string): PartCondition {
+  return { state: 'failing', detail };
+}
