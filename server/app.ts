@@ -15,6 +15,7 @@ import { staticFiles } from './platform/http/static-files.ts';
 import { measurePlatform } from './platform/metrics/measure-platform.ts';
 import { measureAnswers, metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import type { Services } from './services.ts';
 
 /** Policy of the catch-all below: an unknown API path is a 404 for everyone, signed in or not. */
@@ -44,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(limits && { limits }),
     ...(before && { before }),
   });
+  traceRequests(app);
   const metrics = createMetrics();
   measureAnswers(app, metrics);
   measurePlatform(metrics, { ...services, dataDir: config.dataDir });

@@ -1,10 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
+import { currentTracing } from './platform/tracing/trace.ts';
 import type { Services } from './services.ts';
 
 /** Share of `timeoutMs` that open requests may use; the rest is left for background work and the database. */
 const REQUESTS_SHARE = 0.6;
+/** Share of it for the last spans, which a collector that is away must not use up. */
+const SPANS_SHARE = 0.1;
 
 export interface RunningShop {
   app: FastifyInstance;
@@ -32,4 +35,5 @@ export async function endShop(
   if (cut > 0) services.logger.warn({ connections: cut }, 'connections were cut: their requests took too long to end');
   await app.close();
   await services.stop();
+  await currentTracing()?.stop(timeoutMs * SPANS_SHARE);
 }

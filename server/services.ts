@@ -34,6 +34,9 @@ import { openDiskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { countThrottled } from './platform/throttle/count-throttled.ts';
 import { deleteOldThrottles, openThrottle, openThrottleOff } from './platform/throttle/throttle.ts';
+import { currentTracing } from './platform/tracing/trace.ts';
+import { traceDatabase } from './platform/tracing/trace-database.ts';
+import { traceMailer, traceStorage } from './platform/tracing/trace-neighbours.ts';
 import { readySchema } from './ready-schema.ts';
 
 /** Room for some eight hundred pages with their compressed copies; `entries` bounds the many short answers. */
@@ -67,7 +70,10 @@ export interface ServicesOptions {
 
 /** Brings the schema up to date, opens the platform and starts every feature on it. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { config, database, logger, pictureSource, now = () => new Date() } = options;
+  const { config, logger, pictureSource, now = () => new Date() } = options;
+  const isTraced = currentTracing() !== null;
+  const database = isTraced ? traceDatabase(options.database) : options.database;
+  const mailer = config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox();
   const faults = new FaultMonitor(database, config.dataDir);
   const onProblem = (error: Error) => {
     faults.note(error);
@@ -84,11 +90,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
+  const storage = await openStorage(config, logger, now);
   const platform: Platform = {
     database,
-    storage: await openStorage(config, logger, now),
+    storage: isTraced ? traceStorage(storage, config.storageUrl ? 's3' : 'disk') : storage,
     jobs,
-    mailer: config.smtpUrl ? openSmtpMailer(config.smtpUrl) : openLocalMailbox(),
+    mailer: isTraced ? traceMailer(mailer) : mailer,
     throttle: config.throttle ? countThrottled(openThrottle(database), throttled) : openThrottleOff(),
     kept,
     logger,

@@ -6,6 +6,7 @@ import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { createLogger } from './platform/http/logger.ts';
+import { currentTracing, setTracing } from './platform/tracing/trace.ts';
 import { printReady, printWarning } from './print-startup.ts';
 import { startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
@@ -23,7 +24,12 @@ export interface PagesSource {
  * @throws ConfigError when the first administrator's settings cannot be used or DATA_DIR is in use
  */
 export async function startShop(config: Config, openPages: () => Promise<PagesSource>): Promise<void> {
-  const logger = createLogger(config.logLevel);
+  const traceIds = () => currentTracing()?.ids() ?? {};
+  const logger = createLogger(config.logLevel, config.tracing ? traceIds : undefined);
+  if (config.tracing) {
+    const { openTracing } = await import('./platform/tracing/open-tracing.ts');
+    setTracing(openTracing(config.tracing, logger));
+  }
   const signals = endOnSignal(logger);
   const pages = openPages();
   // Awaited when the app is made.

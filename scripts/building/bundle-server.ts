@@ -11,6 +11,7 @@ const NOT_BUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 const CHUNKS = [
   { name: 'packages', test: /node_modules[\\/]|light-http$/, priority: 2, tags: ['$initial' as const] },
   { name: 'bucket', test: /node_modules[\\/]@(aws-sdk|aws-crypto|aws|smithy)[\\/]/, priority: 1 },
+  { name: 'telemetry', test: /node_modules[\\/]@opentelemetry[\\/]/, priority: 1 },
 ];
 const UNDICI = new Set(['WebSocket', 'CloseEvent', 'MessageEvent']);
 const OWN = /^(server|domain|contract|demo)[\\/]/;

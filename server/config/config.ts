@@ -2,6 +2,7 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
+import { type TracingSettings, tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { environment } from './environment.ts';
 import { givenSettings } from './given-settings.ts';
 import { DEMO_PAYMENT_ACCOUNTS } from './payment-accounts.ts';
@@ -50,6 +51,8 @@ export interface Config {
    * balancer notices; `timeoutMs` is the time after that in which everything must have ended.
    */
   shutdown: { graceMs: number; timeoutMs: number };
+  /** OpenTelemetry; null without it. */
+  tracing: TracingSettings | null;
   logLevel: string;
 }
 
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY,
     shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },
+    tracing: tracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };
 }

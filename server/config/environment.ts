@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
+import { tracingVariables } from '#server/platform/tracing/tracing-settings.ts';
 import { paymentAccountsSetting } from './payment-accounts.ts';
 import { proxies } from './proxies.ts';
 import { rateSources } from './rate-sources.ts';
@@ -59,5 +60,6 @@ export const environment = z.object({
   TRUST_PROXY: proxies.prefault(''),
   SHUTDOWN_GRACE: seconds(300).default(5),
   SHUTDOWN_TIMEOUT: seconds(3600).default(20),
+  ...tracingVariables,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });

@@ -48,9 +48,16 @@ it('a start loads few files, and of packages only what cannot be bundled', () =>
   expect(loaded.filter((file) => bundled.test(file))).toEqual([]);
 });
 
-it('what pictures, mails, a bucket and the demo take is not loaded before it is needed', () => {
+it('what pictures, mails, a bucket, OpenTelemetry and the demo take is not loaded before it is needed', () => {
   const names = loaded.map((file) => path.basename(file));
-  for (const later of ['bucket.js', 'nodemailer.js', 'compose-mail.js', 'load-demo.js'])
+  for (const later of [
+    'bucket.js',
+    'nodemailer.js',
+    'compose-mail.js',
+    'load-demo.js',
+    'telemetry.js',
+    'open-tracing.js',
+  ])
     expect(names).not.toContain(later);
 });
 

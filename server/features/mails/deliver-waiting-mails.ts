@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { deliveryProblem, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { inSpan } from '#server/platform/tracing/trace.ts';
 import { DELIVER_MAILS } from './enqueue-mails.ts';
 import type { MailBranding } from './mail-content.ts';
 import { wordsOf } from './mail-words.ts';
@@ -55,7 +56,11 @@ async function deliverWaitingMails(services: DeliveryServices, sender: Sender): 
   while (!ending.aborted) {
     const mail = await takeNextMail(database.connection, sender.id);
     if (!mail) return;
-    const goesOn = await deliver(services, sender, mail);
+    const goesOn = await inSpan(
+      { name: 'deliver mail', kind: 'consumer', attributes: { 'vitrina.mail.attempt': mail.attempts } },
+      () => deliver(services, sender, mail),
+      mail.traceparent ? { traceparent: mail.traceparent } : undefined,
+    );
     if (!goesOn) return;
   }
 }

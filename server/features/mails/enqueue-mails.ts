@@ -1,5 +1,6 @@
 import type { Connection } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
+import { traceparent } from '#server/platform/tracing/trace.ts';
 import type { MailDraft } from './mail-content.ts';
 import { mails } from './mails.tables.ts';
 
@@ -15,7 +16,11 @@ const MAY_HOLD_ONE = /\\ud[89a-f]/;
 export function mailRow({ audience, title, preview, blocks, ...envelope }: MailDraft): typeof mails.$inferInsert {
   const content = { audience, title, preview, blocks };
   const isStorable = !MAY_HOLD_ONE.test(JSON.stringify(content));
-  return { ...envelope, content: isStorable ? content : withoutLoneSurrogates(content) };
+  return {
+    ...envelope,
+    content: isStorable ? content : withoutLoneSurrogates(content),
+    traceparent: traceparent(),
+  };
 }
 
 /** The same where no mail leaves the shop: it is in the local mailbox at once, and no sender has to put it there. */

@@ -4,8 +4,8 @@ import { MAIL_STATES } from '#contract/office/mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 /**
- * Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql, 0015_kept_mails.sql and
- * 0017_orders.sql.
+ * Columns as in migrations/0002_sales.sql, 0008_rates_and_mails.sql, 0012_mail_turns.sql, 0015_kept_mails.sql,
+ * 0017_orders.sql and 0030_traced_mails.sql.
  */
 export const mails = pgTable(
   'mails',
@@ -31,6 +31,8 @@ export const mails = pgTable(
     takenBy: uuid('taken_by'),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     copyOf: integer('copy_of').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
+    /** Of the trace that wrote it; null without one. */
+    traceparent: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

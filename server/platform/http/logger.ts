@@ -13,11 +13,15 @@ const SECRET = [
   'tracking_key',
 ];
 
-/** @param level a pino level, or `silent` */
-export function createLogger(level: string): Logger {
+/**
+ * @param level a pino level, or `silent`
+ * @param lineOf what each line says besides, such as the trace it belongs to
+ */
+export function createLogger(level: string, lineOf?: () => Record<string, string>): Logger {
   return pino(
     {
       level,
+      ...(lineOf && { mixin: lineOf }),
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[oculto]' },
       serializers: {
         // Drizzle appends the query parameters to a database error's message; they may be personal data.

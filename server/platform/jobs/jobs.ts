@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { inSpan, traceparent } from '#server/platform/tracing/trace.ts';
 
 /** A kind of background job. `Data` is the payload, stored as JSON. */
 export interface JobKind<Data extends object> {
@@ -67,7 +68,8 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   return {
     async enqueue(tx, kind, data, when) {
       const later = when && { startAfter: when.afterSeconds };
-      await boss.send(kind.name, data, {
+      const parent = traceparent();
+      await boss.send(kind.name, parent ? { ...data, traceparent: parent } : data, {
         ...RETRIES,
         ...(kind.retryLimit ? { retryLimit: kind.retryLimit } : {}),
         ...later,
@@ -79,14 +81,14 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
       const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH, perJobResults: true } as const;
       await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs) => {
         const results: JobResult[] = [];
-        for (const { id, data } of jobs) results.push(await settle(id, () => handle(data as never)));
+        for (const { id, data } of jobs) results.push(await settle(id, () => handleTraced(kind.name, data, handle)));
         return results;
       });
     },
     async schedule(name, cron, handle) {
       await ensureQueue(name);
       await boss.schedule(name, cron);
-      await boss.work(name, () => handle());
+      await boss.work(name, () => handleTraced(name, {}, handle));
     },
     async depths() {
       const rows = rowsOf<JobDepth>(
@@ -112,6 +114,15 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** The job goes on in the trace of the transaction that queued it, of which it carries the traceparent. */
+function handleTraced<Data>(queue: string, carried: object, handle: (data: Data) => Promise<void>): Promise<void> {
+  const { traceparent: parent, ...data } = (carried ?? {}) as { traceparent?: string };
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue };
+  return inSpan({ name: `process ${queue}`, kind: 'consumer', attributes }, () => handle(data as Data), {
+    traceparent: parent,
+  });
 }
 
 async function settle(id: string, work: () => Promise<void>): Promise<JobResult> {

@@ -1,5 +1,6 @@
 import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { inSpan } from '#server/platform/tracing/trace.ts';
 
 /** A source of the exchange rate, as listed in RATE_SOURCES. */
 export interface RateSource {
@@ -35,14 +36,22 @@ export async function fetchRate(
   { kind, url }: RateSource,
   { now, timeoutMs = TIMEOUT_MS }: { now: Date; timeoutMs?: number },
 ): Promise<FetchedRate> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: ACCEPT[kind] } });
-  if (!answer.ok) throw new Error(`${kind} answered ${answer.status}`);
-  const read = READERS[kind](await readBounded(answer, MAX_BYTES));
+  const text = await inSpan(
+    { name: 'GET', kind: 'client', attributes: { 'server.address': new URL(url).hostname } },
+    () => fetchText({ kind, url }, timeoutMs),
+  );
+  const read = READERS[kind](text);
   if (!read) throw new Error(`${kind} answered something that is no rate`);
   if (Date.parse(read.valueDate) > now.getTime() + FURTHEST_DAY_MS) {
     throw new Error(`${kind} answered a rate for ${read.valueDate}`);
   }
   return read;
+}
+
+async function fetchText({ kind, url }: RateSource, timeoutMs: number): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: ACCEPT[kind] } });
+  if (!answer.ok) throw new Error(`${kind} answered ${answer.status}`);
+  return readBounded(answer, MAX_BYTES);
 }
 
 const ACCEPT = { dolarapi: 'application/json', bcv: 'text/html' } as const;

@@ -52,7 +52,16 @@ const SALE = columnNames(sales, [
   'createdAt',
 ]);
 const LINE = columnNames(saleLines, ['position', 'itemId', 'name', 'ref', 'size', 'quantity', 'priceCents']);
-const MAIL = columnNames(mails, ['recipients', 'replyTo', 'subject', 'content', 'attachmentKey', 'saleId', 'kind']);
+const MAIL = columnNames(mails, [
+  'recipients',
+  'replyTo',
+  'subject',
+  'content',
+  'attachmentKey',
+  'saleId',
+  'kind',
+  'traceparent',
+]);
 
 /**
  * One statement for all an order writes; the items are locked already. It is sent together with the commit, so it fails

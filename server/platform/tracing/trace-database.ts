@@ -1,0 +1,95 @@
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Connection, Database, PreparedCall } from '#server/platform/database/database.ts';
+import { currentTracing, errorType, inDetail, type Span, type SpanFacts } from './trace.ts';
+
+const TRANSACTION: SpanFacts = { name: 'transaction', kind: 'internal' };
+const BEGIN = 'begin';
+const COMMIT = 'commit';
+
+/**
+ * The same database with a span for each transaction and each statement of a trace that is kept. The text of a statement has
+ * no values in it: those are parameters.
+ */
+export function traceDatabase(database: Database): Database {
+  return {
+    ...database,
+    connection: tracedConnection(database.connection),
+    transaction: (work, kind) =>
+      inDetail(TRANSACTION, () => database.transaction((tx) => work(tracedConnection(tx)), kind)),
+    pipelined: (opening, decide) =>
+      inDetail(TRANSACTION, async () => {
+        let exchange = begun(factsOfCalls([BEGIN, ...namesOf(opening)], opening));
+        try {
+          return await database.pipelined(opening, async (tx, answers) => {
+            exchange?.end();
+            exchange = null;
+            const closing = await decide(tracedConnection(tx), answers);
+            exchange = begun(factsOfCalls([...namesOf(closing.last), COMMIT], closing.last));
+            return closing;
+          });
+        } catch (error) {
+          exchange?.fail(errorType(error));
+          throw error;
+        } finally {
+          exchange?.end();
+        }
+      }),
+  };
+}
+
+function begun(facts: SpanFacts): Span | null {
+  const tracing = currentTracing();
+  return tracing?.isRecording() ? tracing.start(facts) : null;
+}
+
+function namesOf(calls: readonly PreparedCall[]): string[] {
+  return calls.map(({ statement }) => statement.name);
+}
+
+/** Statements that are sent together are one span. */
+function factsOfCalls(names: readonly string[], calls: readonly PreparedCall[]): SpanFacts {
+  return factsOf(names.join(', '), calls.map(({ statement }) => statement.text).join(';\n'));
+}
+
+/** What Drizzle keeps of a connection, and hides in its types. */
+interface Parts {
+  dialect: ConstructorParameters<typeof PgDatabase>[0];
+  session: Session;
+}
+interface Session {
+  prepareQuery(query: { sql: string }, ...rest: unknown[]): { execute(...call: unknown[]): Promise<unknown> };
+}
+
+function tracedConnection(connection: Connection): Connection {
+  const { dialect, session } = connection as unknown as Parts;
+  const traced: Session = Object.create(session, {
+    prepareQuery: {
+      value: (query: { sql: string }, ...rest: unknown[]) => {
+        const prepared = session.prepareQuery(query, ...rest);
+        const execute = prepared.execute.bind(prepared);
+        prepared.execute = (...call) => inDetail(factsOf(summaryOf(query.sql), query.sql), () => execute(...call));
+        return prepared;
+      },
+    },
+  });
+  return new PgDatabase(dialect, traced as never, undefined) as unknown as Connection;
+}
+
+function factsOf(summary: string, text: string): SpanFacts {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': plain(text) };
+  return { name: summary, kind: 'client', attributes };
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const MAIN = /\b(select|insert|update|delete|begin|commit|notify|listen|savepoint|release|rollback|set)\b/i;
+const TABLE = /\b(?:from|into|update)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i;
+
+/** Such as `select items`: what it does first, and to which table. */
+function summaryOf(text: string): string {
+  const verb = MAIN.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+  const table = TABLE.exec(text)?.[1]?.replaceAll('"', '');
+  return table ? `${verb} ${table}` : verb;
+}

@@ -1,0 +1,30 @@
+import type { Mailer } from '#server/platform/mailer/mailer.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { inDetail, type SpanFacts } from './trace.ts';
+
+/** The same storage with a span for each call. A key leads to a picture or a proof, so only its folder is told. */
+export function traceStorage(storage: Storage, system: 'disk' | 's3'): Storage {
+  const facts = (name: string, key: string): SpanFacts => ({
+    name: `storage ${name}`,
+    kind: system === 's3' ? 'client' : 'internal',
+    attributes: { 'vitrina.storage': system, 'vitrina.storage.folder': key.split('/', 1)[0] ?? '' },
+  });
+  return {
+    ...storage,
+    put: (key, ...file) => inDetail(facts('put', key), () => storage.put(key, ...file)),
+    get: (key) => inDetail(facts('get', key), () => storage.get(key)),
+    exists: (key) => inDetail(facts('exists', key), () => storage.exists(key)),
+    delete: (key) => inDetail(facts('delete', key), () => storage.delete(key)),
+  };
+}
+
+/** The same mailer with a span for each mail, which says how many receive it and not who. */
+export function traceMailer(mailer: Mailer): Mailer {
+  return {
+    ...mailer,
+    send: (mail) =>
+      inDetail({ name: 'smtp send', kind: 'client', attributes: { 'vitrina.mail.recipients': mail.to.length } }, () =>
+        mailer.send(mail),
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { currentTracing, type Span, type TraceParent } from './trace.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | null;
+  }
+}
+
+/** What balancers and Prometheus ask every few seconds. */
+const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * A span for each request that is routed, under its route template: a path or a query may hold an address or a key, and so
+ * is nowhere in it. Answers that are kept in memory are sent before any routing, in less time than a span takes; they are
+ * counted in vitrina_kept_sent_total. Call it on the root instance before its routes are registered.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  const tracing = currentTracing();
+  if (!tracing) return;
+  app.decorateRequest('span', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url, config } = request.routeOptions;
+    const route = config.measuredAs ?? url;
+    if (UNTRACED.has(route ?? '')) return done();
+    const { method, protocol } = request;
+    const attributes = { 'http.request.method': method, 'url.scheme': protocol, ...(route && { 'http.route': route }) };
+    const name = route ? `${method} ${route}` : method;
+    const span = tracing.start({ name, kind: 'server', attributes }, parentOf(request.headers));
+    request.span = span;
+    // Also for a client that leaves before it has its answer.
+    reply.raw.once('close', () => {
+      const { statusCode } = reply.raw;
+      span.rename(name, { 'http.response.status_code': statusCode });
+      if (statusCode >= 500) span.fail(String(statusCode));
+      span.end();
+    });
+    span.run(done);
+  });
+  // A body is read in the events of its socket, which know nothing of the request.
+  app.addHook('preValidation', ({ span }, _reply, done) => (span ? span.run(done) : done()));
+}
+
+function parentOf({ traceparent, tracestate }: Record<string, string | string[] | undefined>): TraceParent {
+  return typeof traceparent === 'string' ? { traceparent, ...(typeof tracestate === 'string' && { tracestate }) } : {};
+}
