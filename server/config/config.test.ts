@@ -12,6 +12,8 @@ function accounts(account: Record<string, string>): string {
   });
 }
 
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };
+
 describe('without any variable', () => {
   it('the shop starts on its own, with the demo', () => {
     expect(readConfig({})).toEqual({
@@ -42,6 +44,7 @@ describe('without any variable', () => {
       metricsToken: null,
       trustProxy: [],
       shutdown: { graceMs: 5000, timeoutMs: 20_000 },
+      tracing: null,
       logLevel: 'info',
     });
   });
@@ -163,6 +166,19 @@ describe('a good value', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'dieciseis-letras' }, { metricsToken: 'dieciseis-letras' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', COLLECTOR, { tracing: { sampler: 'parentbased_always_on', ratio: 1 } }],
+    [
+      'OTEL_TRACES_SAMPLER_ARG',
+      { ...COLLECTOR, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' },
+      { tracing: { sampler: 'traceidratio', ratio: 0.25 } },
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, and a queue smaller than a batch',
+      { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/v1/traces', OTEL_BSP_MAX_QUEUE_SIZE: '100' },
+      { tracing: { batch: { maxQueueSize: 100, maxExportBatchSize: 100 } } },
+    ],
+    ['OTEL_SDK_DISABLED', { ...COLLECTOR, OTEL_SDK_DISABLED: 'true' }, { tracing: null }],
+    ['OTEL_TRACES_EXPORTER=none', { ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, { tracing: null }],
     ['RATE_SOURCES empty: none', { RATE_SOURCES: '' }, { rateSources: [] }],
     [
       'RATE_SOURCES of one',
@@ -233,6 +249,11 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['METRICS_TOKEN', 'corto'],
     ['TRUST_PROXY', 'la de siempre'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_BSP_MAX_QUEUE_SIZE', '0'],
   ])('%s=%s', (name, value) => {
     let message = 'it was taken';
     try {

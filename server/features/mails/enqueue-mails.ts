@@ -15,11 +15,12 @@ const MAY_HOLD_ONE = /\\ud[89a-f]/;
 /** The row of a mail that waits. Its words are composed when it is sent, so that whoever causes it need not wait. */
 export function mailRow({ audience, title, preview, blocks, ...envelope }: MailDraft): typeof mails.$inferInsert {
   const content = { audience, title, preview, blocks };
+  const parent = traceparent();
   const isStorable = !MAY_HOLD_ONE.test(JSON.stringify(content));
   return {
     ...envelope,
     content: isStorable ? content : withoutLoneSurrogates(content),
-    traceparent: traceparent(),
+    ...(parent && { traceparent: parent }),
   };
 }
 
