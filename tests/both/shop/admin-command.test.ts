@@ -4,9 +4,10 @@ import { call } from '#tests/support/http/call.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
+import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
-// Runs the operator's command while the shop runs, each in its own process, on the same data.
+// Runs the operator’s commands while the shop runs, each in its own process, on the same data.
 const env: Record<string, string> = {
   DEMO: '0',
   THROTTLE: '0',
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const nobody = await runAdmin(env, 'reset', EVA);
   expect(nobody).toMatchObject({ code: 1, out: '', error: expect.stringContaining('is no administrator') });
   eva = await runAdmin(env, 'create', EVA);
+  expect(await runCommand('migrate', env)).toMatchObject({ code: 0, out: 'The schema was up to date.\n', error: '' });
   shop = await startShopProcess(env);
 });
 
@@ -92,6 +94,15 @@ describe('while the shop runs', () => {
   it('says what it was asked wrongly, and does nothing', async () => {
     expect(await runAdmin(env, 'delete', EVA)).toMatchObject({ code: 1, out: '', password: '' });
     expect((await login(EVA, eva.password)).status).toBe(200);
+  });
+
+  it('leaves the schema to the shop where that has the only connection', async () => {
+    const migrated = await runCommand('migrate', env);
+    expect(migrated).toMatchObject(
+      env.DATABASE_URL
+        ? { code: 0, out: 'The schema was up to date.\n' }
+        : { code: 1, error: 'A shop has the database open, and brought it up to date at its start\n' },
+    );
   });
 
   it('is on the audit log as the operator, without a password', async () => {
