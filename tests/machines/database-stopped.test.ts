@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fleet?.stop());
 
 it('PostgreSQL is away for ten seconds: pages go on, orders are told to come back, and all resumes by itself', async () => {
-  const load = startLoad(fleet, shelf, { seconds: 60, orders: 600 });
+  const load = startLoad(fleet, shelf, { seconds: 60, orders: 400, thinkMs: 300 });
   const placed = () => load.tally.placed.size;
   await expect.poll(placed, WAIT).toBeGreaterThan(10);
 

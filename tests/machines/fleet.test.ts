@@ -107,7 +107,7 @@ it('a process is killed in the middle of orders and of an import: nothing is los
 });
 
 it('all three are started anew, one after the other, and no request fails', async () => {
-  const load = startLoad(fleet, shelf, { seconds: 60, orders: 600, allowed: [] });
+  const load = startLoad(fleet, shelf, { seconds: 60, orders: 400, thinkMs: 300, allowed: [] });
   for (const which of PROCESSES) {
     const before = load.tally.placed.size;
     fleet.processes[which].signal('SIGTERM');

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isExecutable } from './is-executable.ts';
 
 const run = promisify(execFile);
 
@@ -77,13 +78,4 @@ async function install(programs: readonly Program[]): Promise<void> {
 function howToGet(programs: readonly Program[]): string {
   const packages = programs.flatMap((program) => PACKAGES[program]);
   return `No ${programs.join(', ')} found. Install: apt-get install --no-install-recommends ${packages.join(' ')} (Debian).`;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,11 @@
+import { accessSync, constants } from 'node:fs';
+
+/** Whether there is a program at this path, and we may start it. */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
