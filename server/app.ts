@@ -9,12 +9,14 @@ import { refuseUnusableText } from './platform/http/bodies/unusable-text.ts';
 import type { ConnectionLimits } from './platform/http/connections/connection-limits.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { AppError } from './platform/http/errors/app-error.ts';
+import { noteWrites } from './platform/http/note-writes.ts';
 import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { measurePlatform } from './platform/metrics/measure-platform.ts';
 import { measureAnswers, metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { measureReplica } from './platform/metrics/replica-metrics.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import type { Services } from './services.ts';
 
@@ -49,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = createMetrics();
   measureAnswers(app, metrics);
   measurePlatform(metrics, { ...services, dataDir: config.dataDir });
+  measureReplica(metrics, services.database.lagging);
   for (const plugin of plugins) plugin.measure?.(metrics);
   const watchers = { token: config.metricsToken, behindProxy: config.trustProxy.length > 0 };
   await app.register(metricsRoutes, { metrics, watchers });
@@ -60,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       api.addHook('preValidation', refuseUnusableText);
       await api.register(fastifyCookie);
       app.decorate('apiRoutes', services.accounts.guard(api));
+      noteWrites(api, services.database.lagging);
       for (const plugin of plugins) await plugin.api?.(api);
       // Without this route the catch-all of the pages would answer in HTML.
       api.all('/*', { config: { access: nothingHere.ask }, schema: { hide: true } }, () => {

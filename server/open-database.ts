@@ -27,8 +27,8 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    const database = await openDatabaseOfServer(config.databaseUrl, config, logger);
-    return { database, madeNow: false, attendOperator() {} };
+    const primary = await openDatabaseOfServer(config.databaseUrl, config, logger);
+    return { database: await addReplica(primary, config, logger), madeNow: false, attendOperator() {} };
   }
   let ready: Database | null = null;
   const release = await claim(config.dataDir, (line) =>
@@ -51,6 +51,13 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
       ready = database;
     },
   };
+}
+
+/** Loaded only where there is one. */
+async function addReplica(primary: Database, { databaseReplicaUrl: url }: Config, logger: Logger): Promise<Database> {
+  if (!url) return primary;
+  const { withReplica } = await import('./platform/database/replica/with-replica.ts');
+  return withReplica(primary, { url, logger });
 }
 
 async function claim(dataDir: string, answer: (line: string) => Promise<string>): Promise<() => Promise<void>> {

@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database without the pooler that databaseUrl leads to; null: it leads to none. */
   databaseDirectUrl: string | null;
+  /** A streaming replica of databaseUrl, for what may lag; null: the primary answers everything. */
+  databaseReplicaUrl: string | null;
   /** Whether a start brings the schema up to date; otherwise it is refused while the schema is not. */
   migrate: boolean;
   /** null: files under dataDir. */
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     migrate: value.MIGRATE,
     storageUrl: value.STORAGE_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import { databaseUrlSetting } from '#server/platform/database/hosts/database-url-setting.ts';
 import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
 import { tracingVariables } from '#server/platform/tracing/tracing-settings.ts';
 import { paymentAccountsSetting } from './payment-accounts.ts';
@@ -15,8 +16,9 @@ export const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrlSetting('primary').optional(),
+  DATABASE_DIRECT_URL: databaseUrlSetting('primary').optional(),
+  DATABASE_REPLICA_URL: databaseUrlSetting('standby').optional(),
   MIGRATE: flag.default(true),
   STORAGE_URL: bucket.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

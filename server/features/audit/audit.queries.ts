@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditListQuery } from '#contract/office/audit-log.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
 
 /** A page of the log, newest first, and the total count. */
 export async function selectAuditEntries(
-  connection: Connection,
+  connection: ReadConnection,
   filter: AuditListQuery,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {

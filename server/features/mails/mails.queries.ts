@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { MailCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
@@ -13,7 +14,7 @@ export type ListedMail = Omit<Mail, 'content' | 'text' | 'html'>;
 
 /** A page of mails without their bodies, newest first, and the total count. */
 export async function selectMails(
-  connection: Connection,
+  connection: ReadConnection,
   filter: MailFilter,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: ListedMail[]; total: number }> {
@@ -30,7 +31,7 @@ export async function selectMails(
 }
 
 /** How many mails there are, in all and in the states that somebody should look at. */
-export async function countMails(connection: Connection): Promise<MailCounts> {
+export async function countMails(connection: ReadConnection): Promise<MailCounts> {
   const [row] = await connection
     .select({
       all: count(),

@@ -34,7 +34,9 @@ export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOpti
     { config: { access: mailPolicies.readMails }, schema: { querystring: mailListQuery, response: { 200: mailList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await selectMails(database.connection, request.query, { pageSize, offset });
+      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+        selectMails(connection, request.query, { pageSize, offset }),
+      );
       return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
     },
   );
@@ -42,7 +44,7 @@ export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOpti
   routes.get(
     '/mails/counts',
     { config: { access: mailPolicies.readMails }, schema: { response: { 200: mailCounts } } },
-    async () => ({ data: await countMails(database.connection) }),
+    async (request) => ({ data: await database.lagging.read(actorOf(request), countMails) }),
   );
 
   routes.get(

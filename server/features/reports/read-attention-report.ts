@@ -3,29 +3,29 @@ import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#co
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 const LISTED = 12;
 const LATELY_DAYS = 30;
 
 /** What staff should attend to: payments to verify, parcels to send, and variants running out. */
-export function readAttentionReport(database: Database, now: Date): Promise<AttentionReport> {
+export async function readAttentionReport(tx: ReadConnection, now: Date): Promise<AttentionReport> {
   const today = caracasDay(now);
-  return database.transaction(async (tx) => ({
+  return {
     pending: await readPending(tx, today),
     toSend: await readToSend(tx, today),
     lowStock: await readLowStock(tx, today),
-  }));
+  };
 }
 
-async function readPending(tx: Connection, today: string): Promise<AttentionReport['pending']> {
+async function readPending(tx: ReadConnection, today: string): Promise<AttentionReport['pending']> {
   const rows = await selectAges(tx, sql`select *, created_at as since from sales where status = 'pendiente'`, today);
   const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
   return { sales: countOf(rows), oldest, ages: SALE_AGES.map((age) => presentAge(age, rows)) };
 }
 
-async function readToSend(tx: Connection, today: string): Promise<AttentionReport['toSend']> {
+async function readToSend(tx: ReadConnection, today: string): Promise<AttentionReport['toSend']> {
   // An order of last month whose payment was validated today is to be sent as well.
   const validated = sql`
     select sales.*, since from sales join (
@@ -47,7 +47,7 @@ interface AgeRow {
 }
 
 /** @param found columns of sales, and `since` when they have waited */
-async function selectAges(tx: Connection, found: SQL, today: string): Promise<AgeRow[]> {
+async function selectAges(tx: ReadConnection, found: SQL, today: string): Promise<AgeRow[]> {
   return rowsOf<AgeRow>(
     await tx.execute(sql`
       select case
@@ -84,7 +84,7 @@ interface LowRow {
   total: number;
 }
 
-async function readLowStock(tx: Connection, today: string): Promise<AttentionReport['lowStock']> {
+async function readLowStock(tx: ReadConnection, today: string): Promise<AttentionReport['lowStock']> {
   const rows = rowsOf<LowRow>(
     await tx.execute(sql`
       with sold as (

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { attentionReport, reportQuery, salesReport } from '#contract/sales/report.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { readAttentionReport } from './read-attention-report.ts';
 import { readSalesReport } from './read-sales-report.ts';
 import { reportPolicies } from './reports.policies.ts';
@@ -14,10 +15,12 @@ export async function reportsRoutes(app: FastifyInstance, { database, now }: { d
   routes.get(
     '/reports/sales',
     { config, schema: { querystring: reportQuery, response: { 200: salesReport } } },
-    async (request) => ({ data: await readSalesReport(database, request.query) }),
+    async (request) => ({
+      data: await database.lagging.transaction(actorOf(request), (tx) => readSalesReport(tx, request.query)),
+    }),
   );
 
-  routes.get('/reports/attention', { config, schema: { response: { 200: attentionReport } } }, async () => ({
-    data: await readAttentionReport(database, now()),
+  routes.get('/reports/attention', { config, schema: { response: { 200: attentionReport } } }, async (request) => ({
+    data: await database.lagging.transaction(actorOf(request), (tx) => readAttentionReport(tx, now())),
   }));
 }

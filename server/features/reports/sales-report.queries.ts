@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 /** Days in Caracas (YYYY-MM-DD), both included. */
@@ -31,7 +31,7 @@ function within({ from, to }: Period): SQL {
 
 /** Sums by day and status; days without sales are absent. */
 export async function selectDays(
-  connection: Connection,
+  connection: ReadConnection,
   period: Period,
 ): Promise<(Sums & { day: string; status: SaleStatus })[]> {
   return rowsOf(
@@ -42,14 +42,14 @@ export async function selectDays(
 }
 
 /** Total of the period's sales that are not cancelled. */
-export async function selectTotal(connection: Connection, period: Period): Promise<Sums> {
+export async function selectTotal(connection: ReadConnection, period: Period): Promise<Sums> {
   const [row] = rowsOf<Sums>(
     await connection.execute(sql`select ${SUMS} from sales where ${within(period)} and status <> 'cancelada'`),
   );
   return row ?? { sales: 0, totalCents: 0, totalBsHundredths: 0 };
 }
 
-export async function selectDiscount(connection: Connection, period: Period): Promise<number> {
+export async function selectDiscount(connection: ReadConnection, period: Period): Promise<number> {
   const [row] = rowsOf<{ cents: number }>(
     await connection.execute(sql`
       select coalesce(sum(discount_cents), 0)::float8 as cents
@@ -66,7 +66,7 @@ export interface SoldCell {
 }
 
 /** Pieces and amounts before vouchers and the welcome discount, by the item's current category and the size sold. */
-export async function selectSoldCells(connection: Connection, period: Period): Promise<SoldCell[]> {
+export async function selectSoldCells(connection: ReadConnection, period: Period): Promise<SoldCell[]> {
   return rowsOf(
     await connection.execute(sql`
       select items.category, sold.size, sum(sold.pieces)::int as pieces, sum(sold.cents)::float8 as "amountCents"
@@ -83,7 +83,7 @@ export interface SoldStyle {
 }
 
 /** The styles with the most pieces sold. */
-export async function selectBestSellers(connection: Connection, period: Period): Promise<SoldStyle[]> {
+export async function selectBestSellers(connection: ReadConnection, period: Period): Promise<SoldStyle[]> {
   return rowsOf(
     await connection.execute(sql`
       select ref as reference, name, pieces::int, cents::float8 as "amountCents"

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type { SaleCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { type Sale, type SaleLine, type SaleWithLines, saleLines, sales } from './sales.tables.ts';
 
@@ -8,7 +9,7 @@ type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
 /** A page of sales (newest first by default), the total count, and the highest id of all sales. */
 export async function selectSales(
-  connection: Connection,
+  connection: ReadConnection,
   query: SaleListQuery,
   page: Page,
 ): Promise<{ rows: SaleWithLines[]; total: number; newest: number }> {
@@ -24,7 +25,7 @@ interface Page {
 }
 
 /** A page by an index of its order, and the count. */
-async function selectListed(connection: Connection, query: SaleListQuery, { pageSize, offset }: Page) {
+async function selectListed(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
   const where = conditionsOf(query);
   const found = await connection
     .select()
@@ -37,7 +38,7 @@ async function selectListed(connection: Connection, query: SaleListQuery, { page
 }
 
 /** The same of a search, which no index answers: the page and the count come from one reading of all sales. */
-async function selectFound(connection: Connection, query: SaleListQuery, { pageSize, offset }: Page) {
+async function selectFound(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
   const { column, descending } = orderOf(query.sort);
   const direction = descending ? desc : asc;
   const matches = connection.$with('matches').as(
@@ -64,13 +65,13 @@ async function selectFound(connection: Connection, query: SaleListQuery, { pageS
   return { found: rows.map(({ sale }) => sale), total };
 }
 
-async function countSales(connection: Connection, filter: SaleFilter): Promise<number> {
+async function countSales(connection: ReadConnection, filter: SaleFilter): Promise<number> {
   const [all] = await connection.select({ total: count() }).from(sales).where(conditionsOf(filter));
   return all?.total ?? 0;
 }
 
 /** How many sales there are, in all and by status. */
-export async function countSalesByStatus(connection: Connection): Promise<SaleCounts> {
+export async function countSalesByStatus(connection: ReadConnection): Promise<SaleCounts> {
   const rows = await connection.select({ status: sales.status, count: count() }).from(sales).groupBy(sales.status);
   const counts: SaleCounts = { all: 0, pendiente: 0, validado: 0, cancelada: 0 };
   for (const row of rows) {
@@ -81,7 +82,7 @@ export async function countSalesByStatus(connection: Connection): Promise<SaleCo
 }
 
 /** How many sales of the filter have an id above `since`. */
-export async function countSalesSince(connection: Connection, filter: SaleFilter, since: number): Promise<number> {
+export async function countSalesSince(connection: ReadConnection, filter: SaleFilter, since: number): Promise<number> {
   const [row] = await connection
     .select({ count: count() })
     .from(sales)
@@ -118,7 +119,7 @@ export async function selectNeighbours(
 
 /** The next batch of an export, newest first, with ids below `before` (null: from the newest). */
 export async function selectExportBatch(
-  connection: Connection,
+  connection: ReadConnection,
   filter: SaleFilter,
   { before, size }: { before: number | null; size: number },
 ): Promise<SaleWithLines[]> {
@@ -143,7 +144,7 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
 }
 
 /** Adds the lines to sales, keeping their order, with one query. */
-export async function withLines(connection: Connection, found: Sale[]): Promise<SaleWithLines[]> {
+export async function withLines(connection: ReadConnection, found: Sale[]): Promise<SaleWithLines[]> {
   if (found.length === 0) return [];
   const rows = await connection
     .select()

@@ -2,8 +2,9 @@ import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 // SQLSTATE 57P0x: server shutting down or starting up; 57014: statement timeout; 08xxx: connection lost (08P01 is what
-// PgBouncer says when the server behind it is away); 53300: too many connections; 55P03: lock timeout.
-const STATES = /^(57P0[123]|57014|08[\dP]\d\d|53300|55P03)$/;
+// PgBouncer says when the server behind it is away); 53300: too many connections; 55P03: lock timeout; 25006: a server that
+// takes no writes (any more), whose connection is given up.
+const STATES = /^(57P0[123]|57014|08[\dP]\d\d|53300|55P03|25006)$/;
 const DRIVER =
   /The embedded database (ended itself|could not be opened)|Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error/;
 

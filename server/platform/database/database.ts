@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
+import type { LaggingReads } from './lagging-reads.ts';
 
 /**
  * A statement that each connection parses and plans once. It takes texts (`$1::int[]` reads one), and its one row has
@@ -48,6 +49,8 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   /** For single statements outside a transaction. */
   readonly connection: Connection;
+  /** For reads that may be some seconds old; a replica answers them where there is one. */
+  readonly lagging: LaggingReads;
   /**
    * Runs `work` in one transaction; a thrown error rolls it back.
    * @param kind `long` for work such as imports: no statement timeout

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Connection, Database, PreparedCall } from './database.ts';
 import { EmbeddedClient, type EmbeddedTransaction } from './embedded-client.ts';
+import { laggingReadsOnPrimary } from './lagging-reads.ts';
 
 /**
  * Opens PostgreSQL inside this process (PGlite), with its files in `directory`. There is one connection, so
@@ -17,10 +18,12 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
   await mkdir(path.dirname(directory), { recursive: true });
   const client = await EmbeddedClient.open(directory);
   const connection = connectionOn(client);
+  const transaction: Database['transaction'] = (work) => client.transaction((tx) => work(connectionOn(tx)));
   return {
     kind: 'embedded',
     connection,
-    transaction: (work) => client.transaction((tx) => work(connectionOn(tx))),
+    lagging: laggingReadsOnPrimary({ connection, transaction }),
+    transaction,
     outsideTransaction: async (statement) => {
       await client.exec(statement);
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientFor } from './hosts/client-for.ts';
 
 const CONNECT_MS = 5_000;
 /** Within which a notification is heard on a connection that keeps its session, in ms. */
@@ -60,13 +61,14 @@ async function hears(listener: pg.Client, url: string): Promise<boolean> {
 }
 
 function connectTo(url: string, settings: pg.ClientConfig = {}): pg.Client {
-  const client = new pg.Client({
-    connectionString: url,
+  const { Client, connectionString, close } = clientFor(url, 'primary', CONNECT_MS);
+  const client = new Client({
+    connectionString,
     application_name: 'vitrina-start',
-    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
     ...settings,
   });
   client.on('error', () => {}); // told by the query
+  client.on('end', close);
   return client;
 }

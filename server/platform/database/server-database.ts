@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Closing, Connection, Database, PreparedCall } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
+import { type ClientFor, clientFor } from './hosts/client-for.ts';
+import { laggingReadsOnPrimary } from './lagging-reads.ts';
 import { MeasuredPool } from './measured-pool.ts';
 import { sendTogether } from './send-together.ts';
-import { LISTENER_NAME, ServerListener } from './server-listener.ts';
+import { LISTENER, LISTENER_NAME, ServerListener } from './server-listener.ts';
 
 /** Timeout for opening a connection to the server, in ms. */
 const CONNECT_MS = 5_000;
@@ -33,7 +35,7 @@ interface ServerOptions {
 
 /**
  * Opens a PostgreSQL server through pools of connections.
- * @param url `postgres://user:password@host:port/database`
+ * @param url `postgres://user:password@host:port/database`; of several hosts, whichever takes writes is followed
  * @param onProblem called when an idle or listening connection is lost; the pool and the listener reconnect
  */
 export async function openServerDatabase(
@@ -41,13 +43,9 @@ export async function openServerDatabase(
   onProblem: (error: Error) => void,
   { directUrl = null, statementMs = STATEMENT_MS, connectMs = CONNECT_MS, freeMs = FREE_MS }: ServerOptions = {},
 ): Promise<Database> {
-  /** pg.Pool uses one timeout both for connecting and for waiting; this gives connecting its own, shorter one. */
-  class Client extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectMs });
-    }
-  }
-  const open = (connectionString: string, max: number, limits: pg.PoolConfig) => {
+  const usual = clientFor(url, 'primary', connectMs);
+  const direct = directUrl === null ? usual : clientFor(directUrl, 'primary', connectMs);
+  const open = ({ Client, connectionString }: ClientFor, max: number, limits: pg.PoolConfig) => {
     const opened = new MeasuredPool({
       connectionString,
       max,
@@ -67,21 +65,26 @@ export async function openServerDatabase(
     ...(isPooled ? {} : { statement_timeout: statementMs }),
     query_timeout: statementMs + GRACE_MS,
   };
-  const pool = open(url, 16, limits);
+  const pool = open(usual, 16, limits);
   /** For imports and migrations: no statement timeout, and few connections. */
-  const longPool = open(directUrl ?? url, 2, {});
+  const longPool = open(direct, 2, {});
   const connection = connectionOn(pool);
-  const listener = new ServerListener(directUrl ?? url, onProblem);
+  const listener = new ServerListener(
+    () => new direct.Client({ connectionString: direct.connectionString, ...LISTENER }),
+    onProblem,
+  );
+  const transaction: Database['transaction'] = (work, kind) =>
+    withClient(kind === 'long' ? longPool : pool, async (client) => {
+      await client.query('begin');
+      const result = await work(connectionOn(client));
+      await client.query('commit');
+      return result;
+    });
   return {
     kind: 'server',
     connection,
-    transaction: (work, kind) =>
-      withClient(kind === 'long' ? longPool : pool, async (client) => {
-        await client.query('begin');
-        const result = await work(connectionOn(client));
-        await client.query('commit');
-        return result;
-      }),
+    lagging: laggingReadsOnPrimary({ connection, transaction }),
+    transaction,
     outsideTransaction: async (statement) => {
       await longPool.query(statement);
     },
@@ -106,7 +109,8 @@ export async function openServerDatabase(
     },
     copyFiles: null,
     jobsConnection: () => ({
-      connectionString: url,
+      connectionString: usual.connectionString,
+      Client: usual.Client,
       max: 4,
       application_name: 'vitrina-jobs',
       ...limits,
@@ -118,6 +122,8 @@ export async function openServerDatabase(
     },
     close: async () => {
       await listener.close();
+      usual.close();
+      direct.close();
       await Promise.all([pool.end(), longPool.end()]);
     },
   };
@@ -127,7 +133,10 @@ export async function openServerDatabase(
  * Runs `work`, which is a transaction, and always releases the connection. When the server cannot be reached there is no
  * ROLLBACK, which would only time out as well: the connection is destroyed, and the server rolls back by itself.
  */
-async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
@@ -167,7 +176,7 @@ async function pipelinedOn<Result>(
 /** By connection: a transaction holds no state in it, and it takes as long to make as a statement. */
 const connections = new WeakMap<pg.Pool | pg.PoolClient, Connection>();
 
-function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
+export function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
   let connection = connections.get(client);
   if (!connection) {
     connection = drizzle({ client }) as unknown as Connection;

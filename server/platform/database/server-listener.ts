@@ -2,7 +2,12 @@ import pg from 'pg';
 
 export const LISTENER_NAME = 'vitrina-listen';
 const RECONNECT_AFTER_MS = 500;
-const CONNECT_WITHIN_MS = 5_000;
+/** Settings of its connection. Opening it is bounded by whoever makes the client. */
+export const LISTENER: pg.ClientConfig = {
+  application_name: LISTENER_NAME,
+  keepAlive: true,
+  query_timeout: 5_000,
+};
 
 type Hear = (payload: string) => void;
 
@@ -11,7 +16,7 @@ type Hear = (payload: string) => void;
  * counting the connections with LISTENER_NAME counts the processes.
  */
 export class ServerListener {
-  readonly #url: string;
+  readonly #open: () => pg.Client;
   readonly #onProblem: (error: Error) => void;
   readonly #channels = new Map<string, Hear>();
   #client: pg.Client | null = null;
@@ -19,8 +24,8 @@ export class ServerListener {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(url: string, onProblem: (error: Error) => void) {
-    this.#url = url;
+  constructor(open: () => pg.Client, onProblem: (error: Error) => void) {
+    this.#open = open;
     this.#onProblem = onProblem;
   }
 
@@ -43,13 +48,7 @@ export class ServerListener {
   }
 
   async #connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: this.#url,
-      application_name: LISTENER_NAME,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: CONNECT_WITHIN_MS,
-    });
+    const fresh = this.#open();
     fresh.on('error', (error) => {
       this.#onProblem(error);
       this.#reconnect(fresh);

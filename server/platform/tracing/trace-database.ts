@@ -1,5 +1,6 @@
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Connection, Database, PreparedCall } from '#server/platform/database/database.ts';
+import type { LaggingReads, ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { currentTracing, errorType, inDetail, type Span, type SpanFacts } from './trace.ts';
 
 const TRANSACTION: SpanFacts = { name: 'transaction', kind: 'internal' };
@@ -14,6 +15,7 @@ export function traceDatabase(database: Database): Database {
   return {
     ...database,
     connection: tracedConnection(database.connection),
+    lagging: tracedReads(database.lagging),
     transaction: (work, kind) =>
       inDetail(TRANSACTION, () => database.transaction((tx) => work(tracedConnection(tx)), kind)),
     pipelined: (opening, decide) =>
@@ -34,6 +36,15 @@ export function traceDatabase(database: Database): Database {
           exchange?.end();
         }
       }),
+  };
+}
+
+function tracedReads(lagging: LaggingReads): LaggingReads {
+  return {
+    ...lagging,
+    read: (reader, work) => lagging.read(reader, (connection) => work(tracedConnection(connection))),
+    transaction: (reader, work) =>
+      inDetail(TRANSACTION, () => lagging.transaction(reader, (tx) => work(tracedConnection(tx)))),
   };
 }
 
@@ -60,7 +71,7 @@ interface Session {
   prepareQuery(query: { sql: string }, ...rest: unknown[]): { execute(...call: unknown[]): Promise<unknown> };
 }
 
-function tracedConnection(connection: Connection): Connection {
+function tracedConnection(connection: ReadConnection): Connection {
   const { dialect, session } = connection as unknown as Parts;
   const traced: Session = Object.create(session, {
     prepareQuery: {

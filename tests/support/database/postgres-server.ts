@@ -24,7 +24,10 @@ export interface PostgresServer {
   folder: string | null;
   /** Runs a program of PostgreSQL, or of the system by its path, as the server's user and in its folder. */
   run(program: string, args: readonly string[]): Promise<void>;
-  /** Closes all connections, restarts on the same port and data, and waits until it accepts connections. */
+  /**
+   * Closes all connections, restarts on the same port and data, and waits until it accepts connections. One that is down,
+   * however it came to that, is started.
+   */
   restart(): Promise<void>;
   /** As `pg_ctl stop -m fast`: ends all transactions and connections. Its data stay. */
   halt(): Promise<void>;
@@ -152,7 +155,7 @@ async function startFresh({ folder, user, settings: given, makeData }: Fresh): P
     folder,
     run: runHere,
     restart: async () => {
-      const before = await startTime(url);
+      const before = await startTime(url).catch(() => '');
       guard.stdin.write('again\n');
       while ((await startTime(url).catch(() => before)) === before) await delay(20);
     },

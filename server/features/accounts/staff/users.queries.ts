@@ -1,7 +1,7 @@
 import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { UserListQuery } from '#contract/people/user.ts';
 import { foldAccents } from '#domain/text/slug.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Account, accounts } from '../accounts.tables.ts';
 
@@ -18,7 +18,7 @@ export type UserRow = Pick<Account, 'id' | 'email'> & { fullName: string };
 
 /** A page of users and the total count; sorted by id by default. */
 export async function selectUsers(
-  connection: Connection,
+  connection: ReadConnection,
   { q, sort = 'id', order = 'asc' }: UserListQuery,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { userList, userListQuery } from '#contract/people/user.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { accountPolicies } from '../accounts.policies.ts';
 import { presentUser } from './users.presenter.ts';
@@ -17,7 +18,9 @@ export async function usersRoutes(app: FastifyInstance, { database }: { database
     },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await selectUsers(database.connection, request.query, { pageSize, offset });
+      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+        selectUsers(connection, request.query, { pageSize, offset }),
+      );
       return { data: rows.map(presentUser), meta: { total, page, pageSize } };
     },
   );

@@ -136,9 +136,18 @@ export class OperationRunner {
     this.#running = state;
     state.over = this.#live(
       state,
-      this.#work(() => request.work(run), id, feed),
+      this.#work(() => this.#do(request, run), id, feed),
     );
     return { ok: true, value: feed.lines() };
+  }
+
+  async #do({ work, actor }: OperationRequest, run: RecordedRun): Promise<Report> {
+    try {
+      return await work(run);
+    } finally {
+      // The call that started it was answered before there was anything to see.
+      if (actor.accountId !== null) await this.#database.lagging.noteWrite(actor.accountId);
+    }
   }
 
   async #refuse(): Promise<Outcome<never>> {

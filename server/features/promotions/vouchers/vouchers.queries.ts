@@ -1,6 +1,7 @@
 import { count, desc, eq, ilike } from 'drizzle-orm';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
@@ -15,7 +16,7 @@ export async function selectVoucherByCode(connection: Connection, code: string):
 
 /** A page of vouchers whose code contains `q`, newest first, and the total count. */
 export async function selectVouchers(
-  connection: Connection,
+  connection: ReadConnection,
   q: string | undefined,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: Voucher[]; total: number }> {

@@ -45,7 +45,9 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
         };
       }
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await selectVouchers(database.connection, request.query.q, { pageSize, offset });
+      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+        selectVouchers(connection, request.query.q, { pageSize, offset }),
+      );
       return { data: rows.map(presentVoucher), meta: { total, page, pageSize } };
     },
   );

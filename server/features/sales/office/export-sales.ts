@@ -6,7 +6,7 @@ import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
 import type { SaleFilter } from '../sale-filter.queries.ts';
 import { selectExportBatch } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
@@ -43,11 +43,13 @@ const HEADER = [
  * The filtered sales as CSV chunks, newest first, read in batches to bound memory. For spreadsheets in Spanish:
  * semicolons, decimal commas, Caracas time; text that would be read as a formula is escaped.
  */
-export async function* exportSales(database: Database, filter: SaleFilter): AsyncGenerator<string> {
+export async function* exportSales(lagging: LaggingReads, reader: Reader, filter: SaleFilter): AsyncGenerator<string> {
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);
   let before: number | null = null;
   for (;;) {
-    const batch: SaleWithLines[] = await selectExportBatch(database.connection, filter, { before, size: BATCH });
+    const batch: SaleWithLines[] = await lagging.read(reader, (connection) =>
+      selectExportBatch(connection, filter, { before, size: BATCH }),
+    );
     // The header is sent with the first rows, so that a failure before them can still become an error response.
     yield lead + csvText(batch.map(guardedCellsOf));
     lead = '';

@@ -16,6 +16,7 @@ import {
   saleOrderQuery,
 } from '#contract/sales/sale-office.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
@@ -34,7 +35,7 @@ export async function salesOfficeRoutes(
   { database, now }: { database: Database; now: () => Date },
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { connection } = database;
+  const { connection, lagging } = database;
   const config = { access: salePolicies.readSales };
 
   routes.get(
@@ -42,27 +43,31 @@ export async function salesOfficeRoutes(
     { config, schema: { querystring: saleListQuery, response: { 200: saleList } } },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total, newest } = await selectSales(connection, request.query, { pageSize, offset });
-      const ids = rows.map(({ sale }) => sale.id);
-      const urls = await proofUrls(connection, ids);
-      const flags = await flagsOf(connection, ids);
-      return {
-        data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null, flags.get(row.sale.id) ?? [])),
-        meta: { total, page, pageSize, newest },
-      };
+      return lagging.read(actorOf(request), async (replica) => {
+        const { rows, total, newest } = await selectSales(replica, request.query, { pageSize, offset });
+        const ids = rows.map(({ sale }) => sale.id);
+        const urls = await proofUrls(replica, ids);
+        const flags = await flagsOf(replica, ids);
+        return {
+          data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null, flags.get(row.sale.id) ?? [])),
+          meta: { total, page, pageSize, newest },
+        };
+      });
     },
   );
 
-  routes.get('/sales/counts', { config, schema: { response: { 200: saleCounts } } }, async () => ({
-    data: await countSalesByStatus(connection),
+  routes.get('/sales/counts', { config, schema: { response: { 200: saleCounts } } }, async (request) => ({
+    data: await lagging.read(actorOf(request), countSalesByStatus),
   }));
 
   routes.get(
     '/sales/arrivals',
     { config, schema: { querystring: saleArrivalsQuery, response: { 200: saleArrivals } } },
-    async ({ query: { since, ...filter } }) => ({
-      data: { count: await countSalesSince(connection, filter, since) },
-    }),
+    async (request) => {
+      const { since, ...filter } = request.query;
+      const count = await lagging.read(actorOf(request), (replica) => countSalesSince(replica, filter, since));
+      return { data: { count } };
+    },
   );
 
   routes.get(
@@ -72,7 +77,7 @@ export async function salesOfficeRoutes(
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
-        .send(Readable.from(exportSales(database, request.query))),
+        .send(Readable.from(exportSales(lagging, actorOf(request), request.query))),
   );
 
   routes.get(

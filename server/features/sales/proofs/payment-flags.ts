@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FLAG_KINDS, type FlagKind, type SaleFlag } from '#contract/sales/sale.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 interface Pair {
@@ -17,7 +17,7 @@ const MOST_OTHERS = 20;
  * Warnings for staff, by sale id: another sale gives the same payment reference, or shows the same proof picture.
  * Cancelled sales are ignored: after a cancellation the shopper may order again with the same payment.
  */
-export async function flagsOf(connection: Connection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
+export async function flagsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
   if (saleIds.length === 0) return new Map();
   const ids = sql`${sql.param(saleIds)}::int[]`;
   const pairs = rowsOf<Pair>(

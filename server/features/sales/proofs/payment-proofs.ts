@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { lookOf } from '#server/platform/pictures/picture-look.ts';
@@ -91,7 +92,7 @@ export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Dat
 }
 
 /** The proof URLs of sales, by sale id. */
-export async function proofUrls(connection: Connection, saleIds: number[]): Promise<Map<number, string>> {
+export async function proofUrls(connection: ReadConnection, saleIds: number[]): Promise<Map<number, string>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection
     .select({ saleId: paymentProofs.saleId, reference: paymentProofs.reference })

@@ -6,6 +6,7 @@ import { dropSchema } from '#server/platform/backup/rows/schema.ts';
 import { createdByMigrations, JOB_TABLES } from '#server/platform/backup/rows/shop-tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { readDatabaseUrl } from '#server/platform/database/hosts/database-url.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { claimDirectory } from '#server/platform/operator/directory-claim.ts';
@@ -59,7 +60,7 @@ export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Prom
 /** A database of a server: loaded in one transaction. */
 export async function openServerTarget(url: string): Promise<DatabaseTarget> {
   const database = await openServerDatabase(url, () => {});
-  const name = decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
+  const name = readDatabaseUrl(url)?.database || 'postgres';
   if ((await database.listeners()) > 0) {
     await database.close();
     throw new BackupRefused(`A shop is running on the database ${name}: stop it first`);

@@ -19,6 +19,8 @@ const OF_THE_INSTALLATION = new Set([
   'catalogue_changes',
   // Held by processes that run.
   'leases',
+  // Positions in the log of this server.
+  'staff_writes',
 ]);
 
 /** The tables of pg-boss that hold work. The rest are its own notes, and schedules, which every start makes. */
@@ -27,7 +29,7 @@ export const JOB_TABLES = ['queue', 'job', 'job_dependency'].map((name) => `jobs
 /** Everything that the migrations create: other things in the same database are not the shop's. */
 export async function createdByMigrations(kind: 'table' | 'function'): Promise<string[]> {
   const made = new Set<string>(kind === 'table' ? ['migrations'] : []);
-  const create = new RegExp(`^create (?:or replace )?${kind} (?:if not exists )?(\\w+)`, 'gim');
+  const create = new RegExp(`^create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)`, 'gim');
   for (const name of await migrationNames()) {
     const statements = (await readMigrationFile(name)).statements.join('\n');
     for (const [, found = ''] of statements.matchAll(create)) made.add(found);

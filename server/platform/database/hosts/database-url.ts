@@ -1,0 +1,53 @@
+/** A server of a URL that names several. */
+export interface Host {
+  host: string;
+  port: number;
+}
+
+/** What a URL asks of the server it is connected to, as libpq's `target_session_attrs`. */
+export type Role = 'primary' | 'standby';
+
+/** `postgres://user:password@a:5432,b:5432/shop?target_session_attrs=read-write` */
+export interface DatabaseUrl {
+  hosts: readonly Host[];
+  /** The same URL with one of the hosts. */
+  urlOf(host: Host): string;
+  /** null: whichever it is. */
+  wants: Role | null;
+  database: string;
+}
+
+const DEFAULT_PORT = 5432;
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
+const ROLES: Record<string, Role | null> = {
+  any: null,
+  'read-write': 'primary',
+  primary: 'primary',
+  'read-only': 'standby',
+  standby: 'standby',
+  'prefer-standby': 'standby',
+};
+
+/**
+ * Reads a connection URL with one host or, as libpq does, several separated by commas, each with its port or none.
+ * @returns null when it is none
+ */
+export function readDatabaseUrl(text: string): DatabaseUrl | null {
+  const [, start = '', authority = '', rest = ''] = PARTS.exec(text) ?? [];
+  const hosts = authority.split(',').map(readHost);
+  const urlOf = ({ host, port }: Host) =>
+    `${start}${host.includes(':') ? `[${host}]` : host}${host === '' ? '' : `:${port}`}${rest}`;
+  if (!start || !hosts.every((host) => host !== null) || !URL.canParse(`${start}host${rest}`)) return null;
+  if (hosts.length > 1 && hosts.some(({ host }) => host === '')) return null;
+  const { pathname, searchParams } = new URL(`${start}host${rest}`);
+  const wanted = searchParams.get('target_session_attrs');
+  if (wanted !== null && !(wanted in ROLES)) return null;
+  return { hosts, urlOf, wants: ROLES[wanted ?? 'any'] ?? null, database: decodeURIComponent(pathname.slice(1)) };
+}
+
+function readHost(text: string): Host | null {
+  const match = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]]*))(?::(\d{1,5}))?$/.exec(text);
+  if (!match) return null;
+  const [, bracketed, plain = '', port = DEFAULT_PORT] = match;
+  return Number(port) > 0 && Number(port) < 65_536 ? { host: bracketed ?? plain, port: Number(port) } : null;
+}

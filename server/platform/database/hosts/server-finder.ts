@@ -1,0 +1,111 @@
+import type { DatabaseUrl, Host, Role } from './database-url.ts';
+import { type Probed, probeServer } from './probe-server.ts';
+
+/** While no server is the one that is wanted, they are asked again this often, in ms. */
+const ASK_AGAIN_MS = 250;
+/** How often to look whether another server was promoted while the one before still answers us, in ms. */
+const WATCH_EVERY_MS = 2_000;
+
+/** None of the servers is the one that is wanted: the primary is gone and nothing is promoted yet. */
+export class NoServer extends Error {
+  /** SQLSTATE: cannot connect now. */
+  readonly code = '57P03';
+}
+
+/** Knows which of several servers is the primary, or a standby, now. */
+export class ServerFinder {
+  readonly #url: DatabaseUrl;
+  readonly #role: Role;
+  readonly #probe: (url: string) => Promise<Probed>;
+  #current: Host | null = null;
+  /** The highest seen. A primary of an earlier one was replaced: what is written there is lost. */
+  #timeline = 0;
+  #finding: Promise<Host | null> | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #watching: NodeJS.Timeout | null = null;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(url: DatabaseUrl, role: Role, probe = probeServer) {
+    this.#url = url;
+    this.#role = role;
+    this.#probe = probe;
+  }
+
+  get role(): Role {
+    return this.#role;
+  }
+
+  /**
+   * The server to connect to: the known one, else the first in the order of the URL that is what is wanted.
+   * @throws NoServer
+   */
+  async find(): Promise<Host> {
+    if (this.#current) return this.#current;
+    const justFailed = performance.now() - this.#failedAt < ASK_AGAIN_MS;
+    const found = justFailed ? null : await this.#look();
+    if (!found) throw new NoServer(`No server of the database is its ${this.#role} now`);
+    return found;
+  }
+
+  isCurrent(host: Host): boolean {
+    return this.#current === host;
+  }
+
+  /** To be called when this server could not be reached, or is not what it was: all are asked before the next connection. */
+  doubt(host: Host): void {
+    if (this.#current === host) this.#current = null;
+  }
+
+  /** `listener` is called when another server takes over from one that was not doubted. */
+  onMove(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  close(): void {
+    if (this.#watching) clearInterval(this.#watching);
+  }
+
+  #look(): Promise<Host | null> {
+    this.#finding ??= this.#ask().finally(() => {
+      this.#finding = null;
+    });
+    return this.#finding;
+  }
+
+  async #ask(): Promise<Host | null> {
+    const before = this.#current;
+    const best = await this.#best();
+    if (!best) {
+      this.#failedAt = performance.now();
+      return null;
+    }
+    this.#timeline = best.timeline;
+    this.#current = best.host;
+    this.#watch();
+    if (before && before !== best.host) for (const listener of this.#listeners) listener();
+    return best.host;
+  }
+
+  async #best(): Promise<{ host: Host; timeline: number } | null> {
+    const answers = await Promise.all(
+      this.#url.hosts.map((host) =>
+        this.#probe(this.#url.urlOf(host)).then(
+          (probed) => ({ host, ...probed }),
+          () => null,
+        ),
+      ),
+    );
+    const fit = answers.filter((answer) => answer?.role === this.#role).filter((answer) => answer !== null);
+    const [best] = fit.toSorted((a, b) => b.timeline - a.timeline);
+    return best && best.timeline >= this.#timeline ? best : null;
+  }
+
+  /**
+   * A primary that is cut off from those who promote another, and not from us, would go on taking orders that nobody
+   * else sees. One that does not answer just now is kept: its connections say when it is gone.
+   */
+  #watch(): void {
+    if (this.#watching || this.#role !== 'primary' || this.#url.hosts.length < 2) return;
+    this.#watching = setInterval(() => void this.#look(), WATCH_EVERY_MS).unref();
+  }
+}

@@ -1,0 +1,48 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A connection as far as it reads. Every Connection is one. */
+export type ReadConnection = Pick<
+  PgDatabase<PgQueryResultHKT, Record<string, never>>,
+  'select' | 'selectDistinct' | '$count' | '$with' | 'with' | 'execute'
+>;
+
+/** Whose list it is: it shows at least what this account has written. null: nobody's, as a figure that the shop reads. */
+export type Reader = { accountId: number } | null;
+
+/**
+ * Reads that may be a few seconds behind: staff's lists, reports and exports. With DATABASE_REPLICA_URL they go to the
+ * replica while it is near enough, otherwise to the primary. Nothing that a write is decided by is read here, and no
+ * single record that somebody opens to change it. `work` may run twice.
+ */
+export interface LaggingReads {
+  /** For one list. */
+  read<Result>(reader: Reader, work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
+  /** For a report: in one transaction, on the primary too. */
+  transaction<Result>(reader: Reader, work: (connection: ReadConnection) => Promise<Result>): Promise<Result>;
+  /** To be called after a commit, before the writer is answered: their next lists show it. Never throws. */
+  noteWrite(accountId: number): Promise<void>;
+  /** null without a replica. */
+  replica(): ReplicaState | null;
+}
+
+export interface ReplicaState {
+  /** By how much the replica is behind, in seconds; null while it is not known, as when it is away. */
+  lagSeconds: number | null;
+  /** Why the primary answers instead; null while the replica is used. */
+  problem: string | null;
+  /** Reads answered since the start. */
+  answered: { replica: number; primary: number };
+}
+
+/** Without a replica: everything is read from the primary, as it would be without this port. */
+export function laggingReadsOnPrimary(primary: {
+  connection: ReadConnection;
+  transaction<Result>(work: (tx: ReadConnection) => Promise<Result>): Promise<Result>;
+}): LaggingReads {
+  return {
+    read: (_reader, work) => work(primary.connection),
+    transaction: (_reader, work) => primary.transaction(work),
+    noteWrite: async () => {},
+    replica: () => null,
+  };
+}

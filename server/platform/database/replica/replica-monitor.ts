@@ -1,0 +1,159 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Connection } from '../database.ts';
+import { rowsOf } from '../rows.ts';
+import { LagClock, readLsn } from './lag-clock.ts';
+
+const ASK_EVERY_MS = 1_000;
+/** A replica that takes longer than this to say where it is, in ms, is away. */
+const ANSWER_WITHIN_MS = 2_000;
+/** With more lag than this, in ms, the primary answers. */
+const MOST_LAG_MS = 10_000;
+
+/** What a replica says of itself. `system` is the same on a primary and its replicas, and on nothing else. */
+interface Standing {
+  database: string;
+  system: string;
+  replayed: string | null;
+}
+
+export interface ReplicaMonitorOptions {
+  primary: Connection;
+  /** Opens a connection to the replica, for this alone: those of the lists may all be busy. */
+  openClient(): pg.Client;
+  /** Called when the replica is used no more (`problem` says why), and when it is used again (null). */
+  onChange(problem: string | null): void;
+  /** Default: ten seconds. */
+  mostLagMs?: number | undefined;
+}
+
+/** Asks the primary and the replica where they are, once a second, and says whether the replica may be read. */
+export class ReplicaMonitor {
+  readonly #options: ReplicaMonitorOptions;
+  readonly #clock = new LagClock();
+  #client: pg.Client | null = null;
+  #problem: string | null = 'it has not been asked yet';
+  #isAway = false;
+  #lagMs: number | null = null;
+  #replayed = 0n;
+  #system: string | null = null;
+  readonly #ending = new AbortController();
+  readonly #over: Promise<void>;
+
+  constructor(options: ReplicaMonitorOptions) {
+    this.#options = options;
+    this.#over = this.#askOn();
+  }
+
+  /** Why the replica may not be read now; null when it may. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Whether it does not answer at all. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  get lagMs(): number | null {
+    return this.#lagMs;
+  }
+
+  /** What the replica had replayed when it was last asked; by now it may be more. */
+  get replayed(): bigint {
+    return this.#replayed;
+  }
+
+  /** To be called when a read found the replica away: it is not used until it has answered again. */
+  distrust(error: Error): void {
+    this.#isAway = true;
+    this.#settle(null, error.message);
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#over;
+    this.#drop();
+  }
+
+  async #askOn(): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      await this.#ask();
+      await rest(ASK_EVERY_MS, null, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async #ask(): Promise<void> {
+    // The primary first: what the replica has replayed after that can be held against it.
+    await this.#askPrimary().catch(() => {
+      // Whether it is away is found by those who need it; the replica's lag then grows from where it was last known.
+    });
+    try {
+      const { database, system, replayed } = await this.#askReplica();
+      this.#isAway = false;
+      if (replayed === null) return this.#settle(null, 'it is no replica, or none any more: it takes writes itself');
+      if (this.#system === null) return this.#settle(null, 'the primary has not been asked yet');
+      if (this.#system !== `${system} ${database}`) return this.#settle(null, 'it is the replica of another database');
+      this.#replayed = readLsn(replayed);
+      const lagMs = this.#clock.lagOf(this.#replayed, performance.now());
+      if (lagMs === null) this.#settle(null, 'it has not caught up since the shop was started');
+      else
+        this.#settle(
+          lagMs,
+          lagMs > (this.#options.mostLagMs ?? MOST_LAG_MS) ? `it is ${Math.round(lagMs / 1000)} s behind` : null,
+        );
+    } catch (error) {
+      this.#drop();
+      this.distrust(error as Error);
+    }
+  }
+
+  #settle(lagMs: number | null, problem: string | null): void {
+    const changed = (problem === null) !== (this.#problem === null);
+    this.#lagMs = lagMs;
+    this.#problem = problem;
+    if (changed && !this.#ending.signal.aborted) this.#options.onChange(problem);
+  }
+
+  async #askPrimary(): Promise<void> {
+    const [row] = rowsOf<{ lsn: string; system: string }>(
+      await this.#options.primary.execute(sql`
+        select pg_current_wal_flush_lsn()::text as lsn,
+          (select system_identifier from pg_control_system()) || ' ' || current_database() as system`),
+    );
+    if (!row) return;
+    this.#system = row.system;
+    this.#clock.note(readLsn(row.lsn), performance.now());
+  }
+
+  async #askReplica(): Promise<Standing> {
+    const client = this.#client ?? (await this.#connect());
+    const { rows } = await client.query<Standing>(`
+      select current_database() as database, (select system_identifier::text from pg_control_system()) as system,
+        case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed`);
+    const [row] = rows;
+    if (!row) throw new Error('it does not say where it is');
+    return row;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = this.#options.openClient();
+    this.#client = client;
+    // A connection that is lost shows at the next question.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  #drop(): void {
+    this.#client?.end().catch(() => {});
+    this.#client = null;
+  }
+}
+
+/** For the connection that a monitor asks over. */
+export const MONITOR_LIMITS = {
+  query_timeout: ANSWER_WITHIN_MS,
+};

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../database.ts';
+import { clientFor } from '../hosts/client-for.ts';
+import { MONITOR_LIMITS, ReplicaMonitor } from './replica-monitor.ts';
+import { replicaReads } from './replica-reads.ts';
+
+/** Lists and reports are fewer than orders, and each takes longer. */
+const CONNECTIONS = 8;
+const CONNECT_MS = 2_000;
+/** How long to wait for a free connection, in ms. */
+const FREE_MS = 15_000;
+const STATEMENT_MS = 25_000;
+const GRACE_MS = 2_000;
+
+export interface ReplicaOptions {
+  url: string;
+  logger: Logger;
+  /** With more lag than this, in ms, the primary answers; for tests that cannot wait for the real bound. */
+  mostLagMs?: number;
+}
+
+/**
+ * The same database, with a replica for its lagging reads. Everything else goes where it went: writes, LISTEN, jobs and
+ * migrations never reach the replica.
+ */
+export function withReplica(database: Database, { url, logger, mostLagMs }: ReplicaOptions): Database {
+  const onProblem = (error: Error) => logger.warn({ err: error }, 'connection to the replica lost');
+  const { Client, connectionString, close: stopFollowing } = clientFor(url, 'standby', CONNECT_MS);
+  const pool = new pg.Pool({
+    connectionString,
+    Client,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: FREE_MS,
+    application_name: 'vitrina-replica',
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + GRACE_MS,
+  });
+  const clients = new Set<pg.PoolClient>();
+  pool.on('error', onProblem);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', onProblem);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+
+  const monitor = new ReplicaMonitor({
+    primary: database.connection,
+    mostLagMs,
+    openClient: () => new Client({ connectionString, application_name: 'vitrina-replica-monitor', ...MONITOR_LIMITS }),
+    onChange(problem) {
+      if (problem === null) return logger.info('the replica is read');
+      logger.warn({ problem }, 'the replica is not read: the primary answers');
+      // What waits for a replica that does not answer any more is asked of the primary at once.
+      if (monitor.isAway) for (const client of clients) destroy(client);
+    },
+  });
+  return {
+    ...database,
+    lagging: replicaReads({ primary: database, pool, monitor, onProblem }),
+    async close() {
+      await monitor.stop();
+      stopFollowing();
+      await pool.end();
+      await database.close();
+    },
+  };
+}
+
+function destroy(client: pg.PoolClient): void {
+  (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOT_DURABLE, type PostgresServer, startPostgres } from '../database/postgres-server.ts';
+
+/** Made as docs/operations/replica.md says: copied from the running primary, which keeps the log for it in a slot. */
+export function startStandby(primary: PostgresServer, settings: Record<string, string> = {}): Promise<PostgresServer> {
+  return startPostgres({ ...NOT_DURABLE, ...settings }, async (data, run) => {
+    const copy = ['-D', data, '-R', '-X', 'stream', '-C', '-S', 'standby', '-c', 'fast'];
+    await run('pg_basebackup', ['-d', primary.url, ...copy, '--no-sync']);
+  });
+}
+
+/** Ends the server with its connections, as a machine that loses its power. */
+export function cutPower({ folder }: PostgresServer): void {
+  const [pid = ''] = readFileSync(join(folder ?? '', 'data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
