@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { readGender } from '#domain/catalogue/gender.ts';
 import type { Category, Item } from '#domain/catalogue/item.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 
@@ -27,6 +28,11 @@ export function categoryOf({ id, name, gender, image, version }: CategoryRow): C
 /** The changes since a horizon, and the horizon to pass to the next call. */
 export interface AnnouncedChanges {
   horizon: string;
+  /**
+   * Another value after a restart or a failover. The numbers of transactions that the log had not yet kept are then given
+   * a second time, so a horizon of before says nothing: everything has to be read again.
+   */
+  server: string;
   itemIds: number[];
   categories: boolean;
   /** The table was truncated: items not in it any more are gone. */
@@ -39,18 +45,19 @@ export interface AnnouncedChanges {
  */
 export async function selectChanges(connection: Connection, since: string | null): Promise<AnnouncedChanges> {
   const answer = await connection.execute(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_postmaster_start_time()::text as server,
            coalesce((select array_agg(distinct item) from catalogue_changes, unnest(item_ids) as item
                      where transaction >= ${since}::xid8), '{}') as item_ids,
            exists (select from catalogue_changes where categories and transaction >= ${since}::xid8) as categories,
            exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`);
-  const [row] = rowsOf<{ horizon: string; item_ids: number[]; categories: boolean; everything: boolean }>(answer);
+  const [row] = rowsOf<Omit<AnnouncedChanges, 'itemIds'> & { item_ids: number[] }>(answer);
   if (!row) throw new Error('The catalogue horizon could not be read');
-  return { horizon: row.horizon, itemIds: row.item_ids, categories: row.categories, everything: row.everything };
+  const { item_ids: itemIds, ...rest } = row;
+  return { ...rest, itemIds };
 }
 
 /** Pieces of each ref sold within the last 90 days, cancelled orders left out. */
-export async function selectPiecesSold(connection: Connection): Promise<Map<string, number>> {
+export async function selectPiecesSold(connection: ReadConnection): Promise<Map<string, number>> {
   const answer = await connection.execute(sql`
     select sale_lines.ref, sum(sale_lines.quantity)::int as pieces
     from sales join sale_lines on sale_lines.sale_id = sales.id

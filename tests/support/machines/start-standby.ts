@@ -6,7 +6,7 @@ import { NOT_DURABLE, type PostgresServer, startPostgres } from '../database/pos
 export function startStandby(primary: PostgresServer, settings: Record<string, string> = {}): Promise<PostgresServer> {
   return startPostgres({ ...NOT_DURABLE, ...settings }, async (data, run) => {
     const copy = ['-D', data, '-R', '-X', 'stream', '-C', '-S', 'standby', '-c', 'fast'];
-    await run('pg_basebackup', ['-d', primary.url, ...copy, '--no-sync']);
+    await run('pg_basebackup', ['-d', `${primary.url}?application_name=standby`, ...copy, '--no-sync']);
   });
 }
 

@@ -54,6 +54,8 @@ export class Catalogue {
   #categories: readonly Category[] = [];
   readonly #derived = new Map<string, unknown>();
   #horizon: string | null = null;
+  /** The run of the server that the horizon is of. */
+  #server: string | null = null;
   #refreshing: Promise<void> = Promise.resolve();
   #queued = false;
   /** When the last announced change was taken in, by `performance.now()`. */
@@ -107,7 +109,7 @@ export class Catalogue {
 
   /** Loads everything, then follows changes until `stop`. */
   async start(): Promise<void> {
-    const { horizon } = await selectChanges(this.#database.connection, null);
+    const { horizon, server } = await selectChanges(this.#database.connection, null);
     this.#categories = await selectCategories(this.#database.connection);
     const rows = await selectItems(this.#database.connection);
     const { texts } = await this.#takeIn(
@@ -116,6 +118,7 @@ export class Catalogue {
     );
     this.#search.readLater(texts);
     this.#horizon = horizon;
+    this.#server = server;
     await this.readPopularity();
     await this.#database.listen(CHANNEL, () => this.#refreshSoon());
     await this.#replicas.start();
@@ -137,7 +140,7 @@ export class Catalogue {
 
   /** Reads what sells well: a search shows it first among equals. */
   async readPopularity(): Promise<void> {
-    const sold = await selectPiecesSold(this.#database.connection);
+    const sold = await this.#database.lagging.read(null, selectPiecesSold);
     if (!this.#search.prefer(sold)) return;
     await this.#announce({ ...NO_CHANGE, listing: true });
   }
@@ -199,16 +202,19 @@ export class Catalogue {
   async #takeInChanges(): Promise<void> {
     const from = performance.now();
     const changes = await selectChanges(this.#database.connection, this.#horizon);
-    if (changes.categories) this.#categories = await selectCategories(this.#database.connection);
+    const isAnotherServer = changes.server !== this.#server;
+    const categories = changes.categories || isAnotherServer;
+    if (categories) this.#categories = await selectCategories(this.#database.connection);
     const ids = new Set(changes.itemIds);
-    if (changes.everything) for (const { id } of this.#snapshot.entries()) ids.add(id);
-    if (changes.categories) {
+    if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
+    if (categories) {
       await this.#announce({ ...NO_CHANGE, categories: true });
     }
-    const rows = await this.#readItems([...ids]);
-    await this.apply(ids, rows);
+    const rows = isAnotherServer ? await selectItems(this.#database.connection) : await this.#readItems([...ids]);
+    await this.apply(isAnotherServer ? [...ids, ...rows.map(({ id }) => id)] : ids, rows);
     this.#horizon = changes.horizon;
     this.#currentAt = from;
+    this.#server = changes.server;
   }
 
   /**

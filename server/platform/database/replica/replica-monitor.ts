@@ -38,6 +38,7 @@ export class ReplicaMonitor {
   #lagMs: number | null = null;
   #replayed = 0n;
   #system: string | null = null;
+  #askingPrimary: Promise<void> | null = null;
   readonly #ending = new AbortController();
   readonly #over: Promise<void>;
 
@@ -86,10 +87,14 @@ export class ReplicaMonitor {
   }
 
   async #ask(): Promise<void> {
-    // The primary first: what the replica has replayed after that can be held against it.
-    await this.#askPrimary().catch(() => {
-      // Whether it is away is found by those who need it; the replica's lag then grows from where it was last known.
-    });
+    // The primary first: what the replica has replayed after that can be held against it. One that is busy or away is not
+    // waited for; that is found by those who need it.
+    this.#askingPrimary ??= this.#askPrimary()
+      .catch(() => {})
+      .finally(() => {
+        this.#askingPrimary = null;
+      });
+    await Promise.race([this.#askingPrimary, rest(ANSWER_WITHIN_MS, null, { ref: false })]);
     try {
       const { database, system, replayed } = await this.#askReplica();
       this.#isAway = false;
@@ -118,6 +123,7 @@ export class ReplicaMonitor {
   }
 
   async #askPrimary(): Promise<void> {
+    const askedAt = performance.now();
     const [row] = rowsOf<{ lsn: string; system: string }>(
       await this.#options.primary.execute(sql`
         select pg_current_wal_flush_lsn()::text as lsn,
@@ -125,7 +131,7 @@ export class ReplicaMonitor {
     );
     if (!row) return;
     this.#system = row.system;
-    this.#clock.note(readLsn(row.lsn), performance.now());
+    this.#clock.note(readLsn(row.lsn), askedAt);
   }
 
   async #askReplica(): Promise<Standing> {

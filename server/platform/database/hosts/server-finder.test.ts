@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDatabaseUrl } from './database-url.ts';
+import type { Probed } from './probe-server.ts';
+import { ServerFinder } from './server-finder.ts';
+
+const PRIMARY: Probed = { role: 'primary', timeline: 1 };
+const PROMOTED: Probed = { role: 'primary', timeline: 2 };
+const STANDBY: Probed = { role: 'standby', timeline: 0 };
+const READ_ONLY: Probed = { role: 'read-only', timeline: 3 };
+
+let finder: ServerFinder;
+
+/** @param servers what each host says of itself; null: nothing */
+function finderOf(servers: Record<string, Probed | null>, role: 'primary' | 'standby' = 'primary') {
+  const url = readDatabaseUrl(`postgres://${Object.keys(servers).join()}/shop`);
+  if (!url) throw new Error('No URL');
+  const probed: string[] = [];
+  finder = new ServerFinder(url, role, async (asked) => {
+    const { hostname } = new URL(asked);
+    probed.push(hostname);
+    const answer = servers[hostname];
+    if (!answer) throw new Error('away');
+    return answer;
+  });
+  return { servers, probed, found: async () => (await finder.find()).host };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  finder.close();
+  vi.useRealTimers();
+});
+
+describe('the server that is connected to', () => {
+  it('is the one that takes writes, wherever it stands, and is asked for once', async () => {
+    const { found, probed } = finderOf({ a: STANDBY, b: null, c: PRIMARY, d: READ_ONLY });
+    expect(await found()).toBe('c');
+    expect(await Promise.all([found(), found()])).toEqual(['c', 'c']);
+    expect(probed).toHaveLength(4);
+  });
+
+  it('is a standby for those who want one, in the order of the URL', async () => {
+    expect(await finderOf({ a: PRIMARY, b: STANDBY, c: STANDBY }, 'standby').found()).toBe('b');
+    await expect(finderOf({ a: PRIMARY, b: null }, 'standby').found()).rejects.toMatchObject({ code: '57P03' });
+  });
+
+  it('is the promoted one of two, and never again the one before', async () => {
+    const { servers, found } = finderOf({ a: PRIMARY, b: PROMOTED });
+    expect(await found()).toBe('b');
+    servers.b = null;
+    finder.doubt({ host: 'a', port: 5432 });
+    expect(await found()).toBe('b');
+    finder.doubt(await finder.find());
+    await expect(found()).rejects.toMatchObject({ code: '57P03' });
+  });
+
+  it('is none while all are standbys; they are asked again soon, and not for each call', async () => {
+    const { servers, found, probed } = finderOf({ a: null, b: STANDBY });
+    for (let time = 0; time < 10; time += 1) await expect(found()).rejects.toMatchObject({ code: '57P03' });
+    expect(probed).toHaveLength(2);
+    servers.b = PROMOTED;
+    vi.advanceTimersByTime(300);
+    expect(await found()).toBe('b');
+  });
+});
+
+describe('once another is promoted', () => {
+  it('it takes over within seconds, though the one before still answers', async () => {
+    const { servers, found } = finderOf({ a: PRIMARY, b: STANDBY });
+    const moved = vi.fn();
+    finder.onMove(moved);
+    expect(await found()).toBe('a');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(moved).not.toHaveBeenCalled();
+    servers.b = PROMOTED;
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(moved).toHaveBeenCalledOnce();
+    expect(await found()).toBe('b');
+  });
+
+  it('one that does not answer just now is kept', async () => {
+    const { servers, found } = finderOf({ a: PRIMARY, b: STANDBY });
+    expect(await found()).toBe('a');
+    servers.a = null;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await found()).toBe('a');
+  });
+});
