@@ -11,7 +11,7 @@ import { createLogger } from '#server/platform/http/logger.ts';
 import { hasBaseBackup } from '#tests/support/database/postgres-binaries.ts';
 import { NOT_DURABLE, type PostgresServer, startPostgres } from '#tests/support/database/postgres-server.ts';
 import { call } from '#tests/support/http/call.ts';
-import { startStandby } from '#tests/support/machines/start-standby.ts';
+import { freeze, startStandby } from '#tests/support/machines/start-standby.ts';
 import {
   makeAccount,
   makeItem,
@@ -21,6 +21,7 @@ import {
   PAID_ON,
   placeOrder,
 } from '#tests/support/shop/factories.ts';
+import { runOperation } from '#tests/support/shop/operations.ts';
 import { type TestShop, testShop } from '#tests/support/shop/test-shop.ts';
 
 // A streaming replica, made by the commands of docs/operations/replica.md. That it answers is seen by holding back what it
@@ -180,6 +181,16 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
     await expect.poll(fromReplica, LATER).toBeGreaterThan(before);
   });
 
+  it('shows whoever started an operation what became of it', async () => {
+    await makeItem(one, { size: 'm' });
+    await holding(async () => {
+      expect((await runOperation(one, staff.token, '/items/fix-sizes')).status).toBe(200);
+      const entries = async (shop: TestShop, account = colleague) => (await read(shop, '/audit', account)).meta.total;
+      expect(await entries(two, staff)).toBe(await entries(without));
+      expect(await entries(two)).toBeLessThan(await entries(without));
+    });
+  });
+
   it('is left alone while it is too far behind, and its lag is measured', async () => {
     const impatient = await open(1_000);
     const lag = () => impatient.lagging.replica()?.lagSeconds;
@@ -230,6 +241,20 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
       ]),
     );
     expect(await metrics(without)).not.toContain('vitrina_replica');
+  });
+
+  it('that hangs is replaced within seconds, also for what waits for it', async () => {
+    const reading = one.database.lagging.read(null, async (connection) => rowsOf(await connection.execute(SLOW_HERE)));
+    await running(standby);
+    const goOn = freeze(standby);
+    try {
+      expect(await reading).toMatchObject([{ replica: false }]);
+      await expect.poll(() => two.database.lagging.replica()?.problem, LATER).not.toBeNull();
+      expect(await text(two, '/vouchers')).toBe(await text(without, '/vouchers'));
+    } finally {
+      goOn();
+    }
+    await isUsed(one.database, two.database);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Host } from './database-url.ts';
+import { dropConnection } from './drop-connection.ts';
 import { NoServer, type ServerFinder } from './server-finder.ts';
 
 /** The parts of the driver's client that its types hide. */
@@ -52,7 +53,7 @@ export function followingClient(finder: ServerFinder, connectMs: number): typeof
     leave(): void {
       if (this.#host && finder.isCurrent(this.#host) && this.#isFit()) return;
       this.#doubt();
-      this.#inside.connection.stream.destroy();
+      dropConnection(this);
     }
 
     async #connect(): Promise<this> {
@@ -65,7 +66,7 @@ export function followingClient(finder: ServerFinder, connectMs: number): typeof
         if (!this.#isFit()) throw new NoServer(`The server is the ${finder.role} no more`);
       } catch (error) {
         this.#doubt();
-        this.#inside.connection.stream.destroy();
+        dropConnection(this);
         throw error;
       }
       open.add(this);

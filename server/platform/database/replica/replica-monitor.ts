@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Connection } from '../database.ts';
+import { dropConnection } from '../hosts/drop-connection.ts';
 import { rowsOf } from '../rows.ts';
 import { LagClock, readLsn } from './lag-clock.ts';
 
@@ -154,7 +155,7 @@ export class ReplicaMonitor {
   }
 
   #drop(): void {
-    this.#client?.end().catch(() => {});
+    if (this.#client) dropConnection(this.#client);
     this.#client = null;
   }
 }

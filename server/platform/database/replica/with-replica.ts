@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
 import { clientFor } from '../hosts/client-for.ts';
+import { dropConnection } from '../hosts/drop-connection.ts';
 import { MONITOR_LIMITS, ReplicaMonitor } from './replica-monitor.ts';
 import { replicaReads } from './replica-reads.ts';
 
@@ -52,7 +53,7 @@ export function withReplica(database: Database, { url, logger, mostLagMs }: Repl
       if (problem === null) return logger.info('the replica is read');
       logger.warn({ problem }, 'the replica is not read: the primary answers');
       // What waits for a replica that does not answer any more is asked of the primary at once.
-      if (monitor.isAway) for (const client of clients) destroy(client);
+      if (monitor.isAway) for (const client of clients) dropConnection(client);
     },
   });
   return {
@@ -65,8 +66,4 @@ export function withReplica(database: Database, { url, logger, mostLagMs }: Repl
       await database.close();
     },
   };
-}
-
-function destroy(client: pg.PoolClient): void {
-  (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
 }
