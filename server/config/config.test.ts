@@ -122,7 +122,10 @@ describe('a good value', () => {
     ],
     [
       'DATABASE_REPLICA_URL',
-      { DATABASE_REPLICA_URL: 'postgres://db1,db2/shop?target_session_attrs=standby' },
+      {
+        DATABASE_URL: 'postgres://db1,db2/shop',
+        DATABASE_REPLICA_URL: 'postgres://db1,db2/shop?target_session_attrs=standby',
+      },
       { databaseReplicaUrl: 'postgres://db1,db2/shop?target_session_attrs=standby' },
     ],
     ['DEMO with a database', { DATABASE_URL: 'postgres://db/shop', DEMO: '1' }, { demo: true }],
@@ -232,6 +235,7 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['DATABASE_URL', 'postgres://db1,db2/shop?target_session_attrs=standby'],
     ['DATABASE_REPLICA_URL', 'postgres://db1,db2/shop?target_session_attrs=read-write'],
     ['DATABASE_REPLICA_URL', 'mysql://db/shop'],
+    ['DATABASE_REPLICA_URL', 'postgres://db2/shop'],
     ['STORAGE_URL', 'https://bucket.example'],
     ['STORAGE_URL', 's3://'],
     ['SMTP_URL', 'http://mail.example'],

@@ -78,6 +78,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL) {
     throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL');
   }
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary that it is a replica of');
+  }
   return {
     port: value.PORT,
     host: value.HOST,
