@@ -19,6 +19,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { measureReplica } from './platform/metrics/replica-metrics.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import type { Services } from './services.ts';
+import { measureVersion } from './version.ts';
 
 /** Policy of the catch-all below: an unknown API path is a 404 for everyone, signed in or not. */
 const nothingHere = definePolicies({ ask: 'anyone' });
@@ -52,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   measureAnswers(app, metrics);
   measurePlatform(metrics, { ...services, dataDir: config.dataDir });
   measureReplica(metrics, services.database.lagging);
+  measureVersion(metrics);
   for (const plugin of plugins) plugin.measure?.(metrics);
   const watchers = { token: config.metricsToken, behindProxy: config.trustProxy.length > 0 };
   await app.register(metricsRoutes, { metrics, watchers });

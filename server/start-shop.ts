@@ -10,6 +10,7 @@ import { currentTracing, setTracing } from './platform/tracing/trace.ts';
 import { printReady, printWarning } from './print-startup.ts';
 import { startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
+import { readVersion } from './version.ts';
 
 export interface PagesSource {
   renderer: PageRenderer;
@@ -30,6 +31,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     const { openTracing } = await import('./platform/tracing/open-tracing.ts');
     setTracing(openTracing(config.tracing, logger));
   }
+  logger.info({ ...readVersion(), node: process.version }, 'the shop starts');
   const signals = endOnSignal(logger);
   const pages = openPages();
   // Awaited when the app is made.

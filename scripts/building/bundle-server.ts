@@ -4,9 +4,8 @@ import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { ROOT } from '../run-command.ts';
 
-const FOLDER = 'build/shop';
 /** Native code and WebAssembly, which their packages find beside themselves. */
-const NOT_BUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
+export const NOT_BUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 /** The rest of the packages, and our own modules, are in files of their own: a stack trace shows which is which. */
 const CHUNKS = [
   { name: 'packages', test: /node_modules[\\/]|light-http$/, priority: 2, tags: ['$initial' as const] },
@@ -22,21 +21,32 @@ const OWN = /^(server|domain|contract|demo)[\\/]/;
  * name, so that stack traces can be read.
  */
 export async function bundleServer(): Promise<void> {
-  await rm(path.join(ROOT, FOLDER), { recursive: true, force: true });
+  const folder = 'build/shop';
+  await rm(path.join(ROOT, folder), { recursive: true, force: true });
+  await bundleModules({ main: 'server/main.ts' }, folder, ROOT);
+}
+
+/**
+ * Bundles what a process starts with, and all it imports.
+ * @param input modules of this tree by the name of their bundle
+ * @param folder from the root of the tree in which they will run
+ * @param root that tree, where it is not this one
+ */
+export async function bundleModules(input: Record<string, string>, folder: string, root: string): Promise<void> {
   const bundle = await rolldown({
     cwd: ROOT,
-    input: { main: 'server/main.ts' },
+    input,
     platform: 'node',
     external: NOT_BUNDLED,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [placesOfSources(), lightBuiltins(), oneBytePerCharacter()],
+    plugins: [placesOfSources(folder), lightBuiltins(), oneBytePerCharacter()],
     onLog(level, log, handle) {
       // React Router's directive for bundlers of another kind.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
     },
   });
   await bundle.write({
-    dir: FOLDER,
+    dir: path.join(root, folder),
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
@@ -47,13 +57,13 @@ export async function bundleServer(): Promise<void> {
 }
 
 /** In the bundle, too, `import.meta` of our modules tells where their source is: what they read stands beside it. */
-function placesOfSources(): Plugin {
+function placesOfSources(folder: string): Plugin {
   return {
     name: 'places-of-sources',
     transform(code, id) {
       const file = path.relative(ROOT, id);
       if (!OWN.test(file) || !code.includes('import.meta.')) return null;
-      const source = path.relative(path.join(ROOT, FOLDER), id).replaceAll('\\', '/');
+      const source = path.relative(path.join(ROOT, folder), id).replaceAll('\\', '/');
       return code
         .replaceAll('import.meta.dirname', `process.getBuiltinModule('node:path').dirname(import.meta.filename)`)
         .replaceAll('import.meta.filename', `process.getBuiltinModule('node:url').fileURLToPath(import.meta.url)`)
