@@ -5,7 +5,8 @@ import { ROOT } from '../run-command.ts';
 /** What Node is told to run by the scripts of package.json: `npm run backup` and its like. */
 const COMMAND = /^node --import \.\/server\/start-quickly\.mjs (\S+\.ts)$/;
 /** How our modules name one that is to run in a process or thread of its own. */
-const BY_PLACE = /path\.join\(import\.meta\.dirname, '([\w.-]+\.ts)'\)|new URL\('\.\/([\w.-]+\.ts)', import\.meta\.url\)/g;
+const BY_PLACE =
+  /path\.join\(import\.meta\.dirname, '([\w.-]+\.ts)'\)|new URL\('\.\/([\w.-]+\.ts)', import\.meta\.url\)/g;
 
 /** The operator's commands: their files, by their name in package.json. */
 export function commandsOf(scripts: Record<string, string>): Record<string, string> {
@@ -23,16 +24,24 @@ export function startedModules(): string[] {
   return [...new Set(found)].sort();
 }
 
-const IMPORT = /^(?:import|export)\s(?!type\s)[^;]*?from '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'\)/gm;
+const IMPORT =
+  /^(?:import|export)\s(?!type\s)[^;]*?from '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'\)/gm;
 
 /** The packages that the sources in these folders import. */
 export function packagesOf(folders: readonly string[]): string[] {
   const specifiers = sourcesOf(folders).flatMap((file) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? ''),
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)].map(
+      (found) => found[1] ?? found[2] ?? found[3] ?? '',
+    ),
   );
   const names = specifiers
     .filter((specifier) => !/^(node|virtual):/.test(specifier))
-    .map((specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'));
+    .map((specifier) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
   return [...new Set(names)].sort();
 }
 

@@ -1,0 +1,6 @@
+/** Whether a changelog in the form of Keep a Changelog has a section of this version, with a date and something in it. */
+export function hasRelease(changelog: string, version: string): boolean {
+  const sections = changelog.split(/^## /m).slice(1);
+  const [heading = '', ...lines] = sections.find((text) => text.startsWith(`[${version}]`))?.split('\n') ?? [];
+  return /^\[[^\]]+\] - \d{4}-\d{2}-\d{2}$/.test(heading) && lines.some((line) => line.startsWith('- '));
+}

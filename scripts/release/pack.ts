@@ -1,0 +1,31 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { filesUnder } from '../building/stamp.ts';
+
+/**
+ * Packs a folder as a .tar.gz that depends on its files alone: they are in the order of their names and belong to root,
+ * everybody may read them, and all are of the same moment.
+ * @param moment of the commit
+ */
+export async function pack(
+  folder: string,
+  archive: string,
+  { root, moment }: { root: string; moment: Date },
+): Promise<void> {
+  const files = (await filesUnder(folder)).map((file) => path.relative(folder, file).replaceAll(path.sep, '/')).sort();
+  const packer = tar.pack();
+  // Node's gzip writes neither a name nor a time.
+  const written = pipeline(packer, createGzip({ level: 9 }), createWriteStream(archive));
+  for (const file of files) {
+    const source = path.join(folder, file);
+    const { size } = await stat(source);
+    const entry = packer.entry({ name: `${root}/${file}`, size, mtime: moment, mode: 0o644, uid: 0, gid: 0 });
+    await pipeline(createReadStream(source), entry);
+  }
+  packer.finalize();
+  await written;
+}
