@@ -38,7 +38,7 @@ export default defineConfig({
           include: [
             '{bench,domain,contract,demo,scripts,server}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
-            'tests/{support,walls}/**/*.test.ts',
+            'tests/{support,walls,deploy}/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { expect, it } from 'vitest';
+import { type Manifest, podsOf, readManifests } from '#tests/support/deploy/shop-commands.ts';
+import { unknownFields } from '#tests/support/deploy/strict-manifest.ts';
+
+const KINDS = { ConfigMap, CronJob, Deployment, Job, NetworkPolicy, PodDisruptionBudget, Service };
+const manifests = readManifests();
+const pods = [...podsOf(manifests)];
+
+/** Validates as Kubernetes does. @throws when something is missing or of the wrong type */
+function check(manifest: object): void {
+  const { kind } = manifest as Manifest;
+  const Model = KINDS[kind as keyof typeof KINDS];
+  Model.prototype.validate.call(manifest);
+}
+
+it.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest] as const))(
+  '%s %s is what the schema of Kubernetes allows, and holds no field that it does not know',
+  (_, __, manifest) => {
+    expect(unknownFields(manifest, check)).toEqual([]);
+  },
+);
+
+it('a wrong type and a misspelt field would be found', () => {
+  const deployment = structuredClone(manifests.find(({ kind }) => kind === 'Deployment')) as Manifest;
+  deployment.spec.replica = 2;
+  expect(unknownFields(deployment, check)).toEqual(['/spec/replica']);
+  deployment.spec.replicas = 'two';
+  expect(() => unknownFields(deployment, check)).toThrow();
+});
+
+it.each(pods)('the pods of %s are shut in as the restricted standard wants, and bounded', (_, pod) => {
+  expect(pod.automountServiceAccountToken).toBe(false);
+  expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+  const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
+  for (const container of pod.containers) {
+    expect(container.image.split(':').at(-1)).toBe(version);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container.resources).toMatchObject({ requests: { memory: '256Mi' }, limits: { memory: '512Mi' } });
+    const mounted = (container.volumeMounts as { name: string }[]).map(({ name }) => name);
+    expect(mounted.sort()).toEqual((pod.volumes as { name: string }[]).map(({ name }) => name).sort());
+  }
+});
+
+it('what selects pods of the shop finds them', () => {
+  const { spec } = manifests.find(({ kind }) => kind === 'Deployment') as Manifest;
+  const { labels } = (spec.template as { metadata: { labels: Record<string, string> } }).metadata;
+  const selectors = manifests.flatMap(({ kind, spec }) => {
+    if (kind === 'Service') return [spec.selector as Record<string, string>];
+    const { matchLabels } = (spec?.selector ?? spec?.podSelector ?? {}) as { matchLabels?: Record<string, string> };
+    return matchLabels ? [matchLabels] : [];
+  });
+  expect(selectors).toHaveLength(4);
+  for (const selector of selectors) expect(labels).toMatchObject(selector);
+});

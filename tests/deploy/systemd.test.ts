@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readUnit } from '#tests/support/deploy/read-deploy.ts';
+import { UNITS } from '#tests/support/deploy/shop-commands.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../deploy/systemd');
+/** systemd's own mark for what is exposed, from 0 to 10: below 2 it says OK. */
+const MOST_EXPOSED = 2;
+const HAS_SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+it.runIf(HAS_SYSTEMD)('systemd finds no fault in the units', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-units-'));
+  try {
+    cpSync(FOLDER, folder, { recursive: true });
+    for (const unit of UNITS) {
+      // Where Node stands differs here.
+      const text = readFileSync(path.join(folder, unit), 'utf8').replaceAll('/usr/bin/node', process.execPath);
+      writeFileSync(path.join(folder, unit), text);
+    }
+    const files = [...UNITS, 'vitrina-backup.timer'].map((unit) => path.join(folder, unit));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
+    // It verifies the machine's own units along.
+    expect(stderr.split('\n').filter((line) => line.includes('vitrina'))).toEqual([]);
+    expect(status).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it.runIf(HAS_SYSTEMD).each(UNITS)('%s leaves little open', (unit) => {
+  const words = [
+    'security',
+    '--offline=true',
+    `--threshold=${MOST_EXPOSED * 10}`,
+    '--no-pager',
+    path.join(FOLDER, unit),
+  ];
+  expect(execFileSync('systemd-analyze', words, { encoding: 'utf8' })).toContain('OK');
+});
+
+it('all units are shut in alike', () => {
+  const walls = UNITS.map((unit) =>
+    readUnit(unit, 'Service').filter(([key]) =>
+      /^(Protect|Private|Restrict|SystemCall|Dynamic|NoNew|Capab|Lock|UMask)/.test(key),
+    ),
+  );
+  expect(walls[0]?.length).toBeGreaterThan(15);
+  for (const each of walls) expect(each).toEqual(walls[0]);
+});
+
+it('every credential that a unit’s settings name is loaded', () => {
+  for (const unit of UNITS) {
+    const settings = readUnit(unit, 'Service');
+    const named = settings.flatMap(([key, value]) =>
+      key === 'Environment' ? [...value.matchAll(/%d\/([\w-]+)/g)] : [],
+    );
+    const loaded = settings.filter(([key]) => key === 'LoadCredential').map(([, value]) => value.split(':')[0]);
+    expect(named.map(([, name]) => name).sort(), unit).toEqual(loaded.sort());
+  }
+});

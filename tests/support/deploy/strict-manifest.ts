@@ -1,0 +1,28 @@
+/**
+ * The fields of a manifest that its schema knows nothing of: those that a check of it, which lets them pass as the API
+ * server would, never looked at.
+ * @param check validates what it is given, by the schema
+ */
+export function unknownFields(manifest: unknown, check: (watched: object) => void): string[] {
+  const seen = new Set<string>();
+  const watch = <T>(value: T, place: string): T => {
+    if (typeof value !== 'object' || value === null) return value;
+    return new Proxy(value, {
+      get(target, key, receiver) {
+        const found = Reflect.get(target, key, receiver);
+        if (typeof key !== 'string' || !Object.hasOwn(target, key)) return found;
+        seen.add(`${place}/${key}`);
+        return watch(found, `${place}/${key}`);
+      },
+    });
+  };
+  check(watch(manifest as object, ''));
+  const fields = (value: unknown, place: string): string[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) => {
+          const here = `${place}/${key}`;
+          return seen.has(here) ? fields(inner, here) : [here];
+        });
+  return fields(manifest, '');
+}
