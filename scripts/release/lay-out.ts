@@ -19,6 +19,8 @@ const COPIED = [
   'scripts/run-shop.mjs',
   'scripts/shop-command.ts',
   'scripts/start.mjs',
+  'deploy/make-secrets.sh',
+  'deploy/systemd',
   'CHANGELOG.md',
 ];
 /** What a build and a start leave for the next one. */

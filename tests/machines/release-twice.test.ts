@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
+import { layOut } from '../../scripts/release/lay-out.ts';
+import { ROOT, runCommand } from '../../scripts/run-command.ts';
+
+// The same sources give the same bytes, wherever they stand: what stands built here, and what is built from a copy of
+// the sources in another folder, at another depth.
+vi.setConfig({ hookTimeout: 2 * PROCESS_TIMEOUT });
+
+const REVISION = '0123456789abcdef0123456789abcdef01234567';
+const SOURCES = [
+  'contract',
+  'demo',
+  'deploy/make-secrets.sh',
+  'deploy/systemd',
+  'domain',
+  'scripts',
+  'server',
+  'web',
+  '*.json',
+  '*.config.ts',
+  'CHANGELOG.md',
+];
+/** Compressed copies, which are a function of the files beside them, and take most of a build's time. */
+const COMPRESSED = 'build/client/**/*.{br,gz}';
+
+const made = mkdtempSync(path.join(tmpdir(), 'vitrina-twice-'));
+const twin = path.join(made, 'elsewhere/and/deeper');
+const [here, there] = [path.join(made, 'here'), path.join(made, 'there')];
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  mkdirSync(twin, { recursive: true });
+  for (const source of globSync(SOURCES, { cwd: ROOT })) {
+    cpSync(path.join(ROOT, source), path.join(twin, source), { recursive: true });
+  }
+  // As many files as a city has houses: linked, not copied, where the file system can.
+  const packages = [path.join(ROOT, 'node_modules'), path.join(twin, 'node_modules')];
+  try {
+    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' });
+  } catch {
+    rmSync(packages[1] ?? '', { recursive: true, force: true });
+    execFileSync('cp', ['-a', ...packages]);
+  }
+  const run = async (command: string, ...words: string[]) => {
+    const { code, output } = await runCommand(command, words, { cwd: twin, env: { NODE_ENV: 'production' } });
+    if (code !== 0) throw new Error(output);
+  };
+  await run(path.join(twin, 'node_modules/.bin/react-router'), 'build');
+  for (const file of globSync(COMPRESSED, { cwd: ROOT })) cpSync(path.join(ROOT, file), path.join(twin, file));
+  const bundle = path.join(twin, 'scripts/building/bundle-server.ts');
+  await run('node', '--eval', `import(${JSON.stringify(bundle)}).then(({ bundleServer }) => bundleServer())`);
+  await run('node', path.join(twin, 'scripts/release/lay-out.ts'), there, REVISION);
+  await layOut(here, REVISION);
+});
+
+it('a release is the same, byte for byte, built here and built elsewhere', () => {
+  const [one, other] = [here, there].map((folder) => readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').split('\n'));
+  expect(other).toEqual(one);
+  expect(one?.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,205 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  type InstalledRelease,
+  installRelease,
+  putSecret,
+  type Running,
+} from '#tests/support/deploy/installed-release.ts';
+import { readImage, readUnit } from '#tests/support/deploy/read-deploy.ts';
+import { readCompose, shopCommands } from '#tests/support/deploy/shop-commands.ts';
+import { freePort } from '#tests/support/http/free-port.ts';
+import { type FakeBucket, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
+import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
+import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
+import { ROOT } from '../../scripts/run-command.ts';
+import { ALLOCATOR, nodeFlags } from '../../scripts/shop-command.ts';
+
+// What the image holds, and every command that the image, the containers, the units and the pods run: as nobody, in a folder
+// that they cannot write to, with the settings of compose.yaml and its secrets in files.
+vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
+
+const REVISION = '0123456789abcdef0123456789abcdef01234567';
+/** What the image holds besides Node, in MB. */
+const MOST_MB = 80;
+const WAIT = { timeout: 60_000, interval: 100 };
+const { command: START, healthCheck: HEALTHY } = readImage();
+const MIGRATE = ['node', 'server/commands/migrate.ts'];
+
+let release: InstalledRelease;
+let database: ProcessData;
+let bucket: FakeBucket;
+let settings: Record<string, string>;
+let secrets: string;
+
+beforeAll(async () => {
+  [release, database, bucket] = await Promise.all([
+    installRelease(REVISION),
+    makeProcessData('empty'),
+    openFakeBucket(30),
+  ]);
+  secrets = path.join(release.folder, '../secrets');
+  execFileSync('sh', [path.join(ROOT, 'deploy/make-secrets.sh'), secrets]);
+  // Docker mounts the files one by one.
+  chmodSync(secrets, 0o755);
+  await putSecret(secrets, 'database-url', database.env.DATABASE_URL ?? '');
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, STORAGE_URL = '' } = bucket.env;
+  const keys = `[default]\naws_access_key_id = ${AWS_ACCESS_KEY_ID}\naws_secret_access_key = ${AWS_SECRET_ACCESS_KEY}\n`;
+  await putSecret(secrets, 'aws-credentials', keys);
+  const given = Object.entries(readCompose().services['shop-a']?.environment ?? {});
+  settings = {
+    ...Object.fromEntries(
+      given.flatMap(([name, value]) => (value ? [[name, value.replace('/run/secrets', secrets)]] : [])),
+    ),
+    DATA_DIR: release.data,
+    PORT: String(await freePort()),
+    STORAGE_URL: `${STORAGE_URL}&region=us-east-1`,
+    PUBLIC_URL: 'https://tienda.example',
+    ADMIN_EMAIL: 'ana@tienda.example',
+    DEMO: '0',
+    RATE_SOURCES: '',
+  };
+});
+
+afterAll(async () => {
+  await database?.remove();
+  await bucket?.close();
+  await release?.remove();
+});
+
+/** Nothing was written, and nothing is missing. */
+async function isUntouched(): Promise<boolean> {
+  const sums = ['--check', '--quiet', 'SHA256SUMS'];
+  execFileSync('sha256sum', sums, { cwd: release.folder });
+  const listed = readFileSync(path.join(release.folder, 'SHA256SUMS'), 'utf8').trim().split('\n').length;
+  const files = await readdir(release.folder, { recursive: true, withFileTypes: true });
+  const own = files.filter((file) => file.isFile() && !file.parentPath.includes('node_modules'));
+  return own.length === listed + 1;
+}
+
+const shown = (command: readonly string[]) => command.join(' ').replace('/usr/bin/node', 'node');
+
+it('is small, and holds neither what only builds or tests nor a path of this machine', async () => {
+  const files = (await readdir(release.folder, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
+  const places = files.map((file) => path.join(file.parentPath, file.name));
+  const sizes = await Promise.all(places.map(async (place) => (await stat(place)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toBeLessThan(MOST_MB);
+  const packages = await readdir(path.join(release.folder, 'node_modules'));
+  for (const tool of ['vite', 'rolldown', 'typescript', 'vitest', 'node', 'react'])
+    expect(packages).not.toContain(tool);
+  for (const place of places.filter((file) => !file.includes('node_modules'))) {
+    const text = await readFile(place);
+    expect((place.endsWith('.gz') ? gunzipSync(text) : text).includes(ROOT), place).toBe(false);
+  }
+  const { components } = JSON.parse(await readFile(path.join(release.folder, 'sbom.cdx.json'), 'utf8'));
+  const names = components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'preact', 'drizzle-orm', 'sharp']));
+  for (const tool of ['vite', 'vitest', 'typescript']) expect(names).not.toContain(tool);
+});
+
+it('every command that is deployed is one of those that run here', () => {
+  const backup = readUnit('vitrina-backup.service', 'Service').find(([key]) => key === 'ExecStart');
+  const commands = new Set([...shopCommands().values()].map(shown));
+  expect(commands.size).toBe(4);
+  expect(commands).toEqual(new Set([shown(START), shown(HEALTHY), shown(MIGRATE), shown(backupCommand())]));
+  expect(backup).toBeDefined();
+});
+
+it('migrates, starts, is healthy, says its version, backs up and ends, and writes nothing beside its data', async () => {
+  const migrated = release.run(MIGRATE, settings);
+  expect([await migrated.gone, migrated.output()]).toEqual([0, expect.any(String)]);
+
+  const shop = release.run(START, settings);
+  const healthy = () => release.run(HEALTHY, settings).gone;
+  try {
+    expect(await healthy()).toBe(1);
+    await expect.poll(healthy, WAIT).toBe(0);
+    await looksRight(shop);
+
+    const backup = release.run(backupCommand(), {
+      ...settings,
+      BACKUP_PLACE: 's3://tienda',
+      BACKUP_OPTIONS: new URL(settings.STORAGE_URL ?? '').search.slice(1),
+    });
+    expect([await backup.gone, backup.output()]).toEqual([0, expect.stringContaining('rows of')]);
+    expect([...bucket.files.keys()]).toEqual([`shop-${new Date().toISOString().slice(0, 10)}.tar`]);
+  } finally {
+    shop.signal('SIGTERM');
+  }
+  expect([await shop.gone, shop.output()]).toEqual([0, expect.stringContaining(REVISION)]);
+  expect(await isUntouched()).toBe(true);
+});
+
+/** As the pod and the unit run it. */
+function backupCommand(): string[] {
+  return shopCommands().get('pod vitrina-backup') ?? [];
+}
+
+async function looksRight(shop: Running): Promise<void> {
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('</html>');
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
+  expect((await fetch(url + asset)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  const authorization = `Bearer ${await readFile(path.join(secrets, 'metrics-token'), 'utf8')}`;
+  const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text();
+  expect(metrics).toContain(
+    `vitrina_build_info{version="${ownVersion()}",revision="${REVISION}",node="${process.version}"} 1`,
+  );
+
+  const password = await readFile(path.join(secrets, 'admin-password'), 'utf8');
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: settings.ADMIN_EMAIL, password });
+  expect((await fetch(`${url}/api/usr/auths/login`, { method: 'POST', headers, body })).status).toBe(200);
+
+  if (process.platform !== 'linux') return;
+  const read = (name: string) => readFileSync(`/proc/${shop.pid}/${name}`, 'utf8').split('\0');
+  expect(read('cmdline').slice(1, -2)).toEqual(nodeFlags({ DATABASE_URL: 'set' }));
+  expect(read('environ')).toEqual(expect.arrayContaining(Object.entries(ALLOCATOR).map((entry) => entry.join('='))));
+}
+
+function ownVersion(): string {
+  return JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version;
+}
+
+it('the processes that the shop starts beside itself run from their bundles', async () => {
+  const artist = fork(path.join(release.folder, 'demo/drawing/room/drawing-room.process.ts'), {
+    serialization: 'advanced',
+  });
+  artist.send({ look: { kind: 'camisa', gender: 1, cloth: 'plain', color: '#334455' }, view: 'front', seed: 1 });
+  const [{ picture }] = await once(artist, 'message');
+  expect(picture.length).toBeGreaterThan(1000);
+  artist.disconnect();
+
+  // The database of a first start, and the nightly backup of its copy.
+  const made = path.join(release.data, 'made');
+  await mkdir(made);
+  const flags = { execArgv: ['--import', path.join(release.folder, 'server/start-quickly.mjs')] };
+  const env = { PATH: process.env.PATH, DEMO: '0', DATA_DIR: made };
+  const maker = fork(path.join(release.folder, 'server/make-database.ts'), [path.join(made, 'postgres')], {
+    ...flags,
+    env,
+  });
+  expect(await once(maker, 'exit')).toEqual([0, null]);
+
+  const file = path.join(made, 'backup.tar');
+  const writer = fork(path.join(release.folder, 'server/platform/backup/apart/backup-process.ts'), { ...flags, env });
+  writer.send({
+    copy: path.join(made, 'postgres'),
+    file,
+    place: { dataDir: made, storageUrl: null, authSecret: null },
+  });
+  expect(await once(writer, 'exit')).toEqual([0, null]);
+  expect((await stat(file)).size).toBeGreaterThan(10_000);
+  await rm(made, { recursive: true });
+});
