@@ -22,7 +22,8 @@ echo "Base image: node:$version-bookworm-slim, made here"
 debootstrap --variant=minbase bookworm "$work/base" >"$work/debootstrap.log"
 install -D -t "$work/base/usr/local/bin" "$node"
 mkdir -p "$work/base/usr/local/lib/node_modules"
-cp -aL "$(npm root --global)/npm" "$work/base/usr/local/lib/node_modules/npm"
+npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
+cp -a "$npm" "$work/base/usr/local/lib/node_modules/npm"
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/base/usr/local/bin/npm"
 # A registry behind a proxy of the house is trusted as it is here.
 install -D -t "$work/base/etc/ssl/certs" /etc/ssl/certs/ca-certificates.crt
@@ -37,7 +38,7 @@ images build --quiet --format docker --isolation chroot --network host --pull-ne
   --ignorefile deploy/image/Dockerfile.dockerignore --build-arg "REVISION=$revision" --tag vitrina:try . >"$work/build.log"
 container=$(images from --pull-never localhost/vitrina:try)
 root=$(images mount "$container")
-du -sm "$root" "$root/opt/vitrina" | sed 's/\t.*merged/ MB  /'
+echo "In /opt/vitrina: $(du -sm "$root/opt/vitrina" | cut -f 1) MB"
 sum=$(sha256sum "$root/opt/vitrina/SHA256SUMS" | cut -d ' ' -f 1)
 echo "SHA256SUMS: $sum"
 
@@ -53,7 +54,7 @@ unshare --mount sh -eu -c '
   mount -t proc proc "$ROOT_OF_IMAGE/proc"
   mount --rbind /dev "$ROOT_OF_IMAGE/dev"
   exec chroot --userspec=10001:10001 "$ROOT_OF_IMAGE" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin \
-    HOST=127.0.0.1 PORT=3999 DATA_DIR=/data DEMO=0 RATE_SOURCES= sh -eu -c "
+    HOME=/data HOST=127.0.0.1 PORT=3999 DATA_DIR=/data DEMO=0 RATE_SOURCES= sh -eu -c "
       cd /opt/vitrina
       ! touch here 2>/dev/null
       setpriv --no-new-privs node scripts/start.mjs >/tmp/log 2>&1 & shop=\$!

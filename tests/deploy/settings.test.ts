@@ -5,13 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { environment } from '#server/config/environment.ts';
-import { readDeployFile, readImage, readUnit } from '#tests/support/deploy/read-deploy.ts';
+import { pairs, readDeployFile, readImage, readUnit } from '#tests/support/deploy/read-deploy.ts';
 import { readCompose, readManifests, UNITS } from '#tests/support/deploy/shop-commands.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../deploy/make-secrets.sh');
 const SETTINGS = new Set(Object.keys(environment.shape).flatMap((name) => [name, `${name}_FILE`]));
 /** Read by the AWS SDK, and by the command lines of the backups. */
-const OF_OTHERS = ['AWS_SHARED_CREDENTIALS_FILE', 'BACKUP_PLACE', 'BACKUP_OPTIONS'];
+const OF_OTHERS = ['HOME', 'AWS_SHARED_CREDENTIALS_FILE', 'BACKUP_PLACE', 'BACKUP_OPTIONS'];
 
 let folder: string;
 beforeAll(() => {
@@ -24,13 +24,6 @@ afterAll(() => rmSync(path.dirname(folder), { recursive: true }));
 function filled(settings: Record<string, string | null | undefined>, places: RegExp): Record<string, string> {
   const given = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(given.map(([name, value]) => [name, value.replace(places, `${folder}/`)]));
-}
-
-/** `NAME=value NAME="value with spaces"`, as in an EnvironmentFile or behind Environment=. */
-function pairs(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),
-  );
 }
 
 const OF_IMAGE = pairs(readImage().last('ENV').join(' '));

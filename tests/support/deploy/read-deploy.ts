@@ -63,3 +63,10 @@ export function execStart(file: string): string[] {
     (quoted ?? plain ?? '').replaceAll('%%', '%').replaceAll('$$', '$'),
   );
 }
+
+/** `NAME=value NAME="value with spaces"`, as behind ENV and Environment=, and in the lines of an EnvironmentFile. */
+export function pairs(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),
+  );
+}

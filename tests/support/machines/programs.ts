@@ -8,8 +8,10 @@ const run = promisify(execFile);
 
 /** The Debian packages that bring each program of a fleet. */
 const PACKAGES = {
+  caddy: ['caddy'],
   haproxy: ['haproxy'],
   pgbouncer: ['pgbouncer'],
+  'systemd-analyze': ['systemd'],
   varnishd: ['varnish', 'varnish-modules'],
 } as const;
 export type Program = keyof typeof PACKAGES;
