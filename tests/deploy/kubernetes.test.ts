@@ -6,6 +6,7 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { expect, it } from 'vitest';
+import { pairs, readImage } from '#tests/support/deploy/read-deploy.ts';
 import { type Manifest, podsOf, readManifests } from '#tests/support/deploy/shop-commands.ts';
 import { unknownFields } from '#tests/support/deploy/strict-manifest.ts';
 
@@ -50,6 +51,15 @@ it.each(pods)('the pods of %s are shut in as the restricted standard wants, and 
     const mounted = (container.volumeMounts as { name: string }[]).map(({ name }) => name);
     expect(mounted.sort()).toEqual((pod.volumes as { name: string }[]).map(({ name }) => name).sort());
   }
+});
+
+it('the probes and the service reach the port that the image listens on', () => {
+  const { PORT } = pairs(readImage().last('ENV').join(' '));
+  const [shop] = podsOf(manifests).get('vitrina')?.containers ?? [];
+  expect(shop?.ports).toEqual([{ name: 'http', containerPort: Number(PORT) }]);
+  expect(readImage().last('EXPOSE')).toEqual([PORT]);
+  const { spec } = manifests.find(({ kind }) => kind === 'Service') as Manifest;
+  expect(spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
 it('what selects pods of the shop finds them', () => {

@@ -11,8 +11,8 @@ import {
   putSecret,
   type Running,
 } from '#tests/support/deploy/installed-release.ts';
-import { pairs, readImage } from '#tests/support/deploy/read-deploy.ts';
-import { readCompose, shopCommands } from '#tests/support/deploy/shop-commands.ts';
+import { pairs, readDeployFile, readImage } from '#tests/support/deploy/read-deploy.ts';
+import { podsOf, readCompose, readManifests, shopCommands } from '#tests/support/deploy/shop-commands.ts';
 import { freePort } from '#tests/support/http/free-port.ts';
 import { type FakeBucket, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
@@ -30,6 +30,11 @@ const MOST_MB = 80;
 const WAIT = { timeout: 60_000, interval: 100 };
 const { command: START, healthCheck: HEALTHY } = readImage();
 const MIGRATE = ['node', 'server/commands/migrate.ts'];
+
+/** Where Kubernetes and compose's proxy ask. */
+const PROBES = probesOf(podsOf(readManifests()).get('vitrina')?.containers ?? []).concat(
+  /health_uri (\S+)/.exec(readDeployFile('image/Caddyfile'))?.[1] ?? '',
+);
 
 let release: InstalledRelease;
 let database: ProcessData;
@@ -138,6 +143,15 @@ it('migrates, starts, is healthy, says its version, backs up and ends, and write
   expect(await isUntouched()).toBe(true);
 });
 
+function probesOf(containers: Record<string, unknown>[]): string[] {
+  const probes = containers.flatMap(({ startupProbe, readinessProbe, livenessProbe }) => [
+    startupProbe,
+    readinessProbe,
+    livenessProbe,
+  ]);
+  return probes.map((probe) => (probe as { httpGet: { path: string } }).httpGet.path);
+}
+
 /** As the pod and the unit run it. */
 function backupCommand(): string[] {
   return shopCommands().get('pod vitrina-backup') ?? [];
@@ -149,7 +163,8 @@ async function looksRight(shop: Running): Promise<void> {
   expect(page).toContain('</html>');
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   expect((await fetch(url + asset)).status).toBe(200);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(PROBES).toEqual(['/healthz', '/readyz', '/healthz', '/healthz']);
+  for (const probe of PROBES) expect((await fetch(url + probe)).status).toBe(200);
 
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
   const authorization = `Bearer ${await readFile(path.join(secrets, 'metrics-token'), 'utf8')}`;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh scripts/by-hand/try-image.sh: builds the image of deploy/image/Dockerfile truly, and starts it as nobody on a read-only root,
+# sh scripts/release/try-image.sh: builds the image of deploy/image/Dockerfile truly, and starts it as nobody on a read-only root,
 # where there is neither Docker nor a registry. The base image is Debian from debootstrap with Node and npm from here.
 # Wants root, and Debian's buildah and debootstrap.
 set -eu
