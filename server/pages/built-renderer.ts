@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
@@ -12,6 +13,9 @@ export interface PagesEntry {
   createLoaderContext(storefront: Storefront): RouterContextProvider;
 }
 
+/** Hashes of what the web app and the server were built from; a shop run from its sources has no second one. */
+const STAMPS = ['stamp', 'shop/stamp'];
+
 /** Renders pages with the app that `npm run build` put in build/server. */
 export async function openBuiltRenderer(buildDirectory: string): Promise<PageRenderer> {
   const file = pathToFileURL(path.resolve(buildDirectory, 'server/index.js')).href;
@@ -21,5 +25,9 @@ export async function openBuiltRenderer(buildDirectory: string): Promise<PageRen
   return {
     match: pageMatcher(build, entry.matchRoutes),
     render: (url, storefront) => handle(new Request(`http://shop${url}`), entry.createLoaderContext(storefront)),
+    async edition() {
+      const stamps = STAMPS.map((stamp) => readFile(path.resolve(buildDirectory, stamp), 'utf8').catch(() => ''));
+      return (await Promise.all(stamps)).join(' ');
+    },
   };
 }

@@ -22,6 +22,7 @@ export async function openDevRenderer(): Promise<PageRenderer & { middleware: De
     async render(url, storefront) {
       return handle(new Request(`http://shop${url}`), entryOf(await load()).createLoaderContext(storefront));
     },
+    edition: async () => 'development',
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

@@ -3,6 +3,7 @@ import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { MadeResponse } from '#server/platform/http/kept/kept-response.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
+import { isPrivatePath } from '#server/platform/http/private-paths.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageUrl } from './page-url.ts';
@@ -32,7 +33,7 @@ export async function pagesRoutes(
     if (keep && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }
-    return { status: answer.status, headers, body, reading };
+    return { status: answer.status, headers, body, reading, atEdge: !isPrivatePath(url) };
   }
 
   app.get('/*', async (request, reply) => {

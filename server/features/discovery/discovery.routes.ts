@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
+import { PRIVATE_PATHS } from '#server/platform/http/private-paths.ts';
 import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
 import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
@@ -48,6 +49,7 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
       headers: { 'content-type': type },
       body: await make(),
       reading: { topics, oneOff: false },
+      atEdge: true,
     }));
     reply.hijack();
     send(reply.raw);
@@ -86,27 +88,12 @@ export async function discoveryRoutes(app: FastifyInstance, { catalogue, kept, s
   );
 }
 
-/** Paths not to be crawled: private to shoppers or staff, or not a page. */
-const CLOSED = [
-  '/admin',
-  '/api',
-  '/cart',
-  '/payment',
-  '/favorites',
-  '/login',
-  '/signup',
-  '/olvide',
-  '/restablecer',
-  '/confirmar',
-  '/cuenta',
-];
-
 /** robots.txt (RFC 9309). @param origin of the shop, without a trailing slash */
 export function robots(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -20,6 +20,9 @@ declare module 'fastify' {
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
+/** Fastly heeds only the first word. */
+const NOT_AT_CDN = 'private, no-store';
+
 export interface HttpAppOptions {
   logger: Logger;
   kept: KeptResponses;
@@ -29,6 +32,8 @@ export interface HttpAppOptions {
   trustProxy: string[];
   /** Overrides of CONNECTION_LIMITS, for tests that cannot wait that long. */
   limits?: Partial<ConnectionLimits>;
+  /** Whether a CDN stands in front of the shop. */
+  behindCdn?: boolean;
   /** Middleware that sees every request before Fastify and calls `next` for those it does not handle. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -38,7 +43,7 @@ export interface HttpAppOptions {
  * requested URL is sent before Fastify sees the request; any other request is routed.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { logger, kept, onFailure, trustProxy, limits, before } = options;
+  const { logger, kept, onFailure, trustProxy, limits, behindCdn, before } = options;
   sayErrorsInSpanish();
   const connections = new Connections({
     limits: { ...CONNECTION_LIMITS, ...limits },
@@ -69,7 +74,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
     // Responses are not to be cached unless they set Cache-Control, as those do that are the same for everyone.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', behindCdn ? NOT_AT_CDN : 'no-store');
   });
   app.decorate('connections', connections);
   app.decorate('readiness', new Readiness());

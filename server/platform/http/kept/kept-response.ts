@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { SECURITY_HEADERS } from '../security-headers.ts';
+import { type EdgeCache, NOT_AT_EDGE } from './edge-cache.ts';
 import type { Reading } from './reading.ts';
 
 /** A response as its maker returns it, before it is cached. */
@@ -12,6 +13,8 @@ export interface MadeResponse {
   headers: Record<string, string>;
   body: string | Buffer;
   reading: Readonly<Reading>;
+  /** Whether a CDN may keep it too. Not the API: it is what a browser asks when it wants to be sure. */
+  atEdge?: boolean;
 }
 
 export type Encoding = 'identity' | 'br' | 'gzip';
@@ -43,7 +46,9 @@ const FIXED_BYTES = 900;
 const VARIANT_FIXED_BYTES = 400;
 const TOPIC_BYTES = 100;
 
-export function keptResponseOf({ status, headers, body, reading }: MadeResponse): KeptResponse {
+/** @param edge the CDN in front of the shop, if there is one */
+export function keptResponseOf(made: MadeResponse, edge: EdgeCache | null): KeptResponse {
+  const { status, headers, body, reading, atEdge } = made;
   const bytes = exactly(typeof body === 'string' ? Buffer.from(body) : body);
   // A weak ETag, because all encodings of the response share it.
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
@@ -55,6 +60,7 @@ export function keptResponseOf({ status, headers, body, reading }: MadeResponse)
     // Browsers revalidate each time, mostly answered with 304, so that nothing stale is shown.
     'cache-control': headers['cache-control'] ?? 'no-cache',
     'content-length': String(bytes.length),
+    ...(edge && (atEdge ? edge.headersFor(reading.topics) : NOT_AT_EDGE)),
   };
   return { status, etag, reading, plain: { headers: common, body: bytes }, compressed: {} };
 }

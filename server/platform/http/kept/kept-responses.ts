@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
+import { type EdgeCache, withoutEdge } from './edge-cache.ts';
 import {
   bestEncoding,
   bytesOf,
@@ -38,10 +39,13 @@ export class KeptResponses {
   readonly #making = new Map<string, Promise<KeptResponse>>();
   readonly #compressing = new WeakMap<KeptResponse, Map<Encoding, Promise<void>>>();
   readonly #overtaken = new Set<Set<string>>();
+  readonly #edge: EdgeCache | null;
   #sent = 0;
   #made = 0;
 
-  constructor({ bytes, entries }: KeptLimits) {
+  /** @param edge a CDN in front of the shop, which keeps responses as long as they are kept here */
+  constructor({ bytes, entries }: KeptLimits, edge: EdgeCache | null = null) {
+    this.#edge = edge;
     this.#slots = new LRUCache({
       max: entries,
       maxSize: bytes,
@@ -80,7 +84,11 @@ export class KeptResponses {
     const kept = this.#slots.get(key)?.response ?? (await this.#make(key, make));
     const encoding = bestEncoding(request.headers['accept-encoding'], kept);
     await this.#encode(key, kept, encoding);
-    return (response) => send(kept, encoding, request, response);
+    return (response) => {
+      // Dropped since it was made, or never kept: the CDN may have heard of the change already and would keep this.
+      const isKept = this.#slots.peek(key)?.response === kept;
+      send(kept, encoding, request, response, this.#edge && !isKept ? withoutEdge : undefined);
+    };
   }
 
   /** Drops every cached response that depends on any of these topics; ones being made now will not be cached. */
@@ -89,6 +97,7 @@ export class KeptResponses {
     for (const missed of this.#overtaken) {
       for (const topic of topics) missed.add(topic);
     }
+    this.#edge?.dropped(topics);
   }
 
   clear(): void {
@@ -118,7 +127,7 @@ export class KeptResponses {
     this.#overtaken.add(missed);
     const making = make()
       .then((made) => {
-        const kept = keptResponseOf(made);
+        const kept = keptResponseOf(made, this.#edge);
         const { topics, oneOff } = made.reading;
         if (made.status < 300 && !oneOff && topics.isDisjointFrom(missed)) this.#remember(key, kept);
         return kept;
@@ -155,14 +164,21 @@ export class KeptResponses {
   }
 }
 
-function send(kept: KeptResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  kept: KeptResponse,
+  encoding: Encoding,
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: (headers: Record<string, string>) => Record<string, string> = (headers) => headers,
+): void {
   const variant = variantOf(kept, encoding);
   if (!variant) throw new Error(`No ${encoding} variant`);
+  const all = change(variant.headers);
   if (kept.status === 200 && fresh(request.headers, kept.plain.headers)) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = variant.headers;
+    const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = all;
     response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(kept.status, variant.headers);
+  response.writeHead(kept.status, all);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }

@@ -1,0 +1,143 @@
+import { createServer, get as httpGet, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EdgeCache } from './edge-cache.ts';
+import type { MadeResponse } from './kept-response.ts';
+import { KeptResponses } from './kept-responses.ts';
+
+// On the wire, as kept-responses.test.ts: a CDN believes what it reads there.
+
+const BODY = `<!doctype html>${'<p>Camisa de lino</p>'.repeat(200)}`;
+const ONLY_HERE = 'private, no-cache';
+
+let kept: KeptResponses;
+let server: Server;
+let make: () => Promise<MadeResponse>;
+let heard: string[][];
+
+const page = (changes: Partial<MadeResponse> = {}): MadeResponse => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: BODY,
+  reading: { topics: new Set(['x', 'y']), oneOff: false },
+  atEdge: true,
+  ...changes,
+});
+
+const edge: EdgeCache = {
+  headersFor: (topics) => ({
+    'cache-control': 'public, s-maxage=60',
+    'surrogate-key': [...topics].join(' '),
+    'cache-tag': [...topics].join(','),
+  }),
+  dropped: (topics) => heard.push([...topics]),
+};
+
+beforeEach(async () => {
+  kept = new KeptResponses({ bytes: 1_000_000, entries: 100 }, edge);
+  heard = [];
+  make = async () => page();
+  server = createServer(async (request, response) => {
+    const url = request.url ?? '';
+    if (kept.trySend(url, request, response)) return;
+    (await kept.prepare(url, request, make))(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+function get(url: string, headers: Record<string, string> = {}): Promise<IncomingHttpHeaders> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    httpGet({ port, host: '127.0.0.1', path: url, headers, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ ...response.headers, ':status': String(response.statusCode) }));
+    }).on('error', reject);
+  });
+}
+
+describe('a response that is kept here', () => {
+  it('may be kept by the CDN, in every form, made or kept, whole or as 304', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      for (const _time of ['made', 'kept']) {
+        const answer = await get('/a', { 'accept-encoding': encoding });
+        expect(answer).toMatchObject({
+          'cache-control': 'public, s-maxage=60',
+          'surrogate-key': 'x y',
+          'cache-tag': 'x,y',
+        });
+        expect(answer.vary).toBe('accept-encoding');
+        const again = await get('/a', { 'accept-encoding': encoding, 'if-none-match': String(answer.etag) });
+        expect(again).toMatchObject({
+          ':status': '304',
+          'cache-control': 'public, s-maxage=60',
+          'surrogate-key': 'x y',
+        });
+      }
+    }
+  });
+
+  it('is dropped here before the CDN is told', async () => {
+    await get('/a');
+    kept.drop(new Set(['x', 'z']));
+    expect(heard).toEqual([['x', 'z']]);
+    expect(kept.size().responses).toBe(0);
+  });
+});
+
+describe('a CDN may not keep', () => {
+  const expectOnlyHere = async (url = '/a') => {
+    for (const _time of ['first', 'second']) {
+      const answer = await get(url, { 'accept-encoding': 'br' });
+      expect(answer['cache-control']).toBe(ONLY_HERE);
+      expect(answer).not.toHaveProperty('surrogate-key');
+      expect(answer).not.toHaveProperty('cache-tag');
+    }
+  };
+
+  it('what its maker does not give it', async () => {
+    make = async () => page({ atEdge: false });
+    await expectOnlyHere();
+    expect(kept.size().responses).toBe(1);
+  });
+
+  it('what was not found', async () => {
+    make = async () => page({ status: 404 });
+    await expectOnlyHere();
+  });
+
+  it('what found nothing', async () => {
+    make = async () => page({ reading: { topics: new Set(), oneOff: true } });
+    await expectOnlyHere();
+  });
+
+  it('what is too large to be kept here', async () => {
+    make = async () => page({ body: 'x'.repeat(600_000) });
+    await expectOnlyHere();
+  });
+
+  it('what a change overtook while it was made', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    let isMade = false;
+    make = async () => {
+      isMade = true;
+      await opened;
+      return page();
+    };
+    const asked = get('/a');
+    await expect.poll(() => isMade).toBe(true);
+    kept.drop(new Set(['x']));
+    open();
+    expect((await asked)['cache-control']).toBe(ONLY_HERE);
+  });
+
+  it('what a change overtook between being made and being sent', async () => {
+    const request = { headers: {} } as never;
+    const send = await kept.prepare('/a', request, make);
+    kept.drop(new Set(['x']));
+    let sent: Record<string, string> = {};
+    send({ writeHead: (_status: number, headers: Record<string, string>) => (sent = headers), end() {} } as never);
+    expect(sent['cache-control']).toBe(ONLY_HERE);
+    expect(sent).not.toHaveProperty('surrogate-key');
+  });
+});

@@ -1,0 +1,19 @@
+/** Paths that are private to shoppers or staff, or no page: not to be crawled, nor kept by a CDN. */
+export const PRIVATE_PATHS = [
+  '/admin',
+  '/api',
+  '/cart',
+  '/payment',
+  '/favorites',
+  '/login',
+  '/signup',
+  '/olvide',
+  '/restablecer',
+  '/confirmar',
+  '/cuenta',
+];
+
+/** @param path path and query of a page, or of its data request */
+export function isPrivatePath(path: string): boolean {
+  return PRIVATE_PATHS.some((own) => path.startsWith(own) && /^([/.?]|$)/.test(path.slice(own.length)));
+}
