@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
@@ -39,12 +40,13 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, kept, faults, health, logger, storefront } = services;
+  const { plugins, kept, faults, health, logger, storefront, cdn, shop } = services;
   const app = createHttpApp({
     logger,
     kept,
     onFailure: (error) => faults.note(error),
     trustProxy: config.trustProxy,
+    behindCdn: config.cdn !== null,
     ...(limits && { limits }),
     ...(before && { before }),
   });
@@ -75,6 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
+  // In development each request compiles its page anew.
+  if (clientDirectory) await cdn?.begin(await editionOf(renderer, config, shop));
   const tileOrigin = new URL(config.mapTiles.url).origin;
   await app.register(pagesRoutes, {
     renderer,
@@ -84,4 +88,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keep: clientDirectory !== null,
   });
   return app;
+}
+
+/** What pages stand on besides the catalogue: the build, and settings. */
+async function editionOf(renderer: PageRenderer, { paymentAccounts }: Config, shop: Services['shop']): Promise<string> {
+  return hash('sha256', JSON.stringify([await renderer.edition(), shop, paymentAccounts.accounts]));
 }

@@ -6,6 +6,8 @@ import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
 import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
+import { LiveEdge } from './features/cdn/live-edge.ts';
+import { type CdnPlugin, cdnPlugin } from './features/cdn/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
@@ -54,6 +56,8 @@ export interface Services extends Platform {
   catalogue: CataloguePlugin['catalogue'];
   storefront: CataloguePlugin['storefront'];
   pictures: MediaPlugin['pictures'];
+  /** null without a CDN. */
+  cdn: CdnPlugin | null;
   operations: OperationsPlugin['operations'];
   /** Stops background work and closes what was opened, the database last. */
   stop(): Promise<void>;
@@ -83,7 +87,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
-  const kept = new KeptResponses(KEPT_LIMITS);
+  const edge = config.cdn && new LiveEdge();
+  const kept = new KeptResponses(KEPT_LIMITS, edge);
   const [jobs, catalogue] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, kept, onProblem }),
@@ -124,6 +129,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks, views.accountHooks],
   });
+  const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
     backupPlugin(platform, {
@@ -142,6 +148,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     reportsPlugin(platform),
     auditPlugin(platform),
     views,
+    ...(cdn ? [cdn] : []),
     shop,
   ];
   await startWork(platform, plugins);
@@ -151,7 +158,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { storefront } = shop;
   return {
     ...platform,
-    ...{ faults, health, throttled, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures },
+    ...{ faults, health, throttled, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures, cdn },
     operations: operations.operations,
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();

@@ -1,4 +1,5 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { type CdnSetting, cdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
@@ -44,6 +45,8 @@ export interface Config {
   rateSources: RateSource[];
   demo: boolean;
   throttle: boolean;
+  /** null: no CDN, or one that is told nothing. */
+  cdn: CdnSetting | null;
   /** Bearer token required by /metrics; null: only requests from this machine may read it. */
   metricsToken: string | null;
   /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */
@@ -107,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateSources: value.RATE_SOURCES,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     throttle: value.THROTTLE,
+    cdn: cdnSetting(value.CDN_PURGE, value.CDN_PURGE_TOKEN),
     metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY,
     shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },

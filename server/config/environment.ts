@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import { cdnTargets, cdnToken } from '#server/platform/cdn/cdn-setting.ts';
 import { databaseUrlSetting } from '#server/platform/database/hosts/database-url-setting.ts';
 import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
 import { tracingVariables } from '#server/platform/tracing/tracing-settings.ts';
@@ -58,6 +59,8 @@ export const environment = z.object({
   RATE_SOURCES: rateSources.prefault(DEFAULT_RATE_SOURCES),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),
+  CDN_PURGE: cdnTargets.optional(),
+  CDN_PURGE_TOKEN: cdnToken.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.prefault(''),
   SHUTDOWN_GRACE: seconds(300).default(5),

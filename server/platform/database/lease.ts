@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './database.ts';
 import { rowsOf } from './rows.ts';
 
-/** A lease expires this long after its last renewal; its holder, while alive, renews it every RENEW_MS. */
+/** A lease expires this long after its last renewal; its holder, while alive, renews it three times as often. */
 const HELD_SECONDS = 30;
-const RENEW_MS = 10_000;
 const ASK_AGAIN_MS = 100;
 
 /** The lease was lost to another holder: the work must neither be committed nor cleaned up. */
@@ -25,11 +24,17 @@ export interface Lease {
 
 /**
  * Takes the lease `name`, waiting up to `waitMs` while another holder has it.
+ * @param heldSeconds how long others wait for a holder that died
  * @returns null when it was not free in time
  */
-export async function takeLease({ connection }: Database, name: string, waitMs: number): Promise<Lease | null> {
+export async function takeLease(
+  { connection }: Database,
+  name: string,
+  waitMs: number,
+  heldSeconds = HELD_SECONDS,
+): Promise<Lease | null> {
   const holder = randomUUID();
-  const until = sql`now() + make_interval(secs => ${HELD_SECONDS}::int)`;
+  const until = sql`now() + make_interval(secs => ${heldSeconds}::int)`;
   const take = async () =>
     rowsOf(
       await connection.execute(sql`
@@ -44,14 +49,17 @@ export async function takeLease({ connection }: Database, name: string, waitMs: 
     await rest(ASK_AGAIN_MS);
   }
 
-  const renewal = setInterval(() => {
-    const renewed = sql`update leases set held_until = ${until} where name = ${name} and holder = ${holder}`;
-    // A failed renewal is ignored: if another holder takes the lease, `confirm` notices.
-    connection.execute(renewed).then(
-      () => {},
-      () => {},
-    );
-  }, RENEW_MS);
+  const renewal = setInterval(
+    () => {
+      const renewed = sql`update leases set held_until = ${until} where name = ${name} and holder = ${holder}`;
+      // A failed renewal is ignored: if another holder takes the lease, `confirm` notices.
+      connection.execute(renewed).then(
+        () => {},
+        () => {},
+      );
+    },
+    (heldSeconds * 1000) / 3,
+  );
   return {
     async confirm(tx) {
       const held = sql`select 1 from leases where name = ${name} and holder = ${holder} for update`;

@@ -19,7 +19,15 @@ const REFERENCES_UNKNOWN_TO_CODE = {
   welcome_claims: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
 };
 /** Tables used only in raw SQL. */
-const WITHOUT_COLUMNS_IN_CODE = ['catalogue_changes', 'leases', 'migrations', 'settings', 'throttles'];
+const WITHOUT_COLUMNS_IN_CODE = [
+  'catalogue_changes',
+  'cdn_purges',
+  'cdn_state',
+  'leases',
+  'migrations',
+  'settings',
+  'throttles',
+];
 
 const tables = await declaredTables();
 const dialect = new PgDialect();

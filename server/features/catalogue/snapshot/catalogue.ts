@@ -50,6 +50,7 @@ export class Catalogue {
   readonly #snapshot = new CatalogueSnapshot();
   readonly #search: LiveSearch<Style>;
   readonly #listeners: ((change: CatalogueChange) => void | Promise<void>)[] = [];
+  readonly #followers: ((horizon: string, hadChanges: boolean) => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   #categories: readonly Category[] = [];
   readonly #derived = new Map<string, unknown>();
@@ -100,6 +101,14 @@ export class Catalogue {
   /** The listener is called after each applied change; the change counts as taken in when it is through. */
   onChange(listener: (change: CatalogueChange) => void | Promise<void>): void {
     this.#listeners.push(listener);
+  }
+
+  /**
+   * The listener is called each time the database has been asked, with the horizon: all changes before it have been
+   * applied, and the listeners of `onChange` have heard of them.
+   */
+  onTakenIn(listener: (horizon: string, hadChanges: boolean) => void): void {
+    this.#followers.push(listener);
   }
 
   /** No change that was committed longer ago than this (seconds) is missing here. Some five seconds while all is well. */
@@ -215,6 +224,8 @@ export class Catalogue {
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;
+    const hadChanges = ids.size > 0 || categories;
+    for (const follower of this.#followers) follower(changes.horizon, hadChanges);
   }
 
   /**

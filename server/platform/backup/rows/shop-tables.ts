@@ -21,6 +21,9 @@ const OF_THE_INSTALLATION = new Set([
   'leases',
   // Positions in the log of this server.
   'staff_writes',
+  // What the CDN of this installation has, by numbers of transactions of this server.
+  'cdn_state',
+  'cdn_purges',
 ]);
 
 /** The tables of pg-boss that hold work. The rest are its own notes, and schedules, which every start makes. */

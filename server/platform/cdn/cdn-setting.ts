@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ConfigError } from '../config-error.ts';
+
+const CDN_KINDS = ['varnish', 'fastly', 'cloudflare', 'http'] as const;
+
+/** A CDN, or one server of one. */
+export interface CdnTarget {
+  kind: (typeof CDN_KINDS)[number];
+  /** Where purges are sent, without a slash at its end. */
+  url: string;
+}
+
+export interface CdnSetting {
+  /** Purged in this order: what stands nearer to the shop comes first, so that the next does not fetch old pages from it. */
+  targets: CdnTarget[];
+  token: string | null;
+}
+
+/** CDN_PURGE: `kind=url`, several with commas between them. */
+export const cdnTargets = z.string().transform((text, context): CdnTarget[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [name = '', ...rest] = entry.split('=');
+      const kind = CDN_KINDS.find((known) => known === name);
+      const url = rest.join('=').replace(/\/$/, '');
+      if (kind && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return [{ kind, url }];
+      const forms = CDN_KINDS.map((known) => `${known}=<url>`).join(', ');
+      context.addIssue({ code: 'custom', message: `"${entry}" is none of ${forms}` });
+      return [];
+    }),
+);
+
+/** CDN_PURGE_TOKEN. */
+export const cdnToken = z.string().regex(/^[\x21-\x7e]+$/, 'printable ASCII without spaces');
+
+/**
+ * @returns null without a CDN
+ * @throws ConfigError when the token is missing, or would be sent to another CDN too
+ */
+export function cdnSetting(targets: CdnTarget[] = [], token: string | null = null): CdnSetting | null {
+  if (targets.length === 0) return null;
+  const taking = new Set(targets.map(({ kind }) => kind).filter((kind) => kind !== 'varnish'));
+  if (taking.size > 1)
+    throw new ConfigError(`CDN_PURGE: there is one token, and ${[...taking].join(' and ')} need theirs`);
+  const [kind] = taking;
+  if (kind && kind !== 'http' && !token) throw new ConfigError(`CDN_PURGE_TOKEN: ${kind} needs it`);
+  return { targets, token };
+}

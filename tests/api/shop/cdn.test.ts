@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { shopWithCdn } from '#tests/support/shop/shop-with-cdn.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// The shop in front of which a CDN stands: what it may keep, and what it is told to let go of.
+const { shop, open, tagsOf, forgetPurges, purged } = await shopWithCdn();
+
+beforeEach(forgetPurges);
+
+describe('a CDN is told of exactly what is dropped here', () => {
+  let linen: Item;
+  let few: Item;
+  let other: Item;
+  let pages: string[];
+
+  beforeAll(async () => {
+    linen = await makeItem(shop, { category: 'lino', stock: 50 });
+    few = await makeItem(shop, { category: 'lino', stock: 2 });
+    other = await makeItem(shop, { category: 'lana', stock: 50 });
+    pages = [
+      ...[
+        '/',
+        '/_.data',
+        '/shop',
+        '/shop?categoria=lino',
+        '/shop.data?categoria=lino',
+        '/shop?categoria=lana',
+        '/faqs',
+      ],
+      ...[linen, few, other].flatMap(({ id }) => [`/product/${id}`, `/product/${id}.data`]),
+      ...['/sitemap.xml', '/feeds/products.xml', '/robots.txt'],
+    ];
+  });
+
+  /** The pages that are dropped here, and those that a CDN would let go of. */
+  async function afterwards(change: () => Promise<unknown>): Promise<{ dropped: string[]; purged: string[] }> {
+    const tags = new Map<string, Set<string>>();
+    for (const page of pages) tags.set(page, await tagsOf(page));
+    await change();
+    await shop.services.catalogue.refresh();
+    const gone = await purged();
+    const dropped: string[] = [];
+    for (const page of pages) {
+      const before = shop.services.kept.sent;
+      await open(page);
+      if (shop.services.kept.sent === before) dropped.push(page);
+    }
+    return { dropped, purged: pages.filter((page) => !tags.get(page)?.isDisjointFrom(gone)) };
+  }
+
+  const update = (item: Item, values: Partial<typeof items.$inferInsert>) =>
+    shop.database.connection.update(items).set(values).where(eq(items.id, item.id));
+
+  it.each<[string, () => Promise<unknown>, (page: string) => boolean]>([
+    [
+      'an order of one of many',
+      async () => placeOrder(shop, await orderBody(shop, [{ item: linen }])),
+      (page) => page.startsWith(`/product/${linen.id}`),
+    ],
+    [
+      'an order of one of the last two',
+      async () => placeOrder(shop, await orderBody(shop, [{ item: few }])),
+      (page) => page === `/product/${few.id}` || page.includes('lino'),
+    ],
+    ['the last one sold', () => update(few, { stock: 0 }), (page) => page === '/shop' || page === '/sitemap.xml'],
+    ['a price', () => update(other, { priceCents: 1234 }), (page) => page === '/' || page === '/feeds/products.xml'],
+    ['another reference', () => update(other, { ref: 'OTRA' }), (page) => page === `/product/${other.id}`],
+    [
+      'a category',
+      () =>
+        shop.database.connection.insert(categories).values({ name: 'Sombreros', slug: 'sombreros', gender: 'dama' }),
+      (page) => page === '/faqs',
+    ],
+    ['a new item', () => makeItem(shop, { category: 'lino' }), (page) => page.includes('lino')],
+    ['an item that is gone', () => shop.database.connection.delete(items).where(eq(items.id, few.id)), () => true],
+  ])('%s', async (_name, change, isAmong) => {
+    const { dropped, purged } = await afterwards(change);
+    expect(purged).toEqual(dropped);
+    expect(purged).toEqual(expect.arrayContaining(pages.filter(isAmong).slice(0, 1)));
+    expect(purged).not.toContain('/robots.txt');
+  });
+});
+
+describe('a CDN may keep', () => {
+  it('what everybody may see, as long as nothing changes; browsers still ask', async () => {
+    const { headers } = await open('/shop');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=3600');
+    expect(headers.get('surrogate-key')).toMatch(/^all edition-\w{10} ([a-z0-9]+ ?)+$/);
+    expect(headers.get('cache-tag')).toBe(headers.get('surrogate-key')?.replaceAll(' ', ','));
+    expect(headers.get('vary')).toBe('accept-encoding');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['/nada-de-nada', 'private, no-cache'],
+    ['/product/999999', 'private, no-cache'],
+    ['/shop?q=zzzzzzz', 'private, no-cache'],
+    ['/payment', 'private, no-cache'],
+    ['/cart', 'private, no-cache'],
+    ['/admin', 'private, no-cache'],
+    ['/api/products', 'private, no-cache'],
+    ['/api/items', 'private, no-cache'],
+    ['/api/items/999999', 'private, no-store'],
+    ['/api/sales', 'private, no-store'],
+    ['/readyz', 'private, no-store'],
+    ['/metrics', 'private, no-store'],
+  ])('nothing of %s', async (path, expected) => {
+    const { headers } = await open(path);
+    expect(headers.get('cache-control')).toBe(expected);
+    expect(headers.has('surrogate-key') || headers.has('cache-tag')).toBe(false);
+  });
+});
+
+describe('without a CDN', () => {
+  const plain = testShop();
+  beforeAll(() => makeRate(plain));
+
+  it('headers are as ever, and an order leaves nothing to be purged', async () => {
+    const item = await makeItem(plain);
+    const page = await fetch(`${plain.url}/product/${item.id}`);
+    expect([...page.headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name))).toEqual(
+      expect.arrayContaining(['cache-control', 'content-length', 'content-security-policy', 'etag', 'vary']),
+    );
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.has('surrogate-key') || page.headers.has('cache-tag')).toBe(false);
+    expect((await call(plain, '/items')).headers.get('cache-control')).toBe('no-cache');
+    expect((await call(plain, '/sales')).headers.get('cache-control')).toBe('no-store');
+    expect((await placeOrder(plain, await orderBody(plain, [{ item }]))).status).toBe(201);
+    await plain.services.catalogue.refresh();
+    const { connection } = plain.database;
+    expect(rowsOf(await connection.execute(sql`select from cdn_purges`))).toEqual([]);
+    expect(rowsOf(await connection.execute(sql`select from cdn_state`))).toEqual([]);
+    expect(await (await fetch(`${plain.url}/metrics`)).text()).not.toContain('cdn');
+  });
+});

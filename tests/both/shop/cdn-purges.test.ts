@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LiveEdge } from '#server/features/cdn/live-edge.ts';
+import { cdnPlugin } from '#server/features/cdn/plugin.ts';
+import { hasUnasked } from '#server/features/cdn/purges.queries.ts';
+import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { makeItem } from '#tests/support/shop/factories.ts';
+import { shopWithCdn, WAIT } from '#tests/support/shop/shop-with-cdn.ts';
+
+// The queue of purges, and what a process that starts or ends makes of it.
+const { cdn, shop, execute, waiting, open, tagsOf, forgetPurges, purged } = await shopWithCdn();
+
+beforeEach(forgetPurges);
+
+describe('a CDN that is away', () => {
+  const figures = async () => {
+    const text = await (await open('/metrics')).text();
+    const figure = (line: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((one) => one.startsWith(`${line} `))
+          ?.split(' ')[1],
+      );
+    return {
+      waiting: figure('vitrina_cdn_purges_waiting'),
+      oldest: figure('vitrina_cdn_purge_oldest_seconds'),
+      sent: figure('vitrina_cdn_purges_total{result="sent"}'),
+      failed: figure('vitrina_cdn_purges_total{result="failed"}'),
+    };
+  };
+
+  it('is tried again until it takes what it is told, which is shown in the metrics', async () => {
+    const before = await figures();
+    cdn.status = 503;
+    const item = await makeItem(shop, { category: 'lejos' });
+    await expect.poll(async () => (await figures()).failed, WAIT).toBeGreaterThan(before.failed + 1);
+    expect((await figures()).waiting).toBeGreaterThan(0);
+    expect((await figures()).oldest).toBeGreaterThan(0);
+    expect(cdn.purges).toEqual([]);
+    cdn.status = 200;
+    const gone = await purged();
+    expect([...(await tagsOf(`/product/${item.id}`))].some((tag) => gone.has(tag))).toBe(true);
+    expect((await figures()).sent).toBeGreaterThan(before.sent);
+    await expect.poll(async () => (await figures()).waiting, WAIT).toBe(0);
+  });
+
+  it('is told to let go of everything, once, when it has been away for long', async () => {
+    cdn.status = 503;
+    for (let time = 0; time < 3; time += 1) await makeItem(shop);
+    await expect.poll(waiting, WAIT).toBeGreaterThan(0);
+    await execute(sql`update cdn_purges set asked_at = now() - interval '11 minutes'`);
+    cdn.status = 200;
+    await expect.poll(() => cdn.purges[0], WAIT).toEqual([EVERYTHING]);
+  });
+
+  it('is told the same when too much has changed meanwhile', async () => {
+    cdn.status = 503;
+    await execute(sql`
+      insert into items (ref, barcode, name, price_cents, stock, category, category_id)
+      select 'C' || number, 'C' || number, 'Prenda', 1000, 5, 'cien', 1 from generate_series(1, 600) as number`);
+    await shop.services.catalogue.refresh();
+    await execute(sql`
+      insert into cdn_purges (tags, due_at) select array['tag' || number], now() from generate_series(1, 1000) as number`);
+    cdn.status = 200;
+    await expect.poll(() => cdn.purges[0], WAIT).toEqual([EVERYTHING]);
+    await expect.poll(waiting, WAIT).toBe(0);
+  });
+});
+
+describe('a process that starts', () => {
+  /** One more process of the same shop, as far as the CDN is concerned. */
+  const another = () =>
+    cdnPlugin(shop.services, {
+      cdn: { targets: [{ kind: 'varnish', url: cdn.url }], token: null },
+      edge: new LiveEdge(),
+      catalogue: shop.services.catalogue,
+    });
+  const edition = async () =>
+    rowsOf<{ edition: string }>(await execute(sql`select edition from cdn_state`))[0]?.edition ?? '';
+  const now = async () => rowsOf<{ now: string }>(await execute(sql`select now()::text as now`))[0]?.now ?? '';
+
+  /** Waits until the running process has nothing more to note. */
+  const askedForAll = () =>
+    expect
+      .poll(async () => {
+        await shop.services.catalogue.refresh();
+        return hasUnasked(shop.database.connection, await now());
+      }, WAIT)
+      .toBe(false);
+
+  it('finds that all was asked for once a change is taken in, and nothing is purged', async () => {
+    await makeItem(shop);
+    await purged();
+    await askedForAll();
+    await forgetPurges();
+    const same = another();
+    await same.begin(await edition());
+    await same.stop?.();
+    expect(cdn.purges).toEqual([]);
+  });
+
+  it('purges everything when a process died with a change that nobody asked for', async () => {
+    const same = another();
+    await same.begin(await edition());
+    // Each time anew: the shop of these tests lives, and may ask.
+    const asNobodyAsks = async () => {
+      await execute(sql`update cdn_state set asked_to = '3'`);
+      return cdn.purges.flat();
+    };
+    await expect.poll(asNobodyAsks, WAIT).toContain(EVERYTHING);
+    await same.stop?.();
+  });
+
+  it('purges everything in a database that has no such state, as a restored one, or one that nobody has seen for long', async () => {
+    const last = await edition();
+    for (const lost of [
+      sql`delete from cdn_state`,
+      sql`update cdn_state set asked_to = '999999999'`,
+      sql`update cdn_state set seen_at = now() - interval '13 hours'`,
+    ]) {
+      await forgetPurges();
+      await execute(lost);
+      const same = another();
+      await same.begin(last);
+      await expect.poll(() => cdn.purges.flat(), WAIT).toContain(EVERYTHING);
+      await same.stop?.();
+    }
+  });
+
+  it('of a new edition purges what the earlier one made, and that does so once more when it ends', async () => {
+    const earlier = await edition();
+    const next = another();
+    await next.begin('next');
+    await expect.poll(() => cdn.purges.flat(), WAIT).toContain(editionTag(earlier));
+    await forgetPurges();
+    const later = another();
+    await later.begin('later');
+    await expect.poll(() => cdn.purges.flat(), WAIT).toContain(editionTag('next'));
+    await forgetPurges();
+    await next.stop?.();
+    expect(cdn.purges.flat()).toContain(editionTag('next'));
+    await forgetPurges();
+    await later.stop?.();
+    expect(cdn.purges.flat()).not.toContain(editionTag('later'));
+    expect(await tagsOf('/shop')).toContain(editionTag(earlier));
+  });
+});

@@ -1,0 +1,20 @@
+import { openLocalServer } from './local-server.ts';
+
+/** Takes purges as Varnish does, and remembers them. */
+export interface FakeCdn {
+  url: string;
+  /** The tags of each purge, oldest first. */
+  purges: string[][];
+  /** What it answers. */
+  status: number;
+  close(): Promise<void>;
+}
+
+export async function openFakeCdn(): Promise<FakeCdn> {
+  const server = await openLocalServer((request, response) => {
+    if (cdn.status === 200) cdn.purges.push(String(request.headers['xkey-purge']).split(' '));
+    response.writeHead(cdn.status).end();
+  });
+  const cdn: FakeCdn = { url: server.url, purges: [], status: 200, close: server.close };
+  return cdn;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { EVERYTHING } from '#server/platform/cdn/tags.ts';
+import { takeLease } from '#server/platform/database/lease.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { openFakeCdn } from '../neighbours/fake-cdn.ts';
+import { makeRate } from './factories.ts';
+import { testShop } from './test-shop.ts';
+
+export const WAIT = { timeout: 10_000, interval: 20 };
+
+/** A shop that tells a CDN what it must not show any more; for the tests of a file. */
+export async function shopWithCdn() {
+  const cdn = await openFakeCdn();
+  const shop = testShop({ CDN_PURGE: `varnish=${cdn.url}` });
+  beforeAll(async () => {
+    await makeRate(shop);
+    // Nobody knows what a CDN has that was never told anything.
+    await expect.poll(() => cdn.purges, WAIT).toEqual([[EVERYTHING]]);
+  });
+  afterAll(() => cdn.close());
+  const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
+  const waiting = async () => rowsOf(await execute(sql`select from cdn_purges where due_at <= now()`)).length;
+  const open = (path: string) => fetch(shop.url + path);
+  return {
+    cdn,
+    shop,
+    execute,
+    /** How many purges are due. */
+    waiting,
+    open,
+    /** The tags of a page, but for the one that all have. */
+    async tagsOf(path: string): Promise<Set<string>> {
+      const tags = (await open(path)).headers.get('surrogate-key')?.split(' ') ?? [];
+      return new Set(tags.filter((tag) => tag !== EVERYTHING));
+    },
+    /** From here on, `cdn.purges` has only what is asked for from here on. */
+    async forgetPurges(): Promise<void> {
+      cdn.status = 200;
+      await expect.poll(waiting, WAIT).toBe(0);
+      await execute(sql`delete from cdn_purges`);
+      // Whoever sends has this lease.
+      await (await takeLease(shop.database, 'cdn', WAIT.timeout))?.release();
+      cdn.purges.length = 0;
+    },
+    /** The tags that have been purged, once there are any and no more are due. */
+    async purged(): Promise<Set<string>> {
+      await expect.poll(() => cdn.purges.length, WAIT).toBeGreaterThan(0);
+      await expect.poll(waiting, WAIT).toBe(0);
+      return new Set(cdn.purges.flat());
+    },
+  };
+}
