@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { User } from '../database/unprivileged-user.ts';
 import { ensureProgram, type Program } from './programs.ts';
@@ -29,6 +29,8 @@ export interface ProgramOptions {
   /** Texts of its configuration files, by name. */
   files?: Record<string, string>;
   args: (folder: string) => readonly string[];
+  /** A script of deploy/ that becomes the program. */
+  by?: string;
   /** Where it will accept connections. */
   port: number;
   env?: Record<string, string>;
@@ -42,7 +44,7 @@ const WATCH = 'read -r line; kill -9 "$1" 2>/dev/null; rm -rf "$2"';
 /** Starts a program with its files in a folder of its own, and waits until it accepts connections. */
 export async function runProgram(
   program: Program,
-  { files = {}, args, port, env = {}, user }: ProgramOptions,
+  { files = {}, args, by, port, env = {}, user }: ProgramOptions,
 ): Promise<RunningProgram> {
   const path = await ensureProgram(program);
   const folder = mkdtempSync(join(tmpdir(), `vitrina-${program}-`));
@@ -51,9 +53,9 @@ export async function runProgram(
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 
   // Detached: Ctrl-C reaches the test process only, and what the program forks ends with it.
-  const child = spawn(path, args(folder), {
+  const child = spawn(by ?? path, args(folder), {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: `${process.env.PATH}${delimiter}${dirname(path)}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...user,

@@ -1,16 +1,21 @@
 import { freePort } from '../http/free-port.ts';
-import { type RunningProgram, runProgram } from './run-program.ts';
+import { deployed, deployedPath, type RunningProgram, runProgram } from './run-program.ts';
 
-/** Varnish with this VCL, which may import the modules of the package varnish-modules, such as xkey. */
-export async function startVarnish(vcl: string): Promise<RunningProgram & { url: string }> {
-  const port = await freePort();
+export interface RunningVarnish extends RunningProgram {
+  url: string;
+  /** Where it takes purges. */
+  purgeUrl: string;
+}
+
+/** Varnish in front of a shop, with the files of deploy/varnish. */
+export async function startVarnish(shop: { url: string }): Promise<RunningVarnish> {
+  const [port, purge] = [await freePort(), await freePort()];
   const running = await runProgram('varnishd', {
-    files: { 'default.vcl': vcl },
-    args: (folder) => [
-      ...['-F', '-a', `127.0.0.1:${port}`, '-T', 'none', '-f', `${folder}/default.vcl`],
-      ...['-n', `${folder}/work`, '-s', 'malloc,64m'],
-    ],
+    files: { 'vitrina.vcl': deployed('varnish/vitrina.vcl').replace('"3000"', `"${new URL(shop.url).port}"`) },
+    by: deployedPath('varnish/start-varnish.sh'),
+    env: { LISTEN: `127.0.0.1:${port}`, PURGE: `127.0.0.1:${purge}`, VCL: 'vitrina.vcl', MEMORY: '64m' },
+    args: (folder) => ['-n', `${folder}/work`],
     port,
   });
-  return { ...running, url: `http://127.0.0.1:${port}` };
+  return { ...running, url: `http://127.0.0.1:${port}`, purgeUrl: `http://127.0.0.1:${purge}` };
 }
