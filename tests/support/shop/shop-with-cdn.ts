@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { EVERYTHING } from '#server/platform/cdn/tags.ts';
 import { takeLease } from '#server/platform/database/lease.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -16,7 +16,7 @@ export async function shopWithCdn() {
   beforeAll(async () => {
     await makeRate(shop);
     // Nobody knows what a CDN has that was never told anything.
-    await expect.poll(() => cdn.purges, WAIT).toEqual([[EVERYTHING]]);
+    await vi.waitFor(() => expect(cdn.purges).toEqual([[EVERYTHING]]), WAIT);
   });
   afterAll(() => cdn.close());
   const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
