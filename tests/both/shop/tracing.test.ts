@@ -46,6 +46,8 @@ beforeAll(async () => {
     THROTTLE: '0',
     ADMIN_EMAIL: STAFF.email,
     ADMIN_PASSWORD: STAFF.password,
+    // It has no rate to give, but is asked for one.
+    RATE_SOURCES: `dolarapi=${collector.url}/tasa?clave=del-proveedor`,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-clave=del-colector',
     OTEL_SERVICE_NAME: 'tienda',
@@ -143,6 +145,11 @@ it('a job goes on in the trace of the transaction that queued it', () => {
   expect(way.slice(-2)).toEqual(asked.slice(-2));
 });
 
+it('a source of the rate is told by its host', () => {
+  const [asked] = named(collector.spans, 'GET');
+  expect(asked?.attributes).toEqual({ 'server.address': '127.0.0.1' });
+});
+
 // The embedded database has no second connection from which to break something.
 const onServer = inject('databaseKind') === 'postgres' ? it : () => {};
 onServer('a line of the log names its trace', () => {
@@ -167,6 +174,7 @@ it('no span holds anything of a person', () => {
     'Zoraida',
     '04141234567',
     'Bearer',
+    'del-proveedor',
   ];
   expect(collector.bodies.length).toBeGreaterThan(0);
   for (const secret of secrets) expect(sent, secret).not.toContain(Buffer.from(String(secret)).toString('latin1'));
