@@ -1,9 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { readContainer } from '#server/platform/backup/container/read-container.ts';
+import { appendTrailer } from '#server/platform/backup/container/trailer.ts';
 import { writeContainer } from '#server/platform/backup/container/write-container.ts';
 import { copyDatabase, onCopy } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, BackupRefused, type Part } from '#server/platform/backup/parts.ts';
@@ -16,6 +19,7 @@ import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/s
 import { stateOf } from '#tests/support/shop/places.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
+import { openMountedDisk } from '#tests/support/shop/small-disk.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
@@ -121,6 +125,21 @@ describe('a backup that is not as it was written', () => {
     expect(await refusalOf(wrong)).toMatch(/a byte of it is wrong|is no backup/);
   });
 
+  it('with a file that would be written elsewhere', async () => {
+    for (const key of ['../auth-secret', 'proofs/../../auth-secret', '/etc/vitrina', 'proofs//a.jpg']) {
+      const moved = await rewritten((part) => (part.kind === 'file' ? { ...part, key } : part));
+      expect(await refusal(moved), key).toMatch(/a byte of it is wrong/);
+    }
+  });
+
+  it('with a link', async () => {
+    const archive = pack();
+    archive.entry({ name: 'backup.json' }, '{}');
+    archive.entry({ name: 'files/proofs/a.jpg', type: 'symlink', linkname: '/etc/passwd' });
+    archive.finalize();
+    expect(await refusalOf(await buffer(archive.pipe(appendTrailer())))).toMatch(/a byte of it is wrong/);
+  });
+
   it('with something after its end', async () => {
     expect(await refusalOf(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/a byte of it is wrong/);
   });
@@ -208,6 +227,23 @@ it('a backup that could not be written leaves nothing', async () => {
   expect((await readFile(good)).equals(bytes)).toBe(true);
   const beside = await readdir(path.dirname(good));
   expect(beside.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+});
+
+it('a backup for which there is no room leaves nothing', async () => {
+  const disk = openMountedDisk(1);
+  // Mounting one needs root.
+  if (!disk) return;
+  try {
+    disk.fill(process.pid);
+    await readingTestShop(async (database) => {
+      const place = await openBackupPlace(path.join(disk.directory, 'shop.tar'));
+      const source = { database, storage: shop.services.storage, authSecret: SECRET };
+      await expect(writeBackup(source, place)).rejects.toThrow(/ENOSPC/);
+    });
+    expect(await readdir(disk.directory)).toEqual(['ballast']);
+  } finally {
+    disk.remove();
+  }
 });
 
 it('a backup that cannot be read back takes the place of none', async () => {

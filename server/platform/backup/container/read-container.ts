@@ -14,6 +14,7 @@ import {
   FORMAT,
   type Part,
 } from '#server/platform/backup/parts.ts';
+import { isInside } from '#server/platform/backup/shop-files.ts';
 import { type AcceptedSecret, parseAcceptedSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 import { ACCEPTED_SECRETS, HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
 import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
@@ -81,10 +82,11 @@ async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
   let first = true;
   try {
     for await (const entry of archive) {
-      const { name, size = 0 } = entry.header;
+      const { name, size = 0, type } = entry.header;
       if (first && name !== HEADER) throw new BackupRefused(NO_BACKUP);
       first = false;
-      if (size > MAX_ENTRY_BYTES) throw new BackupRefused(CUT_OR_ALTERED);
+      // Nobody here writes links, directories or a name that leads out of where it is put.
+      if (size > MAX_ENTRY_BYTES || type !== 'file' || !isInside(name)) throw new BackupRefused(CUT_OR_ALTERED);
       let taken = false;
       const read = () => {
         taken = true;

@@ -31,8 +31,14 @@ export function writeContainer(destination: Writable): ContainerWriter {
       const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
       archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
     });
-    // A destination that fails takes nothing more, and the archive would wait for it for ever.
-    await Promise.race([added, written]);
+    try {
+      // A destination that fails takes nothing more, and the archive would wait for it for ever.
+      await Promise.race([added, written]);
+    } catch (error) {
+      // What the archive itself says then, that it is destroyed, is not why.
+      if (archive.destroyed) await written;
+      throw error;
+    }
   }
 
   async function take(part: Part): Promise<void> {
