@@ -8,13 +8,13 @@ import { runCommand } from './run-command.ts';
 const USAGE = `npm run move -- DATABASE_URL               copies the shop of DATA_DIR to an empty database of a server
 npm run move -- DATABASE_URL STORAGE_URL   and its pictures and proofs to an empty bucket`;
 
-await runCommand(async ([databaseUrl, storageUrl, ...rest]) => {
+await runCommand(async ([databaseUrl, storageUrl, ...rest], signal) => {
   if (!databaseUrl || rest.length > 0) return { ok: false, lines: [USAGE] };
   // Checked as they will be when the shop starts with them.
   const to = readConfig({ DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl });
   const { dataDir } = readConfig();
   const accepted = await findKeptSecrets(dataDir);
-  const { rows, files } = await moveShop(dataDir, { databaseUrl, storageUrl: to.storageUrl });
+  const { rows, files } = await moveShop(dataDir, { databaseUrl, storageUrl: to.storageUrl }, signal);
   return {
     ok: true,
     lines: [

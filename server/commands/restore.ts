@@ -12,12 +12,13 @@ const USAGE = `npm run restore -- FILE                    loads a backup into an
 npm run restore -- s3://bucket/FILE        from a bucket, with ?endpoint=…&region=… where needed
                    --over NAME             replaces the shop of that name`;
 
-await runCommand(async (words) => {
+await runCommand(async (words, signal) => {
   const given = read(words);
   if (!given) return { ok: false, lines: [USAGE] };
   const place = await openBackupPlace(given.file);
-  const askName = (occupied: Occupied) => (given.over === null ? askForName(occupied) : Promise.resolve(given.over));
-  const { header, manifest, replaced } = await restoreBackup(place, readCommandConfig(), askName);
+  const askName = (occupied: Occupied) =>
+    given.over === null ? askForName(occupied, signal) : Promise.resolve(given.over);
+  const { header, manifest, replaced } = await restoreBackup(place, readCommandConfig(), askName, signal);
   const lines = [`The shop is as it was on ${header.madeAt}: ${describeManifest(manifest)}.`];
   return { ok: true, lines: replaced ? [...lines, `What was there before is in ${replaced}.`] : lines };
 });
@@ -36,13 +37,18 @@ function read(words: string[]): { file: string; over: string | null } | null {
   }
 }
 
-/** @returns null when there is nobody to ask */
-async function askForName({ name, contents }: Occupied): Promise<string | null> {
+/** @returns null when there is nobody to ask, or who is asked goes away with Ctrl+C or Ctrl+D */
+async function askForName({ name, contents }: Occupied, signal: AbortSignal): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const { promise: closed, resolve: close } = Promise.withResolvers<null>();
+  terminal.on('close', () => close(null));
+  terminal.on('SIGINT', () => terminal.close());
+  signal.addEventListener('abort', () => terminal.close(), { once: true });
   try {
     const question = `The shop ${name} is not empty: ${contents}. All of it will be replaced.\nType its name to go on: `;
-    return (await terminal.question(question)).trim();
+    const answer = terminal.question(question).then((text) => text.trim());
+    return await Promise.race([answer.catch(() => null), closed]);
   } finally {
     terminal.close();
   }

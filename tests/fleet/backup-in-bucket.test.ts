@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -55,10 +55,10 @@ const backUp = async (key: string) =>
     await openBackupPlace(url(key)),
   );
 
-async function restore() {
+async function restore(over: string | null = null) {
   const { STORAGE_URL = '' } = target.env;
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '', STORAGE_URL });
-  return restoreBackup(await openBackupPlace(url('shop.tar')), config, async () => null);
+  return restoreBackup(await openBackupPlace(url('shop.tar')), config, async () => over);
 }
 
 it('goes to a bucket in parts, and comes back from there byte by byte', async () => {
@@ -92,6 +92,33 @@ it('goes to a bucket in parts, and comes back from there byte by byte', async ()
   expect(await readBooks(database.database.connection)).toEqual(await readBooks(shop.database.connection));
   expect(await readdir(dataDir)).toContain('auth-secret');
   await expect(restore()).rejects.toThrow(/is not empty \(the tables of a shop, pictures or proofs in the bucket\)/);
+});
+
+it('over another shop is undone when it fails; what is not the shop’s stays where it is', async () => {
+  const name = new URL(database.url ?? '').pathname.slice(1);
+  const put = (key: string, text: string) =>
+    target.files.set(key, { bytes: Buffer.from(text), contentType: 'image/jpeg' });
+  put('products/P 1.jpg', 'of today');
+  put('products/other.jpg', 'only here');
+  put('backups/shop.tar', 'an older backup');
+  const [proof = ''] = [...target.files.keys()].filter((key) => key.startsWith('proofs/'));
+  target.files.delete(proof);
+  const before = new Map([...target.files].map(([key, { bytes }]) => [key, String(bytes)]));
+  const now = () => new Map([...target.files].map(([key, { bytes }]) => [key, String(bytes)]));
+
+  // The secret of the backup cannot be placed, after all files.
+  const place = path.join(dataDir, 'auth-secret');
+  await rm(place);
+  await mkdir(path.join(place, 'in the way'), { recursive: true });
+  await expect(restore(name)).rejects.toThrow();
+  expect(now()).toEqual(before);
+  await rm(place, { recursive: true });
+
+  await restore(name);
+  expect(new Set(target.files.keys())).toEqual(new Set([...pictures.files.keys(), 'backups/shop.tar']));
+  expect(String(target.files.get('backups/shop.tar')?.bytes)).toBe('an older backup');
+  const [was, is] = [pictures, target].map(({ files }) => files.get('products/P 1.jpg')?.bytes);
+  expect(is && was?.equals(is)).toBe(true);
 });
 
 it('that breaks off leaves no object and no parts of one', async () => {

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { compareDatabases } from '#server/platform/backup/move/compare-shops.ts';
 import { moveShop } from '#server/platform/backup/move/move-shop.ts';
 import { readingShop } from '#server/platform/backup/open-source.ts';
+import { BackupRefused } from '#server/platform/backup/parts.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { readOneMoment } from '#server/platform/backup/rows/read-rows.ts';
@@ -16,6 +17,7 @@ import { createEmpty, type TestDatabase } from '#tests/support/database/test-dat
 import { openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
 import { readBooks } from '#tests/support/shop/books.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -88,7 +90,21 @@ it('arrives row by row and file by file, and only in an empty place', async () =
 
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   expect(rows).toBeGreaterThan(30);
-  expect(await moveShop(dataDir, to())).toEqual({ rows, files: manifest.files });
+  // Given up while it is on its way, it leaves both empty.
+  const given = new AbortController();
+  const copied = bucket.files.set.bind(bucket.files);
+  bucket.files.set = (key, stored) => {
+    given.abort(new BackupRefused('Given up'));
+    return copied(key, stored);
+  };
+  await expect(moveShop(dataDir, to(), given.signal)).rejects.toThrow('Given up');
+  bucket.files.set = copied;
+  expect([...bucket.files.keys()]).toEqual([]);
+
+  const { databaseUrl, storageUrl } = to();
+  const moved = await runCommand('move', { ...bucket.env, DATA_DIR: dataDir }, databaseUrl, storageUrl ?? '');
+  expect(moved).toMatchObject({ code: 0, error: '' });
+  expect(moved.out).toContain(`Moved and compared: ${rows} rows, ${manifest.files} files. Nothing was deleted`);
   expect(await differences()).toBe(rows);
   for await (const key of services.storage.keys()) {
     expect(bucket.files.get(key)?.bytes.equals((await services.storage.get(key)) ?? Buffer.alloc(0)), key).toBe(true);

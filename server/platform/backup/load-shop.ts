@@ -66,7 +66,7 @@ export class ShopLoader {
 
   async #write(key: string, bytes: Buffer): Promise<void> {
     this.#files += 1;
-    const writing = this.#target.storage.put(key, bytes, contentType(key)).catch((error) => {
+    const writing = this.#target.storage.put(key, bytes, contentTypeOf(key)).catch((error) => {
       this.#failure ??= { error };
     });
     this.#writing.add(writing);
@@ -99,7 +99,7 @@ export class ShopLoader {
   }
 }
 
-function contentType(key: string): string {
+export function contentTypeOf(key: string): string {
   if (key.endsWith('.jpg')) return 'image/jpeg';
   return key.endsWith('.gone') ? 'text/plain' : 'application/octet-stream';
 }

@@ -6,6 +6,7 @@ import { RowDigest, readOneMoment, readRows } from './rows/read-rows.ts';
 import { readSchemaVersion } from './rows/schema.ts';
 import { readSequences } from './rows/sequences.ts';
 import { shopTables } from './rows/shop-tables.ts';
+import { isShopFile } from './shop-files.ts';
 
 /** What a backup is made of. */
 export interface ShopSource {
@@ -67,7 +68,7 @@ async function readFiles(storage: ReadableStorage, take: TakePart): Promise<numb
   return files;
 }
 
-/** All files of a storage, a few of them read ahead. One that is deleted before it is read is left out. */
+/** All files of the shop in a storage, a few of them read ahead. One that is deleted before it is read is left out. */
 export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: string; bytes: Buffer }> {
   const ahead: Promise<{ key: string; bytes: Buffer | null }>[] = [];
   const first = async () => {
@@ -75,6 +76,7 @@ export async function* filesOf(storage: ReadableStorage): AsyncGenerator<{ key: 
     return file?.bytes ? [{ key: file.key, bytes: file.bytes }] : [];
   };
   for await (const key of storage.keys()) {
+    if (!isShopFile(key)) continue;
     const reading = storage.get(key).then((bytes) => ({ key, bytes }));
     // Awaited in its turn; until then a failure is nobody's.
     reading.catch(() => {});

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -205,7 +205,14 @@ describe('a place that is not empty', () => {
   });
 
   it('is replaced by who says its name, and what it held in DATA_DIR is set aside', async () => {
+    // As processes that were killed left them, one of which had the number of this one.
+    const dataDir = target.env.DATA_DIR ?? '';
+    for (const name of [`files.new-${process.pid}`, 'files.new-1']) {
+      await mkdir(path.join(dataDir, name, 'products'), { recursive: true });
+      await writeFile(path.join(dataDir, name, 'products', 'left.jpg'), 'left');
+    }
     const { replaced } = await restore(good, async ({ name }) => name);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('files'))).toEqual(['files']);
     expect(replaced).toContain('replaced-');
     const after = await stateOf(target.env);
     const own = Object.entries(after).filter(([name]) => !/^(replaced-|postgres\/)/.test(name));

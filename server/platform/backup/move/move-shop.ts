@@ -1,9 +1,10 @@
 import { ShopLoader } from '#server/platform/backup/load-shop.ts';
 import { readingShop } from '#server/platform/backup/open-source.ts';
-import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { BackupRefused, type TakePart } from '#server/platform/backup/parts.ts';
 import { type ReadableStorage, readShop, type ShopSource } from '#server/platform/backup/read-shop.ts';
+import { openBucketTarget } from '#server/platform/backup/restore/bucket-target.ts';
 import { openServerTarget } from '#server/platform/backup/restore/database-target.ts';
-import { type FilesTarget, openBucketTarget } from '#server/platform/backup/restore/files-target.ts';
+import type { FilesTarget } from '#server/platform/backup/restore/files-target.ts';
 import { readOneMoment } from '#server/platform/backup/rows/read-rows.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { askOwner } from '#server/platform/operator/directory-claim.ts';
@@ -19,10 +20,12 @@ export interface Moved {
  * Copies a shop from the embedded database and the disk to a server's database and, if named, a bucket. Both must be empty,
  * and the shop must not be running. What arrived is compared with what is here before it is committed; nothing is
  * deleted here.
+ * @param signal gives it up; what arrived is undone
  */
 export async function moveShop(
   dataDir: string,
   to: { databaseUrl: string; storageUrl: string | null },
+  signal?: AbortSignal,
 ): Promise<Moved> {
   await refuseRunning(dataDir);
   const target = await openServerTarget(to.databaseUrl);
@@ -34,12 +37,13 @@ export async function moveShop(
     return await readingShop(here, async (source) => {
       const moved: Moved = { rows: 0, files: null };
       const load = async (tx: Connection) => {
-        await copyShop(source, { tx, bucket });
+        await copyShop(source, { tx, bucket }, signal);
         moved.rows = await source.database.transaction(async (from) => {
           await readOneMoment(from);
           return compareDatabases(from, tx);
         }, 'long');
         if (bucket) moved.files = await compareFiles(source.storage, bucket.storage);
+        signal?.throwIfAborted();
       };
       try {
         await target.load(load, async () => {});
@@ -61,11 +65,16 @@ const takesNoFiles = { put: () => Promise.reject(new Error('No file is moved')) 
 async function copyShop(
   source: ShopSource,
   { tx, bucket }: { tx: Connection; bucket: FilesTarget | null },
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   // The secret stays in DATA_DIR: the operator decides how every replica gets it.
   const loader = new ShopLoader({ tx, storage: bucket?.storage ?? takesNoFiles });
+  const take: TakePart = (part) => {
+    signal?.throwIfAborted();
+    return loader.take(part);
+  };
   try {
-    await readShop(bucket ? source : { ...source, storage: NO_FILES }, loader.take);
+    await readShop(bucket ? source : { ...source, storage: NO_FILES }, take);
   } finally {
     await loader.settle();
   }

@@ -26,18 +26,23 @@ export interface DatabaseTarget {
   close(): Promise<void>;
 }
 
+/** As the shop names one that it makes: the next start, or the next restore, deletes what a killed one left. */
+const UNFINISHED = 'postgres.new-';
+
 /** The embedded database of a directory: made beside its place, and moved there when it is whole. */
 export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Promise<DatabaseTarget> {
   await mkdir(dataDir, { recursive: true });
   const claim = await claimDirectory(dataDir, async () => JSON.stringify({ problem: 'A restore is under way' }));
   if (!claim) throw new BackupRefused(`A shop is running in ${dataDir}: stop it first`);
   const place = path.resolve(dataDir, 'postgres');
-  // As the shop names one that it makes, so that the next start deletes what a killed restore left.
-  const beside = `${place}.new-${process.pid}`;
+  const beside = path.resolve(dataDir, `${UNFINISHED}${process.pid}`);
   return {
     name: path.basename(path.resolve(dataDir)),
     contents: async () => ((await readdir(place).catch(() => [])).length > 0 ? 'a database' : null),
     async load(load, placeRest) {
+      for (const name of await readdir(dataDir)) {
+        if (name.startsWith(UNFINISHED)) await rm(path.join(dataDir, name), { recursive: true });
+      }
       try {
         const database = await openEmbeddedDatabase(beside);
         try {

@@ -1,5 +1,6 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isShopFile } from '#server/platform/backup/shop-files.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { SetAside } from './set-aside.ts';
@@ -8,6 +9,8 @@ import type { SetAside } from './set-aside.ts';
 export interface FilesTarget {
   /** What is there and would be replaced; null when nothing is. */
   contents(): Promise<string | null>;
+  /** Deletes what a restore that was killed left of its own. */
+  clear(): Promise<void>;
   /** Takes the files; the shop sees them after `place`. */
   storage: Storage;
   place(): Promise<void>;
@@ -17,13 +20,21 @@ export interface FilesTarget {
   finish(): Promise<void>;
 }
 
+/** Followed by the process id, which another container may have too. */
+const UNFINISHED = 'files.new-';
+
 /** A directory: files are written beside it, and it is exchanged as a whole. */
 export function openDirectoryTarget(dataDir: string, aside: SetAside): FilesTarget {
   const place = path.resolve(dataDir, 'files');
-  const beside = `${place}.new-${process.pid}`;
+  const beside = path.resolve(dataDir, `${UNFINISHED}${process.pid}`);
   let placed = false;
   return {
-    contents: async () => ((await hasKeys(openDiskStorage(place, { durable: false }))) ? 'pictures or proofs' : null),
+    contents: async () => ((await hasFiles(openDiskStorage(place, { durable: false }))) ? 'pictures or proofs' : null),
+    async clear() {
+      for (const name of await readdir(path.dirname(place)).catch(() => [])) {
+        if (name.startsWith(UNFINISHED)) await rm(path.join(path.dirname(place), name), { recursive: true });
+      }
+    },
     // Until it is placed the backup is the copy that survives a power cut.
     storage: openDiskStorage(beside, { durable: false }),
     async place() {
@@ -40,31 +51,7 @@ export function openDirectoryTarget(dataDir: string, aside: SetAside): FilesTarg
   };
 }
 
-/** A bucket: files are written to their place. What they replace there cannot be brought back. */
-export async function openBucketTarget(url: string): Promise<FilesTarget> {
-  const { openS3Storage } = await import('#server/platform/storage/s3-storage.ts');
-  const bucket = openS3Storage(url);
-  const written = new Set<string>();
-  return {
-    contents: async () => ((await hasKeys(bucket)) ? 'pictures or proofs in the bucket' : null),
-    storage: {
-      ...bucket,
-      async put(key, bytes, contentType) {
-        written.add(key);
-        await bucket.put(key, bytes, contentType);
-      },
-    },
-    async place() {},
-    async undo() {
-      for (const key of written) await bucket.delete(key).catch(() => {});
-    },
-    async finish() {
-      for await (const key of bucket.keys()) if (!written.has(key)) await bucket.delete(key);
-    },
-  };
-}
-
-async function hasKeys(storage: Storage): Promise<boolean> {
-  for await (const _key of storage.keys()) return true;
+export async function hasFiles(storage: Storage): Promise<boolean> {
+  for await (const key of storage.keys()) if (isShopFile(key)) return true;
   return false;
 }

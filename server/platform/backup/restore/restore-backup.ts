@@ -3,9 +3,10 @@ import { ShopLoader } from '#server/platform/backup/load-shop.ts';
 import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, type BackupManifest, BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
+import { openBucketTarget } from './bucket-target.ts';
 import { checkVersion } from './check-version.ts';
 import { type DatabaseTarget, openEmbeddedTarget, openServerTarget } from './database-target.ts';
-import { type FilesTarget, openBucketTarget, openDirectoryTarget } from './files-target.ts';
+import { type FilesTarget, openDirectoryTarget } from './files-target.ts';
 import { openSecretTarget, type SecretTarget } from './secret-target.ts';
 import { SetAside } from './set-aside.ts';
 
@@ -27,14 +28,17 @@ export interface Restored {
  * Loads a backup where the settings say. The whole backup is read and checked before anything is touched; what then fails
  * leaves the target as it was.
  * @param askName gets what a target that is not empty holds; what is there is replaced if it resolves with its name
+ * @param signal gives it up
  * @throws BackupRefused when the backup or the target cannot be used
  */
 export async function restoreBackup(
   backup: BackupPlace,
   place: ShopPlace,
   askName: (occupied: Occupied) => Promise<string | null>,
+  signal?: AbortSignal,
 ): Promise<Restored> {
   const { header, manifest, ...secrets } = await checkContainer(await backup.read());
+  signal?.throwIfAborted();
   await checkVersion(header);
   const aside = new SetAside(place.dataDir, new Date());
   const secretTarget = openSecretTarget(secrets, place, aside);
@@ -44,7 +48,7 @@ export async function restoreBackup(
     : await openEmbeddedTarget(place.dataDir, aside);
   try {
     await askWhenOccupied({ database, files, secret: secretTarget }, askName);
-    await load(backup, { database, files, secret: secretTarget }, aside);
+    await load(backup, { database, files, secret: secretTarget }, aside, signal);
   } finally {
     await database.close();
   }
@@ -71,26 +75,39 @@ async function askWhenOccupied(
   throw new BackupRefused(`The shop ${name} is not empty (${contents}). ${problem}`);
 }
 
-async function load(backup: BackupPlace, { database, files, secret }: Targets, aside: SetAside): Promise<void> {
+async function load(
+  backup: BackupPlace,
+  { database, files, secret }: Targets,
+  aside: SetAside,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
+    await files.clear();
     await database.load(
       async (tx) => {
         // The secret was read with the header, and is placed with the rest.
         const loader = new ShopLoader({ tx, storage: files.storage });
         try {
-          for await (const part of readContainer(await backup.read())) await loader.take(part);
+          for await (const part of readContainer(await backup.read())) {
+            signal?.throwIfAborted();
+            await loader.take(part);
+          }
         } finally {
           await loader.settle();
         }
       },
       async () => {
+        signal?.throwIfAborted();
         await files.place();
         await secret.place();
       },
     );
   } catch (error) {
-    await files.undo();
-    await aside.undo();
+    try {
+      await files.undo();
+    } finally {
+      await aside.undo();
+    }
     throw error;
   }
   await files.finish();
