@@ -63,3 +63,13 @@ export async function endDeadTurns({ connection }: Fleet['database'], silentSeco
     update mails set taken_until = null, next_try_at = now()
     where sent_at is null and taken_until < now() + make_interval(secs => ${TURN_SECONDS - silentSeconds}::int)`);
 }
+
+/** What became of the mails that are not sent, alike ones in one line. */
+export async function waitingMails({ connection }: Fleet['database']): Promise<string[]> {
+  const answer = await connection.execute(sql`
+    select format('%s mails %s after %s attempts, due in %s s, taken: %s, %s', count(*), state, attempts,
+      round(extract(epoch from max(next_try_at) - now())), taken_until is not null, coalesce(problem, 'no problem')) as line
+    from mails where sale_id is not null and state <> 'sent'
+    group by state, attempts, taken_until is not null, problem`);
+  return rowsOf<{ line: string }>(answer).map(({ line }) => line);
+}
