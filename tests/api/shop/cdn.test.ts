@@ -5,11 +5,11 @@ import { categories, items } from '#server/features/catalogue/catalogue.tables.t
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { shopWithCdn } from '#tests/support/shop/shop-with-cdn.ts';
+import { shopWithCdn, WAIT } from '#tests/support/shop/shop-with-cdn.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // The shop in front of which a CDN stands: what it may keep, and what it is told to let go of.
-const { shop, open, tagsOf, forgetPurges, purged } = await shopWithCdn();
+const { cdn, shop, open, tagsOf, forgetPurges, purged } = await shopWithCdn();
 
 beforeEach(forgetPurges);
 
@@ -85,6 +85,17 @@ describe('a CDN is told of exactly what is dropped here', () => {
     expect(purged).toEqual(expect.arrayContaining(pages.filter(isAmong).slice(0, 1)));
     expect(purged).not.toContain('/robots.txt');
   });
+});
+
+it('a purge is sent a second time, for pages that were on their way', async () => {
+  const item = await makeItem(shop, { category: 'de paso' });
+  const [tag = ''] = (await tagsOf(`/product/${item.id}`)).difference(await tagsOf('/shop'));
+  expect(tag).not.toBe('');
+  const times = () => cdn.purges.filter((tags) => tags.includes(tag)).length;
+  await expect.poll(times, WAIT).toBe(1);
+  const from = performance.now();
+  await expect.poll(times, WAIT).toBe(2);
+  expect(performance.now() - from).toBeGreaterThan(1_000);
 });
 
 describe('a CDN may keep', () => {
