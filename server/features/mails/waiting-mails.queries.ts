@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
@@ -53,18 +53,21 @@ export async function markSent(connection: Connection, mailId: number): Promise<
     .where(eq(mails.id, mailId));
 }
 
+/** Who was held up for longer than its turn may fail at a mail that another has sent by then: it stays sent. */
+const isUnsent = (mailId: number) => and(eq(mails.id, mailId), ne(mails.state, 'sent'));
+
 /** Schedules another attempt. @returns the seconds until then */
 export async function markForLater(connection: Connection, mail: Mail, problem: string): Promise<number> {
   const seconds = pauseAfter(mail.attempts);
   await connection
     .update(mails)
     .set({ state: 'retrying', problem, takenUntil: null, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(eq(mails.id, mail.id));
+    .where(isUnsent(mail.id));
   return seconds;
 }
 
 export async function markFailed(connection: Connection, mailId: number, problem: string): Promise<void> {
-  await connection.update(mails).set({ state: 'failed', problem, takenUntil: null }).where(eq(mails.id, mailId));
+  await connection.update(mails).set({ state: 'failed', problem, takenUntil: null }).where(isUnsent(mailId));
 }
 
 /** For how many seconds the oldest mail has waited that is still to be sent; 0 without one. */

@@ -6,6 +6,7 @@ import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { MailContent } from '#server/features/mails/mail-content.ts';
 import { type Mail, mails } from '#server/features/mails/mails.tables.ts';
+import { markFailed, markForLater } from '#server/features/mails/waiting-mails.queries.ts';
 import { call } from '#tests/support/http/call.ts';
 import { freePort } from '#tests/support/http/free-port.ts';
 import { openSmtpInbox, type SmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
@@ -139,6 +140,16 @@ describe('a mail', () => {
     // Mails that had been sent when staff asked went out as a copy, which is another mail.
     expect(inbox.received).toHaveLength((await rows()).length);
     expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(inbox.received.length);
+  });
+
+  it('stays sent when whoever had it for too long fails at it afterwards', async () => {
+    const mail = await write();
+    await expect.poll(() => stateOf(mail.id), WAIT).toBe('sent');
+    // As by a process that was asleep while another sent it.
+    const { connection } = shop.database;
+    await markForLater(connection, mail, 'se durmió');
+    await markFailed(connection, mail.id, 'se durmió');
+    expect(await stateOf(mail.id)).toBe('sent');
   });
 
   it('has one Message-ID, whenever it is tried', async () => {
