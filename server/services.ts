@@ -6,8 +6,7 @@ import { type AccountsPlugin, accountsPlugin } from './features/accounts/plugin.
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
 import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
-import { LiveEdge } from './features/cdn/live-edge.ts';
-import { type CdnPlugin, cdnPlugin } from './features/cdn/plugin.ts';
+import { type CdnPlugin, cdnPlugin, openEdge } from './features/cdn/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
@@ -87,7 +86,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
-  const edge = config.cdn && new LiveEdge();
+  const edge = config.cdn && openEdge();
   const kept = new KeptResponses(KEPT_LIMITS, edge);
   const [jobs, catalogue] = await Promise.all([
     startJobs(database, onProblem),

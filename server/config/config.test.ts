@@ -42,6 +42,7 @@ describe('without any variable', () => {
       ],
       demo: true,
       throttle: true,
+      cdn: null,
       metricsToken: null,
       trustProxy: [],
       shutdown: { graceMs: 5000, timeoutMs: 20_000 },

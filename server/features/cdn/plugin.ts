@@ -2,7 +2,7 @@ import type { CdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
-import type { LiveEdge } from './live-edge.ts';
+import { LiveEdge } from './live-edge.ts';
 import { PurgeAsker } from './purge-asker.ts';
 import { PurgeSender } from './purge-sender.ts';
 import { arrive, askForPurge, backlog, hasUnasked, isDeployed, noteSeen } from './purges.queries.ts';
@@ -25,6 +25,11 @@ export interface CdnPlugin extends Plugin {
    * @param edition the same for processes that render the same, and only for those
    */
   begin(edition: string): Promise<void>;
+}
+
+/** What the kept answers tell of the CDN; to be handed to `cdnPlugin` as well. */
+export function openEdge(): LiveEdge {
+  return new LiveEdge();
 }
 
 /** Tells the CDN in front of the shop what it must not show any more: decision 61. */

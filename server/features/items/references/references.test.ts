@@ -193,7 +193,7 @@ it('tell which variants a search means, what is wrong with them, and where their
   const { index } = await shopOf([
     item(1, { ref: 'A', barcode: '111', size: 'M', imageUrl: '/media/products/A-1.jpg' }),
     item(2, { ref: 'A', barcode: '222', size: '45000' }),
-    item(3, { ref: 'B', barcode: '111', imagesCount: 0 }),
+    item(3, { ref: 'B', barcode: '111' }),
   ]);
   const [found] = whole(index, { q: '222' }).data;
   expect(found?.attributes.variants).toEqual([
@@ -201,5 +201,7 @@ it('tell which variants a search means, what is wrong with them, and where their
     { id: 2, barcode: '222', size: '45000', stock: 2, matches: true, problems: ['talla'] },
   ]);
   expect(found?.attributes.imageUrl).toBe('/media/products/A-1.jpg?v=2');
-  expect(whole(index, { ref: 'B' }).data.map(({ attributes }) => attributes.imageUrl)).toEqual([null]);
+  expect(whole(index, { ref: 'B' }).data.map(({ attributes }) => attributes.imageUrl)).toEqual([
+    '/media/products/B.jpg?v=2',
+  ]);
 });
