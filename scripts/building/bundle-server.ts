@@ -6,6 +6,8 @@ import { ROOT } from '../run-command.ts';
 
 /** Native code and WebAssembly, which their packages find beside themselves. */
 export const NOT_BUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
+/** An optional companion of `debug` that comes with tools of development: the bundle must be the same without them. */
+const LEFT_OUT = ['supports-color'];
 /** The rest of the packages, and our own modules, are in files of their own: a stack trace shows which is which. */
 const CHUNKS = [
   { name: 'packages', test: /node_modules[\\/]|light-http$/, priority: 2, tags: ['$initial' as const] },
@@ -37,7 +39,7 @@ export async function bundleModules(input: Record<string, string>, folder: strin
     cwd: ROOT,
     input,
     platform: 'node',
-    external: NOT_BUNDLED,
+    external: [...NOT_BUNDLED, ...LEFT_OUT],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [placesOfSources(folder), lightBuiltins(), oneBytePerCharacter()],
     onLog(level, log, handle) {

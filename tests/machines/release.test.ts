@@ -112,6 +112,20 @@ it('is small, and holds neither what only builds or tests nor a path of this mac
   for (const tool of ['vite', 'vitest', 'typescript']) expect(names).not.toContain(tool);
 });
 
+it('no bundle holds a package that is for development alone', async () => {
+  const { packages } = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  const bundles = ['shop', 'processes'].map((name) => path.join(release.folder, 'build', name));
+  const files = (await Promise.all(bundles.map((folder) => readdir(folder)))).flatMap((names, at) =>
+    names.map((name) => path.join(bundles[at] ?? '', name)),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const bundled = texts.flatMap((text) =>
+    [...text.matchAll(/^\/\/.*?(node_modules\/(?:@[^/\n]+\/)?[^/\n]+)\//gm)].map(([, place = '']) => place),
+  );
+  expect(bundled).toContain('node_modules/fastify');
+  expect(bundled.filter((place) => packages[place]?.dev)).toEqual([]);
+});
+
 it('every command that is deployed is one of those that run here', () => {
   const commands = new Set([...shopCommands().values()].map(shown));
   expect(commands.size).toBe(4);
