@@ -7,7 +7,7 @@ import { ROOT } from '../run-command.ts';
 /** Native code and WebAssembly, which their packages find beside themselves. */
 export const NOT_BUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite'];
 /** An optional companion of `debug` that comes with tools of development: the bundle must be the same without them. */
-const LEFT_OUT = ['supports-color'];
+const LEFT_OUT = /^supports-color$/;
 /** The rest of the packages, and our own modules, are in files of their own: a stack trace shows which is which. */
 const CHUNKS = [
   { name: 'packages', test: /node_modules[\\/]|light-http$/, priority: 2, tags: ['$initial' as const] },
@@ -39,9 +39,9 @@ export async function bundleModules(input: Record<string, string>, folder: strin
     cwd: ROOT,
     input,
     platform: 'node',
-    external: [...NOT_BUNDLED, ...LEFT_OUT],
+    external: NOT_BUNDLED,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [placesOfSources(folder), lightBuiltins(), oneBytePerCharacter()],
+    plugins: [placesOfSources(folder), leftOut(), lightBuiltins(), oneBytePerCharacter()],
     onLog(level, log, handle) {
       // React Router's directive for bundlers of another kind.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
@@ -89,6 +89,15 @@ function lightBuiltins(): Plugin {
         export default http;
         export const { ${names.join(', ')} } = http;`,
     },
+  };
+}
+
+/** Nothing stands in its place, as where it is not installed; it is not looked for at a start either. */
+function leftOut(): Plugin {
+  return {
+    name: 'left-out',
+    resolveId: { filter: { id: LEFT_OUT }, handler: () => '\0left-out' },
+    load: { filter: { id: /^\0left-out$/ }, handler: () => 'export default undefined;' },
   };
 }
 

@@ -152,7 +152,8 @@ describe.skipIf(MISSING)(`the primary loses its power under orders${MISSING}`, (
     for (const shop of [one, two]) {
       await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, LATER).toBe(200);
     }
-    expect(lists()?.problem).not.toBeNull();
+    // It is asked once a second.
+    await expect.poll(() => lists()?.problem, LATER).not.toBeNull();
     const { token } = await makeAccount(one, 'admin');
     expect((await call(two, '/sales/counts', { token })).body.data.all).toBeGreaterThan(20);
   });

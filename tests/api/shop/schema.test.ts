@@ -26,6 +26,7 @@ const WITHOUT_COLUMNS_IN_CODE = [
   'leases',
   'migrations',
   'settings',
+  'staff_writes',
   'throttles',
 ];
 

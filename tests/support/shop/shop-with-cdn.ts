@@ -21,6 +21,11 @@ export async function shopWithCdn() {
   afterAll(() => cdn.close());
   const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
   const waiting = async () => rowsOf(await execute(sql`select from cdn_purges where due_at <= now()`)).length;
+  const unasked = async () => {
+    await shop.services.catalogue.refresh();
+    const rows = await execute(sql`select from catalogue_changes, cdn_state where transaction >= asked_to`);
+    return rowsOf(rows).length;
+  };
   const open = (path: string) => fetch(shop.url + path);
   return {
     cdn,
@@ -37,6 +42,8 @@ export async function shopWithCdn() {
     /** From here on, `cdn.purges` has only what is asked for from here on. */
     async forgetPurges(): Promise<void> {
       cdn.status = 200;
+      // What was changed before is asked for a moment after it was taken in.
+      await expect.poll(unasked, WAIT).toBe(0);
       await expect.poll(waiting, WAIT).toBe(0);
       await execute(sql`delete from cdn_purges`);
       // Whoever sends has this lease.
