@@ -84,7 +84,8 @@ function useFocusFirst(
   settledText: string | null,
 ) {
   const [wanted, setWanted] = useState<string | null>(null);
-  useEffect(() => {
+  // Before the rows are painted: once they are seen, a key goes to them.
+  useLayoutEffect(() => {
     if (wanted === null || wanted !== settledText || !rows) return;
     setWanted(null);
     rowsIn(table.current)[0]?.focus();

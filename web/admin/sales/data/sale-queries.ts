@@ -28,8 +28,10 @@ export function useArrivals(params: SaleListParams, newest: number | undefined):
     queryKey: ['sales-arrivals', query.toString()],
     queryFn: ({ signal }) => ask<SaleArrivals>(`/sales/arrivals?${query}`, { signal }),
     enabled: newest !== undefined,
+    // None when the list has just been read.
+    initialData: { data: { count: 0 } },
     refetchInterval: ARRIVALS_EVERY_MS,
-    staleTime: 0,
+    staleTime: ARRIVALS_EVERY_MS,
     retry: false,
   });
   return data?.data.count ?? 0;
