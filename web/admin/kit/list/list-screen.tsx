@@ -134,7 +134,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
     />
   );
   const lookOfList = !ownLine && (
-    <div className="ml-auto flex shrink-0 items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2 in-[search]:ml-auto">
       {!hasTabs && bar}
       {look}
     </div>
