@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { cdnTargets, cdnToken } from '#server/platform/cdn/cdn-setting.ts';
 import { databaseUrlSetting } from '#server/platform/database/hosts/database-url-setting.ts';
+import { namedUrls } from '#server/platform/named-urls.ts';
+import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
 import { tracingVariables } from '#server/platform/tracing/tracing-settings.ts';
 import { paymentAccountsSetting } from './payment-accounts.ts';
 import { proxies } from './proxies.ts';
-import { rateSources } from './rate-sources.ts';
 import { acceptedSecrets, bucket, flag, origin, seconds, sender } from './values.ts';
 
+const RATE_SOURCE_KINDS = ['dolarapi', 'bcv'] as const satisfies RateSource['kind'][];
 const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';
 
 /** The settings by the names of their variables. */
@@ -56,7 +58,7 @@ export const environment = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap'),
   PAYMENT_ACCOUNTS: paymentAccountsSetting.optional(),
-  RATE_SOURCES: rateSources.prefault(DEFAULT_RATE_SOURCES),
+  RATE_SOURCES: namedUrls(RATE_SOURCE_KINDS).prefault(DEFAULT_RATE_SOURCES),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),
   CDN_PURGE: cdnTargets.optional(),

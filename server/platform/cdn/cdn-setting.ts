@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from '../config-error.ts';
+import { namedUrls } from '../named-urls.ts';
 
 const CDN_KINDS = ['varnish', 'fastly', 'cloudflare', 'http'] as const;
 
@@ -17,20 +18,8 @@ export interface CdnSetting {
 }
 
 /** CDN_PURGE: `kind=url`, several with commas between them. */
-export const cdnTargets = z.string().transform((text, context): CdnTarget[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .flatMap((entry) => {
-      const [name = '', ...rest] = entry.split('=');
-      const kind = CDN_KINDS.find((known) => known === name);
-      const url = rest.join('=').replace(/\/$/, '');
-      if (kind && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return [{ kind, url }];
-      const forms = CDN_KINDS.map((known) => `${known}=<url>`).join(', ');
-      context.addIssue({ code: 'custom', message: `"${entry}" is none of ${forms}` });
-      return [];
-    }),
+export const cdnTargets = namedUrls(CDN_KINDS).transform((targets): CdnTarget[] =>
+  targets.map(({ kind, url }) => ({ kind, url: url.replace(/\/$/, '') })),
 );
 
 /** CDN_PURGE_TOKEN. */
