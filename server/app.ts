@@ -15,12 +15,12 @@ import { openApiRoutes } from './platform/http/open-api.ts';
 import { definePolicies } from './platform/http/policies.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { measurePlatform } from './platform/metrics/measure-platform.ts';
+import { measureVersion } from './platform/metrics/measure-version.ts';
 import { measureAnswers, metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { measureReplica } from './platform/metrics/replica-metrics.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import type { Services } from './services.ts';
-import { measureVersion } from './version.ts';
 
 /** Policy of the catch-all below: an unknown API path is a 404 for everyone, signed in or not. */
 const nothingHere = definePolicies({ ask: 'anyone' });

@@ -6,11 +6,11 @@ import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { createLogger } from './platform/http/logger.ts';
+import { ownVersion } from './platform/release.ts';
 import { currentTracing, setTracing } from './platform/tracing/trace.ts';
 import { printReady, printWarning } from './print-startup.ts';
 import { startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
-import { readVersion } from './version.ts';
 
 export interface PagesSource {
   renderer: PageRenderer;
@@ -31,7 +31,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     const { openTracing } = await import('./platform/tracing/open-tracing.ts');
     setTracing(openTracing(config.tracing, logger));
   }
-  logger.info({ ...readVersion(), node: process.version }, 'the shop starts');
+  logger.info({ ...ownVersion(), node: process.version }, 'the shop starts');
   const signals = endOnSignal(logger);
   const pages = openPages();
   // Awaited when the app is made.

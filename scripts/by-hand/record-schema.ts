@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '#server/platform/database/embedded-databas
 import { migrate } from '#server/platform/database/migrate.ts';
 import { MIGRATIONS, migrationNames } from '#server/platform/database/migration-file.ts';
 import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
-import { ownRelease } from '#server/platform/release.ts';
+import { ownVersion } from '#server/platform/release.ts';
 import { columnsOf } from '#tests/support/database/columns.ts';
 import type { ReleasedSchema } from '#tests/support/database/released-schema.ts';
 
@@ -28,7 +28,7 @@ try {
       .digest('hex');
   }
   const tables = Object.fromEntries([...columns].sort(([one], [other]) => (one < other ? -1 : 1)));
-  const schema: ReleasedSchema = { release: await ownRelease(), jobs: ownJobsVersion(), migrations, tables };
+  const schema: ReleasedSchema = { release: ownVersion().version, jobs: ownJobsVersion(), migrations, tables };
   await writeFile(FILE, `${JSON.stringify(schema, null, 2)}\n`);
 } finally {
   await rm(directory, { recursive: true, force: true });

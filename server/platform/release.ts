@@ -1,11 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { onFirstUse } from '#domain/text/on-first-use.ts';
 
-const PACKAGE = new URL('../../package.json', import.meta.url);
-
-/** The release of this code, such as `0.1.0`. */
-export async function ownRelease(): Promise<string> {
-  return (JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }).version;
+/** What runs: its version, such as `1.0.0`, and the commit it was built from, which only a release knows. */
+export interface Version {
+  version: string;
+  revision: string;
 }
+
+/** From the package.json at the root, be it of the sources or of a release. */
+export const ownVersion = onFirstUse((): Version => {
+  const { version, revision } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return { version, revision: revision ?? 'unknown' };
+});
 
 /** Below zero when `one` came before `other`. What follows a hyphen does not count. */
 export function compareReleases(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { ownRelease } from '#server/platform/release.ts';
+import { ownVersion } from '#server/platform/release.ts';
 import { applyInside, applyMigration, makeNotes } from './apply-migration.ts';
 import type { Connection, Database } from './database.ts';
 import { isLockTimeout } from './database-errors.ts';
@@ -45,7 +45,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
  * @throws ConfigError when it is too new for this code
  */
 export async function pendingMigrations(connection: Connection, options: MigrateOptions = {}): Promise<Migration[]> {
-  const { directory = MIGRATIONS, release = await ownRelease() } = options;
+  const { directory = MIGRATIONS, release = ownVersion().version } = options;
   const names = await migrationNames(directory);
   const applied = await readApplied(connection);
   refuseContracted(applied, names, release);

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
+import { hrefWith } from '#web/admin/kit/table/href-with.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import { StatusChangeProvider, useStatusChange } from '../change/status-change.tsx';
@@ -16,11 +17,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
   const row = saleRow(sale);
   const proofUrl = sale.attributes.payment_proof_url;
   const [url] = useSearchParams();
-  const hrefOf = (id: number) => {
-    const query = new URLSearchParams(url);
-    query.set('venta', String(id));
-    return `?${query}`;
-  };
+  const hrefOf = (id: number) => hrefWith(url, 'venta', id);
   return (
     <StatusChangeProvider>
       <div className="space-y-7">
