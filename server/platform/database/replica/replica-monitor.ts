@@ -12,6 +12,9 @@ const ANSWER_WITHIN_MS = 2_000;
 /** With more lag than this, in ms, the primary answers. */
 const MOST_LAG_MS = 10_000;
 
+/** Why the replica is not read; what is of one kind is told once. */
+type Kind = 'used' | 'starting' | 'behind' | 'away' | 'wrong';
+
 /** What a replica says of itself. `system` is the same on a primary and its replicas, and on nothing else. */
 interface Standing {
   database: string;
@@ -23,7 +26,7 @@ export interface ReplicaMonitorOptions {
   primary: Connection;
   /** Opens a connection to the replica, for this alone: those of the lists may all be busy. */
   openClient(): pg.Client;
-  /** Called when the replica is used no more (`problem` says why), and when it is used again (null). */
+  /** Called when the replica is used no more (`problem` says why), when that has another reason, and when it is used again (null). */
   onChange(problem: string | null): void;
   /** Default: ten seconds. */
   mostLagMs?: number | undefined;
@@ -35,6 +38,9 @@ export class ReplicaMonitor {
   readonly #clock = new LagClock();
   #client: pg.Client | null = null;
   #problem: string | null = 'it has not been asked yet';
+  #kind: Kind = 'starting';
+  /** Why the primary does not say where it is. */
+  #primaryProblem: string | null = null;
   #isAway = false;
   #lagMs: number | null = null;
   #replayed = 0n;
@@ -70,7 +76,7 @@ export class ReplicaMonitor {
   /** To be called when a read found the replica away: it is not used until it has answered again. */
   distrust(error: Error): void {
     this.#isAway = true;
-    this.#settle(null, error.message);
+    this.#settle('away', null, error.message);
   }
 
   async stop(): Promise<void> {
@@ -91,7 +97,14 @@ export class ReplicaMonitor {
     // The primary first: what the replica has replayed after that can be held against it. One that is busy or away is not
     // waited for; that is found by those who need it.
     this.#askingPrimary ??= this.#askPrimary()
-      .catch(() => {})
+      .then(
+        () => {
+          this.#primaryProblem = null;
+        },
+        (error: Error) => {
+          this.#primaryProblem = error.message;
+        },
+      )
       .finally(() => {
         this.#askingPrimary = null;
       });
@@ -99,25 +112,30 @@ export class ReplicaMonitor {
     try {
       const { database, system, replayed } = await this.#askReplica();
       this.#isAway = false;
-      if (replayed === null) return this.#settle(null, 'it is no replica, or none any more: it takes writes itself');
-      if (this.#system === null) return this.#settle(null, 'the primary has not been asked yet');
-      if (this.#system !== `${system} ${database}`) return this.#settle(null, 'it is the replica of another database');
+      if (replayed === null) {
+        return this.#settle('wrong', null, 'it is no replica, or none any more: it takes writes itself');
+      }
+      if (this.#system === null) {
+        if (this.#primaryProblem === null) return this.#settle('starting', null, 'the primary has not been asked yet');
+        return this.#settle('wrong', null, `the primary does not say where it is: ${this.#primaryProblem}`);
+      }
+      if (this.#system !== `${system} ${database}`) {
+        return this.#settle('wrong', null, 'it is the replica of another database');
+      }
       this.#replayed = readLsn(replayed);
       const lagMs = this.#clock.lagOf(this.#replayed, performance.now());
-      if (lagMs === null) this.#settle(null, 'it has not caught up since the shop was started');
-      else
-        this.#settle(
-          lagMs,
-          lagMs > (this.#options.mostLagMs ?? MOST_LAG_MS) ? `it is ${Math.round(lagMs / 1000)} s behind` : null,
-        );
+      if (lagMs === null) this.#settle('starting', null, 'it has not caught up since the shop was started');
+      else if (lagMs <= (this.#options.mostLagMs ?? MOST_LAG_MS)) this.#settle('used', lagMs, null);
+      else this.#settle('behind', lagMs, `it is ${Math.round(lagMs / 1000)} s behind`);
     } catch (error) {
       this.#drop();
       this.distrust(error as Error);
     }
   }
 
-  #settle(lagMs: number | null, problem: string | null): void {
-    const changed = (problem === null) !== (this.#problem === null);
+  #settle(kind: Kind, lagMs: number | null, problem: string | null): void {
+    const changed = kind !== this.#kind;
+    this.#kind = kind;
     this.#lagMs = lagMs;
     this.#problem = problem;
     if (changed && !this.#ending.signal.aborted) this.#options.onChange(problem);

@@ -58,7 +58,12 @@ export function withReplica(database: Database, { url, logger, mostLagMs }: Repl
   });
   return {
     ...database,
-    lagging: replicaReads({ primary: database, pool, monitor, onProblem }),
+    lagging: replicaReads({
+      primary: database,
+      pool,
+      monitor,
+      onProblem: (err) => logger.warn({ err }, 'a write was not noted: lists read from the replica may lack it'),
+    }),
     async close() {
       await monitor.stop();
       stopFollowing();

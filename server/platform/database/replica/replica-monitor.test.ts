@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import type { Connection } from '../database.ts';
+import { ReplicaMonitor } from './replica-monitor.ts';
+
+const answered = (row: object) => ({ rows: [row] });
+
+/** A replica whose driver does this when it is connected to, and answers this. */
+function replica(connect: () => Promise<void>, standing: object = {}): pg.Client {
+  const client = { on() {}, connect, query: async () => answered(standing), connection: { stream: { destroy() {} } } };
+  return client as unknown as pg.Client;
+}
+
+/** @returns what is told of it until it has been told something */
+async function toldOf(client: pg.Client, primary: () => Promise<unknown>): Promise<(string | null)[]> {
+  const told: (string | null)[] = [];
+  const monitor = new ReplicaMonitor({
+    primary: { execute: primary } as unknown as Connection,
+    openClient: () => client,
+    onChange: (problem) => told.push(problem),
+  });
+  await vi.waitFor(() => expect(told).not.toEqual([]));
+  await monitor.stop();
+  return told;
+}
+
+const primary = async () => answered({ lsn: '0/10', system: '1 shop' });
+const connects = async () => {};
+
+it('a replica that cannot be used from the start is told with its reason', async () => {
+  const refused = async () => {
+    throw new Error('password authentication failed');
+  };
+  expect(await toldOf(replica(refused), primary)).toEqual(['password authentication failed']);
+  const other = { database: 'other', system: '1', replayed: '0/10' };
+  expect(await toldOf(replica(connects, other), primary)).toEqual(['it is the replica of another database']);
+});
+
+it('so is a primary that does not say where it is', async () => {
+  const unable = async () => {
+    throw new Error('permission denied for function pg_control_system');
+  };
+  const standing = { database: 'shop', system: '1', replayed: '0/10' };
+  expect(await toldOf(replica(connects, standing), unable)).toEqual([
+    'the primary does not say where it is: permission denied for function pg_control_system',
+  ]);
+});
