@@ -1,5 +1,6 @@
 import type { CdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { EVERYTHING, editionTag } from '#server/platform/cdn/tags.ts';
+import { shared } from '#server/platform/faults/within.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
 import { LiveEdge } from './live-edge.ts';
@@ -90,10 +91,9 @@ export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalo
       // in English: the operator reads it
       const total = 'Purges sent by this process, and calls to the CDN that failed';
       const { counts } = sender;
-      metrics.gauge('vitrina_cdn_purges_waiting', waiting, [], async () => [[{}, (await backlog(connection)).waiting]]);
-      metrics.gauge('vitrina_cdn_purge_oldest_seconds', oldest, [], async () => [
-        [{}, (await backlog(connection)).seconds],
-      ]);
+      const due = shared(() => backlog(connection));
+      metrics.gauge('vitrina_cdn_purges_waiting', waiting, [], async () => [[{}, (await due()).waiting]]);
+      metrics.gauge('vitrina_cdn_purge_oldest_seconds', oldest, [], async () => [[{}, (await due()).seconds]]);
       metrics.counter('vitrina_cdn_purges_total', total, ['result'], () => [
         [{ result: 'sent' }, counts.sent],
         [{ result: 'failed' }, counts.failed],

@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 /** How long one sender keeps a mail to itself; after that another may take it, in case the first one died. */
-const TURN_SECONDS = 180;
+export const TURN_SECONDS = 180;
 const MOST_PAUSE_SECONDS = 15 * 60;
 
 /**

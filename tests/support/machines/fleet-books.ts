@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { TURN_SECONDS } from '#server/features/mails/waiting-mails.queries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { FLEET_CATEGORY, type Shelf } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
@@ -53,9 +54,6 @@ export function exactBooks({ pieces }: Shelf, sales: number): FleetBooks {
     ...{ halfSales: 0, wrongTotals: 0, mailsNotSent: 0, strays: 0, voucherUsesWrong: 0 },
   };
 }
-
-/** How long (s) whoever took a mail may keep it to themselves. */
-const TURN_SECONDS = 180;
 
 /** What a process that was killed had taken to send is free again, which otherwise takes three minutes. */
 export async function endDeadTurns({ connection }: Fleet['database'], silentSeconds = 3): Promise<void> {
