@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig } from './config.ts';
+import { environment } from './environment.ts';
 
 /** PAYMENT_ACCOUNTS as JSON, with the given properties on its one bank account. */
 function accounts(account: Record<string, string>): string {
@@ -52,35 +53,8 @@ describe('without any variable', () => {
   });
 
   it('empty ones count as absent', () => {
-    const names = [
-      'PORT',
-      'HOST',
-      'PUBLIC_URL',
-      'DATA_DIR',
-      'DATABASE_URL',
-      'MIGRATE',
-      'DATABASE_DIRECT_URL',
-      'STORAGE_URL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'MAIL_TO',
-      'AUTH_SECRET',
-      'AUTH_SECRET_ACCEPTED',
-      'ADMIN_EMAIL',
-      'ADMIN_PASSWORD',
-      'REQUIRE_SECOND_FACTOR',
-      'STORE_NAME',
-      'STORE_CODE',
-      'WHATSAPP',
-      'MAP_TILES',
-      'MAP_ATTRIBUTION',
-      'PAYMENT_ACCOUNTS',
-      'DEMO',
-      'THROTTLE',
-      'METRICS_TOKEN',
-      'TRUST_PROXY',
-      'LOG_LEVEL',
-    ];
+    // Given and empty, that one means something.
+    const names = Object.keys(environment.shape).filter((name) => name !== 'RATE_SOURCES');
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
@@ -236,7 +210,6 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['DATABASE_URL', 'postgres://db1,db2/shop?target_session_attrs=standby'],
     ['DATABASE_REPLICA_URL', 'postgres://db1,db2/shop?target_session_attrs=read-write'],
     ['DATABASE_REPLICA_URL', 'mysql://db/shop'],
-    ['DATABASE_REPLICA_URL', 'postgres://db2/shop'],
     ['STORAGE_URL', 'https://bucket.example'],
     ['STORAGE_URL', 's3://'],
     ['SMTP_URL', 'http://mail.example'],
@@ -285,6 +258,18 @@ describe('a bad value stops the start with one line that names its variable', ()
     }
     expect(message).toMatch(new RegExp(`^${name}: .+$`));
     expect(message).not.toContain('\n');
+  });
+
+  it.each([
+    ['postgres://db1,db2/shop?target_session_attrs=read-write', 'standby'],
+    ['mysql://db/shop', 'postgres://'],
+  ])('DATABASE_REPLICA_URL=%s, beside a good primary', (url, says) => {
+    const read = () => readConfig({ DATABASE_URL: 'postgres://db1/shop', DATABASE_REPLICA_URL: url });
+    expect(read).toThrow(new RegExp(`^DATABASE_REPLICA_URL: .*${says}`));
+  });
+
+  it.each(['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'])('%s without DATABASE_URL', (name) => {
+    expect(() => readConfig({ [name]: 'postgres://db2/shop' })).toThrow(new RegExp(`^${name}: needs DATABASE_URL`));
   });
 
   it('and a secret is not repeated in it', () => {
