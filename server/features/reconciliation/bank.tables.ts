@@ -1,0 +1,101 @@
+import { between, inArray, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CURRENCIES, type Currency, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
+import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { accounts } from '../accounts/accounts.tables.ts';
+
+// Columns as in migrations/0030_payments.sql.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
+
+/** The house's own accounts, which money comes into. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    bank: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** What staff know it by: its number, a phone, an address. */
+    number: text().notNull().default(''),
+    /** Ways of paying that arrive here. */
+    methods: text().array().$type<PaymentMethod[]>().notNull(),
+    /** How its statements are read; null before the first one. */
+    mapping: jsonb(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('bank_accounts_name').on(sql`lower(${table.name})`),
+    check('bank_accounts_currency_check', inArray(table.currency, CURRENCIES)),
+  ],
+);
+export type BankAccount = typeof bankAccounts.$inferSelect;
+
+/** Files that were loaded. */
+export const bankStatements = pgTable('bank_statements', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => bankAccounts.id),
+  fileName: text('file_name').notNull(),
+  /** SHA-256 of the file. */
+  fileDigest: text('file_digest').notNull(),
+  firstDay: date('first_day', { mode: 'string' }),
+  lastDay: date('last_day', { mode: 'string' }),
+  /** Lines of the file stored by it, known before, and refused. */
+  stored: integer().notNull().default(0),
+  known: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  loadedBy: accountOf('loaded_by'),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
+});
+
+/** Movements as the banks tell them; the database refuses changes to what a bank said. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => bankAccounts.id),
+    statementId: integer('statement_id')
+      .notNull()
+      .references(() => bankStatements.id),
+    /** Row of the file, counted from 1. */
+    rowNumber: integer('row_number').notNull(),
+    postedOn: date('posted_on', { mode: 'string' }).notNull(),
+    /** Hundredths of the account's currency; above zero what came in. */
+    amountHundredths: bigint('amount_hundredths', { mode: 'number' }).notNull(),
+    reference: text().notNull().default(''),
+    description: text().notNull().default(''),
+    payer: text().notNull().default(''),
+    balanceHundredths: bigint('balance_hundredths', { mode: 'number' }),
+    /** Tells a line from all others of its account, also in another file. */
+    fingerprint: text().notNull(),
+    /** Why it is no payment, where staff or a rule said so. */
+    excluded: text(),
+    excludedBy: accountOf('excluded_by'),
+    excludedAt: instant('excluded_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.accountId, table.fingerprint),
+    check('bank_lines_amount_hundredths_check', sql`${table.amountHundredths} <> 0`),
+    check('bank_lines_excluded_check', between(sql`length(${table.excluded})`, 1, MAX_DECISION_LENGTH)),
+  ],
+);
+export type BankLine = typeof bankLines.$inferSelect;

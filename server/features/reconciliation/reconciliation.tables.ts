@@ -1,0 +1,84 @@
+import { inArray, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  DIFFERENCES,
+  type Difference,
+  RECONCILIATION_KINDS,
+  type ReconciliationKind,
+} from '#domain/payments/reconciliation.ts';
+import { accounts } from '../accounts/accounts.tables.ts';
+import { payments } from '../sales/payments.tables.ts';
+import { bankLines } from './bank.tables.ts';
+
+// Columns as in migrations/0030_payments.sql.
+
+const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
+const reconciliation = () =>
+  integer('reconciliation_id')
+    .notNull()
+    .references(() => reconciliations.id);
+
+/** Lines of the bank that pay payments. One that was undone stays as a record. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().$type<ReconciliationKind>().notNull(),
+    /** Why, in words, as it was shown. */
+    reasons: text().array().notNull(),
+    /** What came in less what was to be paid, in hundredths of the currency. */
+    differenceHundredths: bigint('difference_hundredths', { mode: 'number' }).notNull().default(0),
+    difference: text().$type<Difference>(),
+    accountId: accountOf('account_id'),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+    undoneBy: accountOf('undone_by'),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('reconciliations_kind_check', inArray(table.kind, RECONCILIATION_KINDS)),
+    check('reconciliations_difference_check', inArray(table.difference, DIFFERENCES)),
+  ],
+);
+
+export const reconciliationLines = pgTable(
+  'reconciliation_lines',
+  {
+    reconciliationId: reconciliation(),
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => bankLines.id),
+    undone: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reconciliationId, table.lineId] }),
+    uniqueIndex('reconciliation_lines_once').on(table.lineId).where(sql`not ${table.undone}`),
+  ],
+);
+
+export const reconciliationPayments = pgTable(
+  'reconciliation_payments',
+  {
+    reconciliationId: reconciliation(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** What the payment receives of the lines, in hundredths of its currency. */
+    amountHundredths: bigint('amount_hundredths', { mode: 'number' }).notNull(),
+    undone: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reconciliationId, table.paymentId] }),
+    uniqueIndex('reconciliation_payments_once').on(table.paymentId).where(sql`not ${table.undone}`),
+    check('reconciliation_payments_amount_hundredths_check', sql`${table.amountHundredths} >= 0`),
+  ],
+);

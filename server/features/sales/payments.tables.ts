@@ -1,0 +1,94 @@
+import { between, inArray, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, date, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  CURRENCIES,
+  type Currency,
+  MAX_DECISION_LENGTH,
+  MAX_PAYMENTS,
+  PAYMENT_KINDS,
+  PAYMENT_STATES,
+  type PaymentKind,
+  type PaymentState,
+} from '#domain/payments/payment.ts';
+import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { accounts } from '../accounts/accounts.tables.ts';
+import { paymentProofs, sales } from './sales.tables.ts';
+
+// Columns as in migrations/0030_payments.sql, whose triggers write the first payment of each sale and the ledger.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
+const hundredths = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id, { onDelete: 'cascade' }),
+    /** 1 is the payment declared with the order. */
+    position: integer().notNull(),
+    kind: text().$type<PaymentKind>().notNull().default('payment'),
+    refundOf: integer('refund_of').references((): AnyPgColumn => payments.id, { onDelete: 'cascade' }),
+    method: text().$type<PaymentMethod>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** Hundredths of the currency. */
+    amountHundredths: hundredths('amount_hundredths'),
+    /** What it pays of the sale's total, in cents, at the sale's own rate. */
+    coversCents: hundredths('covers_cents'),
+    reference: text(),
+    bank: text(),
+    paidOn: date('paid_on', { mode: 'string' }),
+    payerName: text('payer_name'),
+    payerPhone: text('payer_phone'),
+    payerId: text('payer_id'),
+    proofId: integer('proof_id').references(() => paymentProofs.id, { onDelete: 'set null' }),
+    state: text().$type<PaymentState>().notNull().default('declared'),
+    /** Null: the shop itself. */
+    decidedBy: accountOf('decided_by'),
+    decidedAt: instant('decided_at'),
+    decision: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.saleId, table.position),
+    check('payments_position_check', between(table.position, 1, MAX_PAYMENTS)),
+    check('payments_kind_check', inArray(table.kind, PAYMENT_KINDS)),
+    check('payments_currency_check', inArray(table.currency, CURRENCIES)),
+    check('payments_amount_hundredths_check', sql`${table.amountHundredths} >= 0`),
+    check('payments_covers_cents_check', sql`${table.coversCents} >= 0`),
+    check('payments_state_check', inArray(table.state, PAYMENT_STATES)),
+    check('payments_decision_check', between(sql`length(${table.decision})`, 1, MAX_DECISION_LENGTH)),
+    check('payments_check', sql`(${table.kind} = 'refund') = (${table.refundOf} is not null)`),
+  ],
+);
+export type Payment = typeof payments.$inferSelect;
+
+/** The ledger of payments, written by the database; it refuses changes. */
+export const paymentEntries = pgTable(
+  'payment_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id').notNull(),
+    saleId: integer('sale_id').notNull(),
+    kind: text().$type<PaymentKind>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** Null: it was not there before. */
+    fromState: text('from_state').$type<PaymentState>(),
+    /** Null: it was deleted. */
+    toState: text('to_state').$type<PaymentState>(),
+    amountBefore: hundredths('amount_before').default(0),
+    amountAfter: hundredths('amount_after').default(0),
+    coversBefore: hundredths('covers_before').default(0),
+    coversAfter: hundredths('covers_after').default(0),
+    accountId: accountOf('account_id'),
+    decision: text(),
+    happenedAt: instant('happened_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('payment_entries_kind_check', inArray(table.kind, PAYMENT_KINDS)),
+    check('payment_entries_currency_check', inArray(table.currency, CURRENCIES)),
+  ],
+);
