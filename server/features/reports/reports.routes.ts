@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { moneyReport } from '#contract/payments/money-report.ts';
 import { attentionReport, reportQuery, salesReport } from '#contract/sales/report.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { readAttentionReport } from './read-attention-report.ts';
+import { readMoneyReport } from './read-money-report.ts';
 import { readSalesReport } from './read-sales-report.ts';
 import { reportPolicies } from './reports.policies.ts';
 
@@ -17,6 +19,17 @@ export async function reportsRoutes(app: FastifyInstance, { database, now }: { d
     { config, schema: { querystring: reportQuery, response: { 200: salesReport } } },
     async (request) => ({
       data: await database.lagging.transaction(actorOf(request), (tx) => readSalesReport(tx, request.query)),
+    }),
+  );
+
+  routes.get(
+    '/reports/payments',
+    {
+      config: { access: reportPolicies.readMoney },
+      schema: { querystring: reportQuery, response: { 200: moneyReport } },
+    },
+    async (request) => ({
+      data: await database.lagging.transaction(actorOf(request), (tx) => readMoneyReport(tx, request.query)),
     }),
   );
 

@@ -12,12 +12,13 @@ import { BarTable } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LastBackup } from './last-backup.tsx';
+import { MoneySection } from './money/money-section.tsx';
 import { salesHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import type { SalesInCents } from './report-cents.ts';
-import { useAttention, useSalesReport } from './report-queries.ts';
+import { useAttention, useMoneyReport, useSalesReport } from './report-queries.ts';
 import { whole } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
@@ -29,12 +30,14 @@ export default function DashboardPage() {
   const report = useSalesReport(period);
   const { data, isFetching, isPlaceholderData, refetch } = report;
   const attention = useAttention();
+  const money = useMoneyReport(period);
   const failed = failureOf(report, 'Error al cargar el panel');
   const failedAttention = failureOf(attention, 'Error al cargar los pagos y el inventario');
   const pick = (next: Period) => setQuery(periodQuery(next), { replace: true, preventScrollReset: true });
   const refresh = () => {
     void refetch();
     void attention.refetch();
+    void money.refetch();
   };
 
   return (
@@ -44,7 +47,7 @@ export default function DashboardPage() {
       <DaysWork today={today} />
       <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />
-        <RefreshButton refreshing={isFetching || attention.isFetching} onRefresh={refresh} />
+        <RefreshButton refreshing={isFetching || attention.isFetching || money.isFetching} onRefresh={refresh} />
       </div>
       {data && <StaleNotice failure={failed ?? failedAttention} onRetry={refresh} />}
       {data ? (
@@ -52,7 +55,7 @@ export default function DashboardPage() {
           aria-busy={isPlaceholderData || undefined}
           className={cx('space-y-10 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <Sections report={data} />
+          <Sections report={data} period={period} />
         </div>
       ) : (
         <ListState loadingText="Cargando panel..." empty={{ title: '' }} isEmpty={false} failed={failed} />
@@ -62,11 +65,12 @@ export default function DashboardPage() {
   );
 }
 
-function Sections({ report }: { report: SalesInCents }) {
+function Sections({ report, period }: { report: SalesInCents; period: Period }) {
   return (
     <>
       <KeyFigures report={report} />
       <DaysSection days={report.days} />
+      <MoneySection period={period} />
       <div className="grid gap-10 lg:grid-cols-2">
         <BestSellers report={report} />
         <ByStatus report={report} />

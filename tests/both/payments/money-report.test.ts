@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MoneyReport } from '#contract/payments/money-report.ts';
+import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import {
+  reconciliationLines,
+  reconciliationPayments,
+  reconciliations,
+} from '#server/features/reconciliation/reconciliation.tables.ts';
+import { payments } from '#server/features/sales/payments.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeBankAccount, makeBankLine } from '#tests/support/payments/bank-factories.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder, RATE } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+
+/** An order of one piece of that price, and its payment. */
+async function order(instant: string, priceCents: number, changes: Parameters<typeof orderBody>[2] = {}) {
+  const item = await makeItem(shop, { priceCents, discPercent: 0, stock: 5 });
+  shop.clock.now = new Date(instant);
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item }], changes));
+  shop.clock.now = null;
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const [payment] = await shop.database.connection
+    .select()
+    .from(payments)
+    .where(eq(payments.saleId, placed.body.data.id));
+  if (!payment) throw new Error('The order has no payment');
+  // So that it stands under the day of the order.
+  await settle(payment.id, { paidOn: null });
+  return { id: placed.body.data.id as number, payment };
+}
+
+const inBs = (cents: number) => bolivarsFor(cents, RATE);
+
+const settle = (id: number, change: Partial<typeof payments.$inferInsert>) =>
+  shop.database.connection.update(payments).set(change).where(eq(payments.id, id));
+
+async function reconcile(lineId: number, paymentId: number, undone = false): Promise<void> {
+  const { connection } = shop.database;
+  const [made] = await connection.insert(reconciliations).values({ kind: 'exact', reasons: [] }).returning();
+  if (!made) throw new Error('Nothing was reconciled');
+  await connection.insert(reconciliationLines).values({ reconciliationId: made.id, lineId, undone });
+  await connection
+    .insert(reconciliationPayments)
+    .values({ reconciliationId: made.id, paymentId, amountHundredths: 1, undone });
+}
+
+const report = async (from: string, to: string): Promise<MoneyReport> =>
+  (await call(shop, `/reports/payments?from=${from}&to=${to}`, { token })).body.data;
+
+type Money = MoneyReport['totals']['paid'];
+const sum = (parts: Money[]): Money => ({
+  count: parts.reduce((total, { count }) => total + count, 0),
+  usd: Math.round(parts.reduce((total, { usd }) => total + usd * 100, 0)) / 100,
+  bs: Math.round(parts.reduce((total, { bs }) => total + bs * 100, 0)) / 100,
+});
+
+describe('the money of a period', () => {
+  it('adds up to the same by method, account and day, in dollars and bolívares', async () => {
+    const { connection } = shop.database;
+    const banesco = await makeBankAccount(connection, 'Banesco', 'VES');
+    const zelle = await makeBankAccount(connection, 'Zelle', 'USD');
+    const one = await order('2026-07-02T15:00:00Z', 1000, { payment_method: 'pago_movil' });
+    const two = await order('2026-07-02T15:00:00Z', 2599, { payment_method: 'zelle' });
+    const byHand = await order('2026-07-03T03:00:00Z', 333, { payment_method: 'transferencia' });
+    const waiting = await order('2026-07-03T15:00:00Z', 777, { payment_method: 'transferencia' });
+    const cancelled = await order('2026-07-03T15:00:00Z', 5000, { payment_method: 'zelle' });
+    await call(shop, `/sales/${cancelled.id}/cancel`, { method: 'POST', token });
+    for (const { payment } of [one, two, byHand]) await settle(payment.id, { state: 'validated' });
+    const day = (postedOn: string) => ({ postedOn });
+    await reconcile(
+      await makeBankLine(connection, banesco, { ...day('2026-07-04'), amountHundredths: 40_000 }),
+      one.payment.id,
+    );
+    await reconcile(
+      await makeBankLine(connection, zelle, { ...day('2026-07-02'), amountHundredths: 2599 }),
+      two.payment.id,
+    );
+    const { id: _id, createdAt: _at, ...paid } = two.payment;
+    await connection.insert(payments).values({
+      ...paid,
+      ...{ position: 2, kind: 'refund', refundOf: two.payment.id, amountHundredths: 600, coversCents: 600 },
+      ...{ state: 'validated', paidOn: '2026-07-05' },
+    });
+    await connection.insert(payments).values({
+      ...paid,
+      ...{ position: 3, kind: 'refund', refundOf: two.payment.id, amountHundredths: 100, coversCents: 100 },
+      ...{ state: 'declared', paidOn: '2026-07-05' },
+    });
+    // Undone, excluded, outgoing and of another period: only the first is money without an order.
+    const free = await makeBankLine(connection, banesco, { ...day('2026-07-03'), amountHundredths: 12_345 });
+    await reconcile(free, waiting.payment.id, true);
+    await makeBankLine(connection, banesco, { ...day('2026-07-03'), amountHundredths: 999, excluded: 'comisión' });
+    await makeBankLine(connection, banesco, { ...day('2026-07-03'), amountHundredths: -50_000 });
+    await makeBankLine(connection, banesco, { ...day('2026-07-06'), amountHundredths: 1 });
+
+    const found = await report('2026-07-01', '2026-07-05');
+    expect(found.totals).toEqual({
+      paid: { count: 3, usd: 33.32, bs: (inBs(1000) + inBs(2599) + inBs(333) - inBs(600)) / 100 },
+      toCheck: { count: 1, usd: 7.77, bs: inBs(777) / 100 },
+      owed: { count: 1, usd: 1, bs: inBs(100) / 100 },
+      unmatched: { count: 1, usd: Math.round(12_345 / Number(RATE)) / 100, bs: 123.45 },
+    });
+    for (const part of [found.methods, found.accounts, found.days]) {
+      expect(sum(part.map(({ paid: each }) => each))).toEqual(found.totals.paid);
+    }
+    expect(sum(found.methods.map(({ toCheck }) => toCheck))).toEqual(found.totals.toCheck);
+    expect(sum(found.days.map(({ toCheck }) => toCheck))).toEqual(found.totals.toCheck);
+    expect(sum(found.accounts.map(({ unmatched }) => unmatched))).toEqual(found.totals.unmatched);
+    expect(sum(found.days.map(({ unmatched }) => unmatched))).toEqual(found.totals.unmatched);
+    expect(found.accounts.map(({ name, paid: { usd } }) => [name, usd])).toEqual([
+      ['Banesco', 10],
+      ['Zelle', 25.99],
+      ['Validado a mano', -2.67],
+    ]);
+    const paidOn = Object.fromEntries(found.days.map(({ day: on, paid: { usd } }) => [on.slice(-2), usd]));
+    expect(paidOn).toEqual({ '01': 0, '02': 29.32, '03': 0, '04': 10, '05': -6 });
+  });
+
+  it('is for staff, and for a year at most', async () => {
+    const shopper = await makeAccount(shop, 'customer');
+    const of = (query: string, as: string) => call(shop, `/reports/payments?${query}`, { token: as });
+    expect((await of('from=2026-07-01&to=2026-07-02', shopper.token)).status).toBe(403);
+    expect((await of('from=2025-01-01&to=2026-07-02', token)).status).toBe(422);
+  });
+});

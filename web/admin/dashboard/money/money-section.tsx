@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { MoneyReport } from '#contract/payments/money-report.ts';
+import { cx } from '#web/ui/cx.ts';
+import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { ListState } from '../../kit/table/list-state.tsx';
+import { BarTable } from '../bar-table.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import type { Period } from '../period.ts';
+import { useMoneyReport } from '../report-queries.ts';
+import { whole } from '../report-view.ts';
+import { accountRows, bsOf, dayRows, MONEY_KINDS, methodRows, type ShownMoney, usdOf } from './money-view.ts';
+
+/** The money of the period: what was paid, what waits to be checked, and what came in without an order. */
+export function MoneySection({ period }: { period: Period }) {
+  const report = useMoneyReport(period);
+  const { data, isPlaceholderData, refetch } = report;
+  const failed = failureOf(report, 'Error al cargar los cobros');
+  const [kind, setKind] = useState<ShownMoney>('paid');
+  return (
+    <PanelSection
+      title="Cobros"
+      note="Por el día en que el dinero llegó; sin movimiento del banco, por el día que dice el pago"
+      aside={<Switch label="Cobros que se muestran" options={MONEY_KINDS} value={kind} onChange={setKind} />}
+    >
+      {data && <StaleNotice failure={failed} onRetry={() => void refetch()} />}
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <MoneyFigures report={data} />
+          <Breakdowns report={data} kind={kind} />
+        </div>
+      ) : (
+        <ListState loadingText="Cargando cobros..." empty={{ title: '' }} isEmpty={false} failed={failed} />
+      )}
+    </PanelSection>
+  );
+}
+
+function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
+  const figures = [
+    { name: 'Cobrado', money: totals.paid, unit: ['pago', 'pagos'] },
+    { name: 'Por revisar', money: totals.toCheck, unit: ['pago', 'pagos'] },
+    { name: 'Sin pedido', money: totals.unmatched, unit: ['movimiento', 'movimientos'] },
+    { name: 'Por devolver', money: totals.owed, unit: ['devolución', 'devoluciones'] },
+  ] as const;
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
+      {figures.map(({ name, money, unit: [one, many] }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="tabular mt-1 text-xl">{usdOf(money)}</dd>
+          <dd className="tabular text-ink-soft text-sm">{bsOf(money)}</dd>
+          <dd className="tabular text-ink-faint text-sm">
+            {whole(money.count)} {money.count === 1 ? one : many}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const HEADERS = ['Cantidad', 'USD', 'Bs'] as const;
+
+function Breakdowns({ report, kind }: { report: MoneyReport; kind: ShownMoney }) {
+  const methods = methodRows(report, kind);
+  const accounts = accountRows(report, kind);
+  const tone = kind === 'paid' ? 'leaf' : 'gold';
+  return (
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+      {methods && (
+        <BarTable label="Cobros por método" headers={['Método', ...HEADERS]} rows={methods} empty="" tone={tone} />
+      )}
+      {accounts && (
+        <BarTable
+          label="Cobros por cuenta"
+          headers={['Cuenta', ...HEADERS]}
+          rows={accounts}
+          empty="Ninguna cuenta tiene dinero en este período"
+          tone={tone}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must scroll by keyboard */}
+      <section className="max-h-96 overflow-y-auto xl:col-span-2" tabIndex={0} aria-label="Cobros por día, en tabla">
+        <BarTable
+          label="Cobros por día"
+          headers={['Día', ...HEADERS]}
+          rows={dayRows(report, kind)}
+          empty="Ningún día de este período tiene cobros"
+          tone={tone}
+        />
+      </section>
+    </div>
+  );
+}

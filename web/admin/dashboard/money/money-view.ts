@@ -1,0 +1,48 @@
+import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { type BarRow, whole } from '../report-view.ts';
+
+/** What the breakdowns show. */
+export const MONEY_KINDS = { paid: 'Cobrado', toCheck: 'Por revisar', unmatched: 'Sin pedido' } as const;
+export type ShownMoney = keyof typeof MONEY_KINDS;
+
+export function usdOf(money: ReportedMoney): string {
+  return formatUsd(centsFromDecimal(money.usd));
+}
+
+export function bsOf(money: ReportedMoney): string {
+  return formatVes(centsFromDecimal(money.bs));
+}
+
+const rowOf = (key: string, name: string, money: ReportedMoney): BarRow => ({
+  key,
+  name,
+  measure: Math.max(0, money.usd),
+  figures: [whole(money.count), usdOf(money), bsOf(money)],
+});
+
+const isSomething = ({ count, usd, bs }: ReportedMoney) => count > 0 || usd !== 0 || bs !== 0;
+
+/** By way of paying; none for money without an order, which says no way of paying. */
+export function methodRows({ methods }: MoneyReport, kind: ShownMoney): BarRow[] | null {
+  if (kind === 'unmatched') return null;
+  return methods.map((each) => rowOf(each.method, PAYMENT_METHODS[each.method], each[kind]));
+}
+
+/** By account; none for what is to be checked, which no bank has told of yet. */
+export function accountRows({ accounts }: MoneyReport, kind: ShownMoney): BarRow[] | null {
+  if (kind === 'toCheck') return null;
+  return accounts
+    .filter((each) => isSomething(each[kind]))
+    .map((each) => rowOf(String(each.id), each.name, each[kind]));
+}
+
+/** By day, the newest first; days without money are left out. */
+export function dayRows({ days }: MoneyReport, kind: ShownMoney): BarRow[] {
+  return days
+    .filter((each) => isSomething(each[kind]))
+    .toReversed()
+    .map((each) => rowOf(each.day, formatDay(each.day), each[kind]));
+}
