@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readCommandConfig } from './config/config.ts';
+import { endOnCrash } from './end-on-crash.ts';
 import { type OperatorCommand, parseOperatorCommand, USAGE } from './features/accounts/staff/operator-command.ts';
 import { type OperatorAnswer, runOperatorCommand } from './features/accounts/staff/run-operator-command.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
+import { describeError } from './platform/describe-error.ts';
 import { askOwner, claimDirectory } from './platform/operator/directory-claim.ts';
 import { rotateSecret } from './platform/secrets/rotate-secret.ts';
 import { printWarning } from './print-startup.ts';
@@ -71,10 +73,11 @@ async function answer([verb, ...rest]: string[]): Promise<OperatorAnswer> {
 try {
   const { ok, lines } = await answer(process.argv.slice(2));
   if (ok) process.stdout.write(`${lines.join('\n')}\n`);
+endOnCrash();
+
   else printWarning(lines.join('\n'));
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
-  const { message } = error as Error;
-  printWarning(error instanceof ConfigError ? message : `That could not be done: ${message}`);
+  printWarning(error instanceof ConfigError ? error.message : `That could not be done: ${describeError(error)}`);
   process.exitCode = 1;
 }

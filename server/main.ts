@@ -2,8 +2,10 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config/config.ts';
+import { endOnCrash } from './end-on-crash.ts';
 import { openBuiltRenderer } from './pages/built-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { describeStack } from './platform/describe-error.ts';
 import { printWarning } from './print-startup.ts';
 import { startShop } from './start-shop.ts';
 
@@ -11,6 +13,8 @@ const BUILD = path.resolve(import.meta.dirname, '../build');
 
 // A write error on stdout or stderr (closed terminal, log file on a full disk) must not crash the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+endOnCrash();
 
 try {
   const config = readConfig();
@@ -24,6 +28,6 @@ try {
   // From here on V8 collects when its heap has grown by a third, rather than fourfold.
   setFlagsFromString('--heap-growing-percent=30');
 } catch (error) {
-  printWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).stack}`);
+  printWarning(error instanceof ConfigError ? error.message : `The shop could not start: ${describeStack(error)}`);
   process.exit(1);
 }

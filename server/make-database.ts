@@ -1,9 +1,11 @@
 import { loadDemo } from '#demo/load-demo.ts';
 import { readConfig } from './config/config.ts';
+import { endOnCrash } from './end-on-crash.ts';
 import { adminPasswordProblem } from './features/accounts/staff/ensure-first-admin.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { describeStack } from './platform/describe-error.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 
 // Run by make-database-apart.ts in a process of its own: makes the embedded database in the directory given as argument,
@@ -20,12 +22,14 @@ export interface MakeProblem {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(1));
 
+endOnCrash();
+
 try {
   await make(process.argv[2] ?? '');
   process.exit(0);
 } catch (error) {
   const isConfig = error instanceof ConfigError;
-  const message = isConfig ? error.message : String((error as Error).stack);
+  const message = isConfig ? error.message : describeStack(error);
   process.send?.({ message, isConfig } satisfies MakeProblem, () => process.exit(1));
 }
 

@@ -1,6 +1,8 @@
+import { endOnCrash } from '#server/end-on-crash.ts';
 import type { BackupManifest } from '#server/platform/backup/parts.ts';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { printWarning } from '#server/print-startup.ts';
 
 /** The result of a command, as text for the operator. */
@@ -14,6 +16,7 @@ export interface CommandAnswer {
  * it has begun.
  */
 export async function runCommand(run: (words: string[], signal: AbortSignal) => Promise<CommandAnswer>): Promise<void> {
+  endOnCrash();
   const given = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => given.abort(new BackupRefused('Given up')));
@@ -22,9 +25,8 @@ export async function runCommand(run: (words: string[], signal: AbortSignal) => 
   try {
     answer = await run(process.argv.slice(2), given.signal);
   } catch (error) {
-    const { message } = error as Error;
-    const known = error instanceof ConfigError || error instanceof BackupRefused;
-    answer = { ok: false, lines: [known ? message : `That could not be done: ${causes(error as Error)}`] };
+    const isKnown = error instanceof ConfigError || error instanceof BackupRefused;
+    answer = { ok: false, lines: [isKnown ? error.message : `That could not be done: ${describeError(error)}`] };
   }
   if (answer.ok) process.stdout.write(`${answer.lines.join('\n')}\n`);
   else printWarning(answer.lines.join('\n'));
@@ -34,10 +36,4 @@ export async function runCommand(run: (words: string[], signal: AbortSignal) => 
 export function describeManifest({ tables, files }: Pick<BackupManifest, 'tables' | 'files'>): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${tables.length} tables, ${files} files`;
-}
-
-/** Drizzle's own message is the whole statement; what PostgreSQL says is its cause. */
-function causes(error: Error): string {
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return message;
 }

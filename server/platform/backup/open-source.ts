@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { askOwner, claimDirectory } from '#server/platform/operator/directory-claim.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import { findAuthSecret } from '#server/platform/secrets/auth-secret.ts';
@@ -97,7 +98,7 @@ export async function answerCopy(database: Database | null, dataDir: string): Pr
   try {
     return JSON.stringify({ copy: await copyDatabase(database, dataDir) });
   } catch (error) {
-    return JSON.stringify({ problem: `The database could not be copied: ${(error as Error).message}` });
+    return JSON.stringify({ problem: `The database could not be copied: ${describeError(error)}` });
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { describeError, describeStack } from '#server/platform/describe-error.ts';
 
 /** Properties that must never be logged: customers' personal data, payments and credentials. */
 const SECRET = [
@@ -24,13 +25,12 @@ export function createLogger(level: string, lineOf?: () => Record<string, string
       ...(lineOf && { mixin: lineOf }),
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[oculto]' },
       serializers: {
-        // Drizzle appends the query parameters to a database error's message; they may be personal data.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           code: error.code,
-          message: error.message.split('\nparams:')[0],
-          stack: error.stack?.split('\nparams:')[0] === error.stack ? error.stack : undefined,
-          cause: error.cause instanceof Error ? error.cause.message : undefined,
+          message: describeError(error),
+          stack: describeStack(error),
+          cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
         }),
       },
     },

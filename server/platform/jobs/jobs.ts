@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { inSpan, traceparent } from '#server/platform/tracing/trace.ts';
 
 /** A kind of background job. `Data` is the payload, stored as JSON. */
@@ -88,7 +89,14 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
     async schedule(name, cron, handle) {
       await ensureQueue(name);
       await boss.schedule(name, cron);
-      await boss.work(name, () => handleTraced(name, {}, handle));
+      await boss.work(name, async () => {
+        try {
+          await handleTraced(name, {}, handle);
+        } catch (error) {
+          // pg-boss keeps all that hangs on an error with the job.
+          throw new Error(describeError(error));
+        }
+      });
     },
     async depths() {
       const rows = rowsOf<JobDepth>(
@@ -130,6 +138,6 @@ async function settle(id: string, work: () => Promise<void>): Promise<JobResult>
     await work();
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    return { id, status: 'failed', output: { message: describeError(error) } };
   }
 }

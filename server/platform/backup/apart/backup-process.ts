@@ -1,6 +1,7 @@
 import { onCopy, openShopStorage } from '#server/platform/backup/open-source.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import type { BackupOrder } from './backup-apart.ts';
 
 // Run by backup-apart.ts in a process of its own: writes one backup from a copy of the embedded database, as the first
@@ -15,6 +16,6 @@ process.once('message', async ({ copy, file, place }: BackupOrder) => {
     await onCopy(copy, (database) => writeBackup({ database, storage, authSecret, acceptedSecrets }, backup));
     process.exit(0);
   } catch (error) {
-    process.send?.((error as Error).message, () => process.exit(1));
+    process.send?.(describeError(error), () => process.exit(1));
   }
 });

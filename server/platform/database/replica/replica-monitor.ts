@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { describeError } from '#server/platform/describe-error.ts';
 import type { Connection } from '../database.ts';
 import { dropConnection } from '../hosts/drop-connection.ts';
 import { rowsOf } from '../rows.ts';
@@ -76,7 +77,7 @@ export class ReplicaMonitor {
   /** To be called when a read found the replica away: it is not used until it has answered again. */
   distrust(error: Error): void {
     this.#isAway = true;
-    this.#settle('away', null, error.message);
+    this.#settle('away', null, describeError(error));
   }
 
   async stop(): Promise<void> {
@@ -102,7 +103,7 @@ export class ReplicaMonitor {
           this.#primaryProblem = null;
         },
         (error: Error) => {
-          this.#primaryProblem = error.message;
+          this.#primaryProblem = describeError(error);
         },
       )
       .finally(() => {

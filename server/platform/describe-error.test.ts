@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { describeError, describeStack } from './describe-error.ts';
+
+const SECRET = '$argon2id$v=19$m=19456,t=2,p=1$c2Vj$cmV0';
+const refused = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email_key"'), {
+  code: '23505',
+  detail: 'Key (email)=(ana@example.com) already exists.',
+});
+const query = 'insert into "accounts" ("email", "password_hash")\n  values ($1, $2)';
+const failed = new DrizzleQueryError(query, ['ana@example.com\n    at home', SECRET], refused);
+
+describe('of a statement that failed', () => {
+  it('what PostgreSQL says is told, and the statement, and no parameter', () => {
+    expect(describeError(failed)).toBe(
+      'duplicate key value violates unique constraint "accounts_email_key", in: insert into "accounts" ("email", "password_hash") values ($1, $2)',
+    );
+    const around = new Error('The nightly work failed', { cause: failed });
+    for (const told of [describeStack(failed), describeStack(around)]) {
+      expect(told).toContain('duplicate key value');
+      expect(told).toMatch(/\n\s+at .*describe-error\.test\.ts/);
+      for (const value of ['ana@example.com', 'at home', SECRET]) expect(told).not.toContain(value);
+    }
+  });
+
+  it('a very long one is told by its beginning', () => {
+    expect(describeError(new DrizzleQueryError(`select ${'1, '.repeat(10_000)}`, [], refused)).length).toBeLessThan(
+      600,
+    );
+  });
+
+  it.each([
+    ['22P02', 'invalid input syntax for type uuid: "el "secreto" de Ana"'],
+    ['22003', 'value "04147718832" is out of range for type integer'],
+    ['22008', 'date/time field value out of range: "1990-13-41"'],
+  ])('nor the value that it could not read: %s', (code, message) => {
+    const told = describeError(new DrizzleQueryError('select $1', [], Object.assign(new Error(message), { code })));
+    expect(told).toContain('"…"');
+    expect(told).not.toMatch(/Ana|0414|1990/);
+  });
+});
+
+it('another error is told as it is', () => {
+  expect(describeError(new Error('no "room" left'))).toBe('no "room" left');
+  expect(describeError('a text')).toBe('a text');
+  expect(describeStack(new Error('outer', { cause: new Error('inner') }))).toMatch(
+    /^Error: outer\n\s+at .*\nCaused by Error: inner\n\s+at /s,
+  );
+});
+
+const CRASH = `
+  import { DrizzleQueryError } from 'drizzle-orm';
+  import { endOnCrash } from '#server/end-on-crash.ts';
+  endOnCrash();
+  const refused = Object.assign(new Error('no more room'), { detail: 'Failing row contains (${SECRET}).' });
+  const failed = new DrizzleQueryError('insert into notes values ($1)', ['${SECRET}'], refused);
+`;
+
+it.each([
+  ['that nobody caught', 'setTimeout(() => Promise.reject(failed), 1)'],
+  ['at the top of a file', 'throw failed'],
+])('a process that ends of one %s prints no parameter either', async (_how, crash) => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', CRASH + crash]);
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(code).toBe(1);
+  expect(told).toMatch(/no more room, in: insert into notes values \(\$1\)\n\s+at /);
+  expect(told).not.toContain('argon2id');
+});

@@ -1,0 +1,37 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** A migration is one statement of several pages. */
+const MOST_OF_A_STATEMENT = 400;
+
+/**
+ * What may be told of an error: everything that prints, logs or stores one goes through here. Drizzle's own message has the
+ * parameters of the statement in it, which are customers' data or the hash of a password, and so has what PostgreSQL says of
+ * a value that it cannot read.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof DrizzleQueryError)) return withoutValue(error);
+  const text = error.query.replace(/\s+/g, ' ').trim();
+  const statement = text.length > MOST_OF_A_STATEMENT ? `${text.slice(0, MOST_OF_A_STATEMENT)}…` : text;
+  return error.cause ? `${describeError(error.cause)}, in: ${statement}` : `Failed query: ${statement}`;
+}
+
+/** The same with where it came from, and its causes. */
+export function describeStack(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { stack = '', message, cause } = error;
+  const start = stack.indexOf(message);
+  // Without the message, whatever its lines look like.
+  const frames = start < 0 ? '' : stack.slice(start + message.length);
+  const own = `${error.name}: ${describeError(error)}${frames}`;
+  // Of a statement that failed, the cause is what its description begins with.
+  return cause instanceof Error && !(error instanceof DrizzleQueryError)
+    ? `${own}\nCaused by ${describeStack(cause)}`
+    : own;
+}
+
+/** Class 22 of SQLSTATE is about a value, and quotes it: `invalid input syntax for type integer: "…"`. */
+function withoutValue(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return /^22[0-9A-Z]{3}$/.test(code ?? '') ? error.message.replace(/".*"/s, '"…"') : error.message;
+}
