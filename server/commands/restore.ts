@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readCommandConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
+import { printWarning } from '#server/print-startup.ts';
 import { describeManifest, runCommand } from './run-command.ts';
 
 // `npm run restore -- FILE`: loads a backup into the DATA_DIR or DATABASE_URL of this environment, which is to be empty.
@@ -18,9 +19,11 @@ await runCommand(async (words, signal) => {
   const place = await openBackupPlace(given.file);
   const askName = (occupied: Occupied) =>
     given.over === null ? askForName(occupied, signal) : Promise.resolve(given.over);
-  const { header, manifest, replaced } = await restoreBackup(place, readCommandConfig(), askName, signal);
+  const { header, manifest, replaced, leftOver } = await restoreBackup(place, readCommandConfig(), askName, signal);
   const lines = [`The shop is as it was on ${header.madeAt}: ${describeManifest(manifest)}.`];
-  return { ok: true, lines: replaced ? [...lines, `What was there before is in ${replaced}.`] : lines };
+  if (replaced) lines.push(`What was there before is in ${replaced}.`);
+  if (leftOver) printWarning(`It is restored, but something of before may be left: ${leftOver}`);
+  return { ok: true, lines };
 });
 
 function read(words: string[]): { file: string; over: string | null } | null {

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentTypeOf } from '#server/platform/backup/load-shop.ts';
 import { isShopFile } from '#server/platform/backup/shop-files.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { type FilesTarget, hasFiles } from './files-target.ts';
+import { undoAll } from './undo-all.ts';
+
+/** Keys in a message to the operator. */
+const MOST_NAMED = 5;
 
 /**
  * A bucket: files are written to their place. What they replace is kept on this machine until all is done, so that a
@@ -36,14 +41,31 @@ export async function openBucketTarget(url: string): Promise<FilesTarget> {
     },
     async place() {},
     async undo() {
-      for (const key of made) await bucket.delete(key).catch(() => {});
-      await replaced.putBack((key, bytes) => bucket.put(key, bytes, contentTypeOf(key)));
+      await undoAll(
+        () => deleteFiles(bucket, made),
+        () => replaced.putBack((key, bytes) => bucket.put(key, bytes, contentTypeOf(key))),
+      );
     },
     async finish() {
-      for await (const key of bucket.keys()) if (isShopFile(key) && !wanted.has(key)) await bucket.delete(key);
-      await replaced.forget();
+      await undoAll(
+        async () => {
+          const old: string[] = [];
+          for await (const key of bucket.keys()) if (isShopFile(key) && !wanted.has(key)) old.push(key);
+          await deleteFiles(bucket, old);
+        },
+        () => replaced.forget(),
+      );
     },
   };
+}
+
+/** @throws when some cannot be deleted */
+async function deleteFiles(bucket: Pick<Storage, 'delete'>, keys: Iterable<string>): Promise<void> {
+  const stayed: string[] = [];
+  for (const key of keys) await bucket.delete(key).catch(() => stayed.push(key));
+  if (stayed.length === 0) return;
+  const names = stayed.length > MOST_NAMED ? `${stayed.slice(0, MOST_NAMED).join(', ')} …` : stayed.join(', ');
+  throw new Error(`${stayed.length} files could not be deleted from the bucket: ${names}`);
 }
 
 /** Files of a bucket that others were written over, in a directory for this machine's user alone. */
@@ -65,9 +87,11 @@ class ReplacedFiles {
     if (directory === null) return;
     let failed = 0;
     for (const key of this.#keys) {
-      await put(key, await readFile(path.join(directory, key))).catch(() => {
+      try {
+        await put(key, await readFile(path.join(directory, key)));
+      } catch {
         failed += 1;
-      });
+      }
     }
     if (failed > 0) throw new Error(`${failed} files could not be put back into the bucket: they are in ${directory}`);
     await this.forget();

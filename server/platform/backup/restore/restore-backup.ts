@@ -3,12 +3,14 @@ import { ShopLoader } from '#server/platform/backup/load-shop.ts';
 import type { ShopPlace } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, type BackupManifest, BackupRefused } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { openBucketTarget } from './bucket-target.ts';
 import { checkVersion } from './check-version.ts';
 import { type DatabaseTarget, openEmbeddedTarget, openServerTarget } from './database-target.ts';
 import { type FilesTarget, openDirectoryTarget } from './files-target.ts';
 import { openSecretTarget, type SecretTarget } from './secret-target.ts';
 import { SetAside } from './set-aside.ts';
+import { undoAfter, undoAll } from './undo-all.ts';
 
 /** A shop that is not empty. */
 export interface Occupied {
@@ -22,6 +24,8 @@ export interface Restored {
   manifest: BackupManifest;
   /** Where what it replaced in DATA_DIR stands; null when that was nothing. */
   replaced: string | null;
+  /** Why something of what was there before may still be there, though the backup is restored; null when nothing is. */
+  leftOver: string | null;
 }
 
 /**
@@ -49,10 +53,11 @@ export async function restoreBackup(
   try {
     await askWhenOccupied({ database, files, secret: secretTarget }, askName);
     await load(backup, { database, files, secret: secretTarget }, aside, signal);
-  } finally {
-    await database.close();
+  } catch (error) {
+    throw await undoAfter(error, () => database.close());
   }
-  return { header, manifest, replaced: aside.directory };
+  const leftOver = await undoAll(files.finish, database.close).then(() => null, describeError);
+  return { header, manifest, replaced: aside.directory, leftOver };
 }
 
 interface Targets {
@@ -103,12 +108,10 @@ async function load(
       },
     );
   } catch (error) {
-    try {
-      await files.undo();
-    } finally {
-      await aside.undo();
-    }
-    throw error;
+    throw await undoAfter(
+      error,
+      () => files.undo(),
+      () => aside.undo(),
+    );
   }
-  await files.finish();
 }

@@ -1,5 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { describeError } from '#server/platform/describe-error.ts';
+import { undoAll } from './undo-all.ts';
 
 /** What a restore replaces in DATA_DIR is moved into a directory of its own, and stays until the operator deletes it. */
 export class SetAside {
@@ -30,12 +32,23 @@ export class SetAside {
     }
   }
 
-  /** Puts everything back over whatever has taken its place. */
+  /**
+   * Puts everything back over whatever has taken its place.
+   * @throws when something cannot be put back; it stays where the message says
+   */
   async undo(): Promise<void> {
-    for (const name of this.#moved.splice(0).reverse()) {
+    const putBack = async (name: string) => {
       await rm(path.join(this.#dataDir, name), { recursive: true, force: true });
-      await rename(path.join(this.#directory, name), path.join(this.#dataDir, name));
-    }
+      await rename(path.join(this.#directory, name), path.join(this.#dataDir, name)).catch((error) => {
+        throw new Error(`${name} stays in ${this.#directory}: ${describeError(error)}`);
+      });
+    };
+    await undoAll(
+      ...this.#moved
+        .splice(0)
+        .reverse()
+        .map((name) => () => putBack(name)),
+    );
     await rm(this.#directory, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeBucket, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
+import { openBucketTarget } from './bucket-target.ts';
+
+let bucket: FakeBucket;
+let directory: string;
+
+beforeEach(async () => {
+  bucket = await openFakeBucket();
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, bucket.env[name]);
+  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-target-'));
+  vi.stubEnv('TMPDIR', directory);
+  bucket.files.set('products/old.jpg', { bytes: Buffer.from('of today'), contentType: 'image/jpeg' });
+});
+
+afterEach(async () => {
+  await bucket.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** A bucket with one file replaced and one new. */
+async function written() {
+  const target = await openBucketTarget(bucket.env.STORAGE_URL ?? '');
+  await target.contents();
+  for (const key of ['products/old.jpg', 'products/new.jpg']) {
+    await target.storage.put(key, Buffer.from('of the backup'), 'image/jpeg');
+  }
+  return target;
+}
+const texts = () => Object.fromEntries([...bucket.files].map(([key, { bytes }]) => [key, String(bytes)]));
+
+it('what it wrote is undone', async () => {
+  const target = await written();
+  expect(texts()).toEqual({ 'products/old.jpg': 'of the backup', 'products/new.jpg': 'of the backup' });
+  await target.undo();
+  expect(texts()).toEqual({ 'products/old.jpg': 'of today' });
+  expect(await readdir(directory)).toEqual([]);
+});
+
+it('what cannot be undone is told, and where the files of before are', async () => {
+  const target = await written();
+  bucket.mood = 403;
+  const told = await target.undo().catch((error: Error) => error.message);
+  expect(told).toContain('1 files could not be deleted from the bucket: products/new.jpg');
+  const [, kept = ''] = /1 files could not be put back into the bucket: they are in (\S+)/.exec(told ?? '') ?? [];
+  expect(await readFile(path.join(kept, 'products/old.jpg'), 'utf8')).toBe('of today');
+});
+
+it('what the backup does not have is deleted at the end, or named', async () => {
+  const target = await openBucketTarget(bucket.env.STORAGE_URL ?? '');
+  const files = vi.spyOn(bucket.files, 'delete').mockImplementationOnce(() => {
+    bucket.mood = 403;
+    return false;
+  });
+  bucket.files.set('products/older.jpg', { bytes: Buffer.from('older'), contentType: 'image/jpeg' });
+  await expect(target.finish()).rejects.toThrow('1 files could not be deleted from the bucket: products/older.jpg');
+  files.mockRestore();
+  bucket.mood = 'well';
+  await target.finish();
+  expect(texts()).toEqual({});
+});
