@@ -50,13 +50,16 @@ const ROTATE_USAGE = `npm run admin -- ${ROTATE}       makes a new secret in DAT
                                   ${END_SESSIONS}  for one that others may know: everybody signs in anew`;
 
 /** Needs no database: a shop that runs takes the new secret when it is started anew. */
-async function rotate({ dataDir, authSecret }: Config, words: readonly string[]): Promise<OperatorAnswer> {
+async function rotate(
+  { dataDir, authSecret, acceptedSecrets }: Config,
+  words: readonly string[],
+): Promise<OperatorAnswer> {
   const endSessions = words[0] === END_SESSIONS;
   if (words.length > (endSessions ? 1 : 0)) return { ok: false, lines: [ROTATE_USAGE] };
   if (authSecret !== null) {
     return { ok: false, lines: ['AUTH_SECRET is set, and is replaced there: docs/operations/secrets.md says how'] };
   }
-  await rotateSecret(dataDir, { endSessions });
+  await rotateSecret(dataDir, { endSessions, alsoAccepted: acceptedSecrets });
   const sessions = endSessions ? 'Every session ends with that, and s' : 'Sessions go on, and s';
   return {
     ok: true,
@@ -70,11 +73,11 @@ async function answer([verb, ...rest]: string[]): Promise<OperatorAnswer> {
   return command ? run(readCommandConfig(), command) : { ok: false, lines: [USAGE, ROTATE_USAGE] };
 }
 
+endOnCrash();
+
 try {
   const { ok, lines } = await answer(process.argv.slice(2));
   if (ok) process.stdout.write(`${lines.join('\n')}\n`);
-endOnCrash();
-
   else printWarning(lines.join('\n'));
   process.exitCode = ok ? 0 : 1;
 } catch (error) {

@@ -14,7 +14,10 @@ export interface AuthSecrets {
   accepted: readonly AcceptedSecret[];
 }
 
-/** Each costs every token without a key id one more signature; a rotation needs one. */
+/**
+ * Of all that are accepted, wherever they are kept. Each costs every token without a key id one more signature; a rotation
+ * needs one.
+ */
 export const MOST_ACCEPTED = 5;
 export const MIN_SECRET = 32;
 

@@ -6,6 +6,7 @@ import {
   type AcceptedSecret,
   type AuthSecrets,
   formatAcceptedSecrets,
+  MOST_ACCEPTED,
   parseAcceptedSecrets,
   stillSigns,
 } from './accepted-secrets.ts';
@@ -26,13 +27,34 @@ export interface SecretSettings {
 /**
  * The secrets of this shop: those of the settings or, without AUTH_SECRET, those in the data directory, where a first start
  * makes one. A secret that was replaced there is dated at the first start without it.
- * @throws ConfigError when a file cannot be read or was changed
+ * @throws ConfigError when a file cannot be read or was changed, or they are too many
  */
 export async function loadAuthSecrets(settings: SecretSettings, now: Date): Promise<AuthSecrets> {
   const { dataDir, authSecret, acceptedSecrets } = settings;
   const current = authSecret ?? (await loadAuthSecret(dataDir));
   const kept = authSecret === null ? await dateKeptSecrets(dataDir, current, now) : [];
-  return { current, accepted: [...acceptedSecrets, ...kept].filter(({ secret }) => secret !== current) };
+  return { current, accepted: joinAccepted(current, acceptedSecrets, kept) };
+}
+
+/**
+ * What is accepted besides the current secret: what the settings name and what the data directory keeps, each once.
+ * @throws ConfigError when it is more than one shop takes
+ */
+export function joinAccepted(
+  current: string | null,
+  given: readonly AcceptedSecret[],
+  kept: readonly AcceptedSecret[],
+): AcceptedSecret[] {
+  const joined = new Map<string, AcceptedSecret>();
+  for (const one of [...given, ...kept]) if (!joined.has(one.secret)) joined.set(one.secret, one);
+  if (current !== null) joined.delete(current);
+  if (joined.size > MOST_ACCEPTED) {
+    throw new ConfigError(
+      `AUTH_SECRET_ACCEPTED and ${ACCEPTED_FILE} of DATA_DIR hold ${joined.size} secrets together, and at most ` +
+        `${MOST_ACCEPTED} are accepted: leave those out of AUTH_SECRET_ACCEPTED that are needed no more`,
+    );
+  }
+  return [...joined.values()];
 }
 
 /** The secrets in the data directory that were replaced. */

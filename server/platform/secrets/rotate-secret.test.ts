@@ -106,6 +106,32 @@ describe('is refused', () => {
   });
 });
 
+describe('of those in AUTH_SECRET_ACCEPTED and those in the directory together', () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ secret: `${at}`.repeat(40), until: null }));
+
+  beforeEach(async () => {
+    await started();
+    for (let time = 0; time < 3; time += 1) await rotated();
+  });
+
+  it('five are accepted, and each counts once', async () => {
+    const kept = await findKeptSecrets(dataDir);
+    const { accepted } = await started(0, { acceptedSecrets: [...others(2), ...kept.slice(0, 2)] });
+    expect(accepted.map(({ secret }) => secret).sort()).toEqual(
+      [...others(2), ...kept].map(({ secret }) => secret).sort(),
+    );
+  });
+
+  it('a sixth stops the start, and a rotation before anything is written', async () => {
+    const words = /^AUTH_SECRET_ACCEPTED and auth-secret-accepted of DATA_DIR hold 6 secrets together, and at most 5 /;
+    await expect(started(0, { acceptedSecrets: others(3) })).rejects.toThrow(words);
+    const before = await readFile(file, 'utf8');
+    await expect(rotateSecret(dataDir, { endSessions: false, alsoAccepted: others(2) })).rejects.toThrow(words);
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+});
+
 it.each(['cut', `2026-99-99T00:00:00Z ${'s'.repeat(64)}`, '\0'.repeat(20)])(
   'a file that is not whole (%j) stops the start by its name, and shows nothing of it',
   async (text) => {

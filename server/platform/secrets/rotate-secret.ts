@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/platform/config-error.ts';
-import { MOST_ACCEPTED } from './accepted-secrets.ts';
+import { type AcceptedSecret, MOST_ACCEPTED } from './accepted-secrets.ts';
 import { findAuthSecret, isOwnSecret, randomSecret, writeAuthSecret } from './auth-secret.ts';
-import { findKeptSecrets, writeKeptSecrets } from './kept-secrets.ts';
+import { findKeptSecrets, joinAccepted, writeKeptSecrets } from './kept-secrets.ts';
 
 /** A moment long gone: its tokens are not taken, and what it sealed opens. */
 const NEVER = new Date(0).toISOString();
@@ -10,9 +10,13 @@ const NEVER = new Date(0).toISOString();
  * Puts a new secret in the data directory; the shop takes it at its next start. The one before stays beside it, so that
  * sessions and second factors go on.
  * @param endSessions for a secret that somebody else may have: no token that it signed is taken any more
- * @throws ConfigError when there is none to replace
+ * @param alsoAccepted those of AUTH_SECRET_ACCEPTED
+ * @throws ConfigError when there is none to replace, or more would be accepted than one shop takes
  */
-export async function rotateSecret(dataDir: string, { endSessions }: { endSessions: boolean }): Promise<void> {
+export async function rotateSecret(
+  dataDir: string,
+  { endSessions, alsoAccepted = [] }: { endSessions: boolean; alsoAccepted?: readonly AcceptedSecret[] },
+): Promise<void> {
   const secret = await findAuthSecret(dataDir);
   if (secret === null || !isOwnSecret(secret)) {
     throw new ConfigError(`There is no secret in ${dataDir} to be replaced: start the shop once, or set DATA_DIR`);
@@ -21,6 +25,8 @@ export async function rotateSecret(dataDir: string, { endSessions }: { endSessio
   if (earlier.length >= MOST_ACCEPTED) {
     throw new ConfigError(`${earlier.length} secrets were replaced within a fortnight; wait until one is forgotten`);
   }
+  // Before anything is written: the next start would refuse them all.
+  joinAccepted(null, alsoAccepted, [{ secret, until: null }, ...earlier]);
   const kept = endSessions ? earlier.map((one) => ({ ...one, until: NEVER })) : earlier;
   // First: a process killed in between leaves the current one noted twice, which means nothing.
   await writeKeptSecrets(dataDir, [{ secret, until: endSessions ? NEVER : null }, ...kept]);
