@@ -93,7 +93,7 @@ function spanOf(span: OtelSpan, around: Context): Span {
   let hasEnded = false;
   return {
     run: (work) => context.with(within, work),
-    rename: (name, attributes) => void span.updateName(name).setAttributes(attributes),
+    note: (attributes) => void span.setAttributes(attributes),
     fail: (type) => void span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type),
     end() {
       if (!hasEnded) span.end();

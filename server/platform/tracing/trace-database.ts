@@ -3,7 +3,7 @@ import type { Connection, Database, PreparedCall } from '#server/platform/databa
 import type { LaggingReads, ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { currentTracing, errorType, inDetail, type Span, type SpanFacts } from './trace.ts';
 
-const TRANSACTION: SpanFacts = { name: 'transaction', kind: 'internal' };
+const TRANSACTION = (): SpanFacts => ({ name: 'transaction', kind: 'internal' });
 const BEGIN = 'begin';
 const COMMIT = 'commit';
 
@@ -20,13 +20,13 @@ export function traceDatabase(database: Database): Database {
       inDetail(TRANSACTION, () => database.transaction((tx) => work(tracedConnection(tx)), kind)),
     pipelined: (opening, decide) =>
       inDetail(TRANSACTION, async () => {
-        let exchange = begun(factsOfCalls([BEGIN, ...namesOf(opening)], opening));
+        let exchange = begun(() => factsOfCalls([BEGIN, ...namesOf(opening)], opening));
         try {
           return await database.pipelined(opening, async (tx, answers) => {
             exchange?.end();
             exchange = null;
             const closing = await decide(tracedConnection(tx), answers);
-            exchange = begun(factsOfCalls([...namesOf(closing.last), COMMIT], closing.last));
+            exchange = begun(() => factsOfCalls([...namesOf(closing.last), COMMIT], closing.last));
             return closing;
           });
         } catch (error) {
@@ -48,9 +48,9 @@ function tracedReads(lagging: LaggingReads): LaggingReads {
   };
 }
 
-function begun(facts: SpanFacts): Span | null {
+function begun(facts: () => SpanFacts): Span | null {
   const tracing = currentTracing();
-  return tracing?.isRecording() ? tracing.start(facts) : null;
+  return tracing?.isRecording() ? tracing.start(facts()) : null;
 }
 
 function namesOf(calls: readonly PreparedCall[]): string[] {
@@ -71,14 +71,30 @@ interface Session {
   prepareQuery(query: { sql: string }, ...rest: unknown[]): { execute(...call: unknown[]): Promise<unknown> };
 }
 
+/** One is made for each connection of a pool, and for each transaction of the embedded database. */
+const wrapped = new WeakMap<ReadConnection, Connection>();
+
 function tracedConnection(connection: ReadConnection): Connection {
+  let traced = wrapped.get(connection);
+  if (!traced) {
+    traced = wrap(connection);
+    wrapped.set(connection, traced);
+  }
+  return traced;
+}
+
+function wrap(connection: ReadConnection): Connection {
   const { dialect, session } = connection as unknown as Parts;
   const traced: Session = Object.create(session, {
     prepareQuery: {
       value: (query: { sql: string }, ...rest: unknown[]) => {
         const prepared = session.prepareQuery(query, ...rest);
         const execute = prepared.execute.bind(prepared);
-        prepared.execute = (...call) => inDetail(factsOf(summaryOf(query.sql), query.sql), () => execute(...call));
+        prepared.execute = (...call) =>
+          inDetail(
+            () => factsOf(summaryOf(query.sql), query.sql),
+            () => execute(...call),
+          );
         return prepared;
       },
     },

@@ -4,7 +4,7 @@ import { inDetail, type SpanFacts } from './trace.ts';
 
 /** The same storage with a span for each call. A key leads to a picture or a proof, so only its folder is told. */
 export function traceStorage(storage: Storage, system: 'disk' | 's3'): Storage {
-  const facts = (name: string, key: string): SpanFacts => ({
+  const facts = (name: string, key: string) => (): SpanFacts => ({
     name: `storage ${name}`,
     kind: system === 's3' ? 'client' : 'internal',
     attributes: { 'vitrina.storage': system, 'vitrina.storage.folder': key.split('/', 1)[0] ?? '' },
@@ -23,8 +23,9 @@ export function traceMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,
     send: (mail) =>
-      inDetail({ name: 'smtp send', kind: 'client', attributes: { 'vitrina.mail.recipients': mail.to.length } }, () =>
-        mailer.send(mail),
+      inDetail(
+        () => ({ name: 'smtp send', kind: 'client', attributes: { 'vitrina.mail.recipients': mail.to.length } }),
+        () => mailer.send(mail),
       ),
   };
 }

@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance): void {
     // Also for a client that leaves before it has its answer.
     reply.raw.once('close', () => {
       const { statusCode } = reply.raw;
-      span.rename(name, { 'http.response.status_code': statusCode });
+      span.note({ 'http.response.status_code': statusCode });
       if (statusCode >= 500) span.fail(String(statusCode));
       span.end();
     });

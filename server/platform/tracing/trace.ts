@@ -15,7 +15,8 @@ export interface TraceParent {
 export interface Span {
   /** Calls `work` so that what it starts, now and later, is part of this span. */
   run<Result>(work: () => Result): Result;
-  rename(name: string, attributes: Record<string, string | number>): void;
+  /** What is known only once it is under way. */
+  note(attributes: Record<string, string | number>): void;
   /** @param type a code, such as an SQLSTATE; never a message, which may hold what a person typed */
   fail(type: string): void;
   /** The first call counts. */
@@ -45,7 +46,7 @@ export interface Tracing {
  */
 let tracing: Tracing | null = null;
 
-export function setTracing(opened: Tracing): void {
+export function setTracing(opened: Tracing | null): void {
   tracing = opened;
 }
 
@@ -58,9 +59,12 @@ export function inSpan<Result>(facts: SpanFacts, work: () => Promise<Result>, pa
   return tracing ? spanned(tracing.start(facts, parent), work) : work();
 }
 
-/** The same for a detail, which is worth a span only within a trace that is kept: a query, a read of a file. */
-export function inDetail<Result>(facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
-  return tracing?.isRecording() ? spanned(tracing.start(facts), work) : work();
+/**
+ * The same for a detail, which is worth a span only within a trace that is kept: a query, a read of a file.
+ * @param facts made only where they are sent
+ */
+export function inDetail<Result>(facts: () => SpanFacts, work: () => Promise<Result>): Promise<Result> {
+  return tracing?.isRecording() ? spanned(tracing.start(facts()), work) : work();
 }
 
 async function spanned<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
