@@ -106,11 +106,12 @@ export function cdnPlugin({ database, onProblem }: Platform, { cdn, edge, catalo
         await catalogue.refresh();
         // What this process served while the next edition was there already.
         if (!(await isDeployed(connection, begun))) asker.tags(editionTag(begun));
-        asker.stop();
-        await asker.flush();
-        await sender.stop();
       } catch (error) {
         onProblem(error as Error);
+      } finally {
+        asker.stop();
+        await asker.flush().catch(onProblem);
+        await sender.stop();
       }
     },
   };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERYTHING, MANY, tagOf } from '#server/platform/cdn/tags.ts';
 import { PurgeAsker } from './purge-asker.ts';
 
@@ -65,6 +65,23 @@ describe('while something is being asked for', () => {
     asker.topics(new Set(['ref:2']));
     await expect.poll(() => asked, { timeout: 5_000 }).toHaveLength(1);
     expect(asked).toEqual([{ tags: [MANY, tagOf('ref:1'), tagOf('ref:2')], horizon: '79' }]);
+  });
+
+  it('nor is it tried again once it was stopped, however the last attempt ends', async () => {
+    vi.useFakeTimers();
+    const { promise: failing, reject: fail } = Promise.withResolvers<void>();
+    answer = () => failing;
+    asker.topics(new Set(['ref:1']));
+    vi.runOnlyPendingTimers();
+    asker.stop();
+    fail(new Error('base de datos'));
+    await vi.waitUntil(() => problems.length > 0);
+    asker.topics(new Set(['ref:2']));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    answer = async () => {};
+    await asker.flush();
+    expect(asked).toEqual([{ tags: [MANY, tagOf('ref:1'), tagOf('ref:2')], horizon: null }]);
   });
 
   it('with nothing to ask, nothing is', async () => {

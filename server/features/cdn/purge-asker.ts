@@ -21,6 +21,7 @@ export class PurgeAsker {
   #horizon: Horizon | null = null;
   #asking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
 
   constructor(options: PurgeAskerOptions) {
     this.#options = options;
@@ -48,13 +49,16 @@ export class PurgeAsker {
     if (this.#topics.size + this.#tags.size > 0 || this.#horizon !== null) await this.#ask();
   }
 
+  /** From here on only `flush` asks. */
   stop(): void {
+    this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
   }
 
   /** Collects what is said in one turn. */
   #soon(ms = 0): void {
+    if (this.#stopped) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.flush().catch((error: Error) => {
