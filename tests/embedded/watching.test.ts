@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { call } from '#tests/support/http/call.ts';
+import { openFakeCdn } from '#tests/support/neighbours/fake-cdn.ts';
 import { makeRate } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -75,7 +76,10 @@ function readExpression(text: string): Expression {
 
 /** All samples of /metrics: the labels of each, by metric. */
 let sent: Map<string, Record<string, string>[]>;
-const shop = testShop({ THROTTLE: '1' });
+const cdn = await openFakeCdn();
+const shop = testShop({ THROTTLE: '1', CDN_PURGE: `varnish=${cdn.url}` });
+
+afterAll(() => cdn.close());
 
 beforeAll(async () => {
   await makeRate(shop);
