@@ -237,7 +237,7 @@ describe.skipIf(MISSING)(`a streaming replica${MISSING}`, () => {
       expect.arrayContaining([
         'vitrina_replica_used 1',
         expect.stringMatching(/^vitrina_replica_lag_seconds [\d.]+$/),
-        expect.stringMatching(/^vitrina_lagging_reads\{by="replica"\} [1-9]\d*$/),
+        expect.stringMatching(/^vitrina_lagging_reads_total\{by="replica"\} [1-9]\d*$/),
       ]),
     );
     expect(await metrics(without)).not.toContain('vitrina_replica');

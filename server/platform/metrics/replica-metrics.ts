@@ -1,7 +1,7 @@
 import type { LaggingReads } from '#server/platform/database/lagging-reads.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Registers the gauges of the replica; without one there are none. */
+/** Registers the figures of the replica; without one there are none. */
 export function measureReplica(metrics: Metrics, lagging: LaggingReads): void {
   if (lagging.replica() === null) return;
   const state = () => lagging.replica();
@@ -17,10 +17,10 @@ export function measureReplica(metrics: Metrics, lagging: LaggingReads): void {
     [],
     async () => [[{}, state()?.problem === null ? 1 : 0]],
   );
-  metrics.gauge(
-    'vitrina_lagging_reads',
-    'Lists, reports and exports answered since the start, by who answered them',
+  metrics.counter(
+    'vitrina_lagging_reads_total',
+    'Lists, reports and exports that were answered, by who answered them',
     ['by'],
-    async () => Object.entries(state()?.answered ?? {}).map(([by, count]) => [{ by }, count] as const),
+    () => Object.entries(state()?.answered ?? {}).map(([by, count]) => [{ by }, count] as const),
   );
 }
