@@ -3,6 +3,7 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import { shared } from '#server/platform/faults/within.ts';
 import { inSpan, traceparent } from '#server/platform/tracing/trace.ts';
 
 /** A kind of background job. `Data` is the payload, stored as JSON. */
@@ -98,7 +99,8 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
         }
       });
     },
-    async depths() {
+    // Several figures of a scrape are made of it, and a part of /readyz.
+    depths: shared(async () => {
       const rows = rowsOf<JobDepth>(
         await database.connection.execute(sql`
           select name as queue, case when state::text in ('created', 'retry') then 'waiting' else state::text end as state,
@@ -119,7 +121,7 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
             },
         ),
       );
-    },
+    }),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }

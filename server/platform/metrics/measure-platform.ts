@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { shared } from '#server/platform/faults/within.ts';
 import { gravityOf, type Health } from '#server/platform/health/health.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -79,13 +78,12 @@ function measureDatabase(metrics: Metrics, { database }: MeasuredPlatform): void
 }
 
 function measureJobs(metrics: Metrics, { jobs }: MeasuredPlatform): void {
-  const depths = shared(() => jobs.depths());
   metrics.gauge('vitrina_jobs', 'Jobs by queue and state; the same on every replica', ['queue', 'state'], async () =>
-    (await depths()).map(({ queue, state, jobs }) => [{ queue, state }, jobs]),
+    (await jobs.depths()).map(({ queue, state, jobs }) => [{ queue, state }, jobs]),
   );
   const oldest = 'For how long the oldest job that is due has waited, by queue; the same on every replica';
   metrics.gauge('vitrina_jobs_oldest_seconds', oldest, ['queue'], async () =>
-    (await depths())
+    (await jobs.depths())
       .filter(({ state }) => state === 'waiting')
       .map(({ queue, oldestSeconds }) => [{ queue }, oldestSeconds]),
   );

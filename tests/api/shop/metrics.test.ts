@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -102,6 +103,16 @@ describe('without a token', () => {
 
 describe('with a token', () => {
   const shop = testShop({ METRICS_TOKEN: TOKEN });
+
+  it('counts the jobs once a scrape, for all that is made of it', async () => {
+    const execute = vi.spyOn(shop.database.connection, 'execute');
+    // The first of this shop: what a health check has found out holds for a while.
+    const { text } = await scrape(shop.url, { authorization: `Bearer ${TOKEN}` });
+    const dialect = new PgDialect();
+    const asked = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
+    expect(text).toContain('vitrina_part_state{part="queue"} 0');
+    expect(asked.filter((statement) => statement.includes('from jobs.job'))).toHaveLength(1);
+  });
 
   it('is there for who carries it, from anywhere', async () => {
     expect((await scrape(shop.url)).status).toBe(404);
