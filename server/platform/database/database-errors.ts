@@ -1,34 +1,57 @@
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
-// SQLSTATE 57P0x: server shutting down or starting up; 57014: statement timeout; 08xxx: connection lost (08P01 is what
-// PgBouncer says when the server behind it is away); 53300: too many connections; 55P03: lock timeout; 25006: a server that
-// takes no writes (any more), whose connection is given up.
-const STATES = /^(57P0[123]|57014|08[\dP]\d\d|53300|55P03|25006)$/;
-const DRIVER =
-  /The embedded database (ended itself|could not be opened)|Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error/;
+/** There is no way to the server: refused, lost, no route, no name. */
+const NETWORK = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET', 'EADDRNOTAVAIL'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+/**
+ * SQLSTATE 57P0x: the server is shutting down or starting up, or ended the connection; 08xxx: connection lost (08P01 is what
+ * PgBouncer says when the server behind it is away); 53300: too many connections.
+ */
+const AWAY_STATES = /^(57P0[1-5]|08\w{3}|53300)$/;
+/** The same, as the driver says it. */
+const AWAY_WORDS = /Connection terminated|timeout expired|Client has encountered a connection error/;
+/** 57014: statement timeout; 55P03: lock timeout; 25006: a server that takes no writes (any more), whose connection is given up. */
+const SLOW_STATES = /^(57014|55P03|25006)$/;
+const SLOW_WORDS =
+  /The embedded database (ended itself|could not be opened)|Query read timeout|timeout exceeded when trying to connect/;
+
+/** Whether an error, or one of its causes, means that there is no connection to the server: whatever was asked. */
+export function isServerAway(error: unknown): boolean {
+  return someCause(
+    error,
+    ({ code = '', message }) => NETWORK.has(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(message),
+  );
+}
 
 /** Whether an error, or one of its causes, means that the database is temporarily unreachable or too slow. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  return someCause(
-    error,
-    ({ code, message }) => (!!code && (NETWORK.has(code) || STATES.test(code))) || DRIVER.test(message),
+  return (
+    isServerAway(error) ||
+    someCause(error, ({ code = '', message }) => SLOW_STATES.test(code) || SLOW_WORDS.test(message))
   );
+}
+
+/** Whether an error, or one of its causes, has such an SQLSTATE. */
+export function hasState(error: unknown, states: RegExp): boolean {
+  return someCause(error, ({ code = '' }) => states.test(code));
 }
 
 /** Whether PostgreSQL rejected a value itself (class 22, data exception): a NUL in a text, a date out of range. */
 export function isUnusableValue(error: unknown): boolean {
-  return someCause(error, ({ code }) => /^22[0-9A-Z]{3}$/.test(code ?? ''));
+  return hasState(error, /^22[0-9A-Z]{3}$/);
 }
 
 /** Whether a lock was not to be had within lock_timeout. */
 export function isLockTimeout(error: unknown): boolean {
-  return someCause(error, ({ code }) => code === '55P03');
+  return hasState(error, /^55P03$/);
 }
 
 /** Whether a unique constraint was violated. */
 export function isDuplicate(error: unknown): boolean {
-  return someCause(error, ({ code }) => code === '23505');
+  return hasState(error, /^23505$/);
 }
 
 function someCause(error: unknown, matches: (cause: NodeJS.ErrnoException) => boolean): boolean {
