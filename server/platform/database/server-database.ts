@@ -15,11 +15,11 @@ const CONNECT_MS = 5_000;
  * How long to wait for a free connection of the pool, in ms. Under load all are busy, and waiting is better for a
  * shopper than an error; together with STATEMENT_MS this stays below the usual 60 s timeout of proxies.
  */
-const FREE_MS = 15_000;
+export const FREE_MS = 15_000;
 /** Statement timeout in ms, including waiting for locks: an order may have to wait for an import to end. */
-const STATEMENT_MS = 25_000;
+export const STATEMENT_MS = 25_000;
 /** A hanging server does not enforce its statement timeout; this much later, in ms, the client gives up itself. */
-const GRACE_MS = 2_000;
+export const GRACE_MS = 2_000;
 
 interface ServerOptions {
   /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDatabaseUrl } from './database-url.ts';
-import type { Probed } from './probe-server.ts';
 import { ServerFinder } from './server-finder.ts';
+import type { Probed } from './server-probe.ts';
 
 const PRIMARY: Probed = { role: 'primary', timeline: 1 };
 const PROMOTED: Probed = { role: 'primary', timeline: 2 };
@@ -15,14 +15,18 @@ function finderOf(servers: Record<string, Probed | null>, role: 'primary' | 'sta
   const url = readDatabaseUrl(`postgres://${Object.keys(servers).join()}/shop`);
   if (!url) throw new Error('No URL');
   const probed: string[] = [];
-  finder = new ServerFinder(url, role, async (asked) => {
-    const { hostname } = new URL(asked);
-    probed.push(hostname);
-    const answer = servers[hostname];
-    if (!answer) throw new Error('away');
-    return answer;
-  });
-  return { servers, probed, found: async () => (await finder.find()).host };
+  const closed = vi.fn();
+  finder = new ServerFinder(url, role, (asked) => ({
+    async ask() {
+      const { hostname } = new URL(asked);
+      probed.push(hostname);
+      const answer = servers[hostname];
+      if (!answer) throw new Error('away');
+      return answer;
+    },
+    close: closed,
+  }));
+  return { servers, probed, closed, found: async () => (await finder.find()).host };
 }
 
 beforeEach(() => {
@@ -78,6 +82,22 @@ describe('once another is promoted', () => {
     await vi.advanceTimersByTimeAsync(2_500);
     expect(moved).toHaveBeenCalledOnce();
     expect(await found()).toBe('b');
+  });
+
+  it('both are asked over connections that are kept, until it is closed', async () => {
+    const { found, closed } = finderOf({ a: PRIMARY, b: STANDBY });
+    await found();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(closed).not.toHaveBeenCalled();
+    finder.close();
+    expect(closed).toHaveBeenCalledTimes(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('who wants a standby, and so does not watch, keeps none', async () => {
+    const { found, closed } = finderOf({ a: PRIMARY, b: STANDBY }, 'standby');
+    await found();
+    expect(closed).toHaveBeenCalledTimes(2);
   });
 
   it('one that does not answer just now is kept', async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseUrl, Host, Role } from './database-url.ts';
-import { type Probed, probeServer } from './probe-server.ts';
+import { ServerProbe } from './server-probe.ts';
 
 /** While no server is the one that is wanted, they are asked again this often, in ms. */
 const ASK_AGAIN_MS = 250;
@@ -14,21 +14,24 @@ export class NoServer extends Error {
 
 /** Knows which of several servers is the primary, or a standby, now. */
 export class ServerFinder {
-  readonly #url: DatabaseUrl;
+  readonly #hosts: readonly { host: Host; probe: Pick<ServerProbe, 'ask' | 'close'> }[];
   readonly #role: Role;
-  readonly #probe: (url: string) => Promise<Probed>;
   #current: Host | null = null;
   /** The highest seen. A primary of an earlier one was replaced: what is written there is lost. */
   #timeline = 0;
   #finding: Promise<Host | null> | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
   #watching: NodeJS.Timeout | null = null;
+  #isClosed = false;
   readonly #listeners: (() => void)[] = [];
 
-  constructor(url: DatabaseUrl, role: Role, probe = probeServer) {
-    this.#url = url;
+  constructor(
+    url: DatabaseUrl,
+    role: Role,
+    probeOf: (url: string) => Pick<ServerProbe, 'ask' | 'close'> = (asked) => new ServerProbe(asked),
+  ) {
+    this.#hosts = url.hosts.map((host) => ({ host, probe: probeOf(url.urlOf(host)) }));
     this.#role = role;
-    this.#probe = probe;
   }
 
   get role(): Role {
@@ -63,11 +66,16 @@ export class ServerFinder {
 
   close(): void {
     if (this.#watching) clearInterval(this.#watching);
+    this.#watching = null;
+    this.#isClosed = true;
+    this.#letGo();
   }
 
   #look(): Promise<Host | null> {
     this.#finding ??= this.#ask().finally(() => {
       this.#finding = null;
+      // Who looks only when a connection is to be opened may not look again for days.
+      if (!this.#watching) this.#letGo();
     });
     return this.#finding;
   }
@@ -88,8 +96,8 @@ export class ServerFinder {
 
   async #best(): Promise<{ host: Host; timeline: number } | null> {
     const answers = await Promise.all(
-      this.#url.hosts.map((host) =>
-        this.#probe(this.#url.urlOf(host)).then(
+      this.#hosts.map(({ host, probe }) =>
+        probe.ask().then(
           (probed) => ({ host, ...probed }),
           () => null,
         ),
@@ -100,12 +108,16 @@ export class ServerFinder {
     return best && best.timeline >= this.#timeline ? best : null;
   }
 
+  #letGo(): void {
+    for (const { probe } of this.#hosts) probe.close();
+  }
+
   /**
    * A primary that is cut off from those who promote another, and not from us, would go on taking orders that nobody
    * else sees. One that does not answer just now is kept: its connections say when it is gone.
    */
   #watch(): void {
-    if (this.#watching || this.#role !== 'primary' || this.#url.hosts.length < 2) return;
+    if (this.#watching || this.#isClosed || this.#role !== 'primary' || this.#hosts.length < 2) return;
     this.#watching = setInterval(() => void this.#look(), WATCH_EVERY_MS).unref();
   }
 }

@@ -3,16 +3,13 @@ import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
 import { clientFor } from '../hosts/client-for.ts';
 import { dropConnection } from '../hosts/drop-connection.ts';
+import { FREE_MS, GRACE_MS, STATEMENT_MS } from '../server-database.ts';
 import { MONITOR_LIMITS, ReplicaMonitor } from './replica-monitor.ts';
 import { replicaReads } from './replica-reads.ts';
 
 /** Lists and reports are fewer than orders, and each takes longer. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 2_000;
-/** How long to wait for a free connection, in ms. */
-const FREE_MS = 15_000;
-const STATEMENT_MS = 25_000;
-const GRACE_MS = 2_000;
 
 export interface ReplicaOptions {
   url: string;
