@@ -12,11 +12,15 @@ npm run backup -- s3://bucket/FILE         to a bucket, with ?endpoint=…&regio
 
 await runCommand(async ([file, ...rest], signal) => {
   if (!file || rest.length > 0) return { ok: false, lines: [USAGE] };
-  const place = await openBackupPlace(file);
+  const config = readCommandConfig();
+  const { backupPassphrase: given } = config;
+  const place = await openBackupPlace(file, { given });
   const noSecret = 'AUTH_SECRET is not set here, and DATA_DIR holds none: the backup has no secret. Keep it beside.';
-  return readingShop(readCommandConfig(), async (source) => {
+  return readingShop(config, async (source) => {
     const manifest = await writeBackup(source, place, signal);
-    const lines = [`${place.name}: ${describeManifest(manifest)}. It holds the shop's secret and everybody's data.`];
+    const lines = [
+      `${place.name}: ${describeManifest(manifest)}. It holds the shop's secret and everybody's data, ${given === null ? 'for whoever has the file' : 'and opens with BACKUP_PASSPHRASE alone'}.`,
+    ];
     return { ok: true, lines: source.authSecret === null ? [...lines, noSecret] : lines };
   });
 });

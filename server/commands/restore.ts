@@ -4,6 +4,7 @@ import { readCommandConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { printWarning } from '#server/print-startup.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 import { describeManifest, runCommand } from './run-command.ts';
 
 // `npm run restore -- FILE`: loads a backup into the DATA_DIR or DATABASE_URL of this environment, which is to be empty.
@@ -16,10 +17,12 @@ npm run restore -- s3://bucket/FILE        from a bucket, with ?endpoint=…&reg
 await runCommand(async (words, signal) => {
   const given = read(words);
   if (!given) return { ok: false, lines: [USAGE] };
-  const place = await openBackupPlace(given.file);
+  const config = readCommandConfig();
+  const ask = (name: string) => askPassphrase(name, signal);
+  const place = await openBackupPlace(given.file, { given: config.backupPassphrase, ask });
   const askName = (occupied: Occupied) =>
     given.over === null ? askForName(occupied, signal) : Promise.resolve(given.over);
-  const { header, manifest, replaced, leftOver } = await restoreBackup(place, readCommandConfig(), askName, signal);
+  const { header, manifest, replaced, leftOver } = await restoreBackup(place, config, askName, signal);
   const lines = [`The shop is as it was on ${header.madeAt}: ${describeManifest(manifest)}.`];
   if (replaced) lines.push(`What was there before is in ${replaced}.`);
   if (leftOver) printWarning(`It is restored, but something of before may be left: ${leftOver}`);

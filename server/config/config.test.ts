@@ -43,6 +43,7 @@ describe('without any variable', () => {
       ],
       demo: true,
       throttle: true,
+      backupPassphrase: null,
       cdn: null,
       metricsToken: null,
       trustProxy: [],
@@ -152,6 +153,7 @@ describe('a good value', () => {
       },
     ],
     ['THROTTLE=0', { THROTTLE: '0' }, { throttle: false }],
+    ['BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: 'una clave larga' }, { backupPassphrase: 'una clave larga' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'dieciseis-letras' }, { metricsToken: 'dieciseis-letras' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -240,6 +242,7 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['MIGRATE', 'no'],
     ['REQUIRE_SECOND_FACTOR', 'sí'],
     ['THROTTLE', 'off'],
+    ['BACKUP_PASSPHRASE', 'once letras'],
     ['METRICS_TOKEN', 'corto'],
     ['TRUST_PROXY', 'la de siempre'],
     ['LOG_LEVEL', 'loud'],
@@ -277,6 +280,7 @@ describe('a bad value stops the start with one line that names its variable', ()
       { AUTH_SECRET: 'mi-secreto' },
       { AUTH_SECRET_ACCEPTED: 'mi-secreto' },
       { ADMIN_PASSWORD: 'mi-secreto' },
+      { BACKUP_PASSPHRASE: 'mi-secreto' },
       { DATABASE_URL: 'mysql://u:mi-secreto@db/x' },
     ]) {
       expect(() => readConfig(env)).toThrow(

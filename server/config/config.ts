@@ -45,6 +45,8 @@ export interface Config {
   rateSources: RateSource[];
   demo: boolean;
   throttle: boolean;
+  /** Encrypts backups; null: they are not encrypted. */
+  backupPassphrase: string | null;
   /** null: no CDN, or one that is told nothing. */
   cdn: CdnSetting | null;
   /** Bearer token required by /metrics; null: only requests from this machine may read it. */
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateSources: value.RATE_SOURCES,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     throttle: value.THROTTLE,
+    backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
     cdn: cdnSetting(value.CDN_PURGE, value.CDN_PURGE_TOKEN),
     metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY,

@@ -13,6 +13,9 @@ import { acceptedSecrets, bucket, flag, origin, seconds, sender } from './values
 const RATE_SOURCE_KINDS = ['dolarapi', 'bcv'] as const satisfies RateSource['kind'][];
 const DEFAULT_RATE_SOURCES = 'dolarapi=https://ve.dolarapi.com/v1/dolares/oficial,bcv=https://www.bcv.org.ve/';
 
+/** Whoever has the file may try as many as they like: four words, or a dozen characters at random. */
+const MIN_PASSPHRASE = 12;
+
 /** The settings by the names of their variables. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -61,6 +64,10 @@ export const environment = z.object({
   RATE_SOURCES: namedUrls(RATE_SOURCE_KINDS).prefault(DEFAULT_RATE_SOURCES),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .refine((text) => text.trim().length >= MIN_PASSPHRASE, `at least ${MIN_PASSPHRASE} characters`)
+    .optional(),
   CDN_PURGE: cdnTargets.optional(),
   CDN_PURGE_TOKEN: cdnToken.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

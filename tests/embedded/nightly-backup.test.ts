@@ -12,6 +12,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT });
 
+const backupPassphrase = 'cuatro palabras sueltas';
 const SECRET = 's'.repeat(64);
 const ACCEPTED = [{ secret: 'a'.repeat(64), until: '2027-03-15T00:00:00.000Z' }];
 const shop = testShop({ AUTH_SECRET: SECRET });
@@ -27,7 +28,7 @@ beforeAll(async () => {
   directory = path.join(dataDir, 'backups');
   nightly = new NightlyBackups(
     { database, now: () => shop.clock.now ?? new Date(), onProblem: (error) => problems.push(error) },
-    { dataDir, databaseUrl: null, storageUrl: null, authSecret: SECRET, acceptedSecrets: ACCEPTED },
+    { dataDir, databaseUrl: null, storageUrl: null, authSecret: SECRET, acceptedSecrets: ACCEPTED, backupPassphrase },
   );
 });
 
@@ -55,9 +56,9 @@ it('makes one a night and keeps seven, whatever else lies there', async () => {
   // Asked for again while it is being made.
   await Promise.all([nightly.run(), nightly.run()]);
   expect(problems).toEqual([]);
-  const made = 'vitrina-2027-03-01-0310.tar';
+  const made = 'vitrina-2027-03-01-0310.tar.age';
   expect((await readdir(directory)).sort()).toEqual(['mine.tar', ...old.slice(2), made].sort());
-  const backup = await openBackupPlace(path.join(directory, made));
+  const backup = await openBackupPlace(path.join(directory, made), { given: backupPassphrase });
   const { manifest, secret, acceptedSecrets } = await checkContainer(await backup.read());
   expect(manifest.tables.find(({ name }) => name === 'sales')?.rows).toBe(1);
   expect([manifest.files, secret, acceptedSecrets]).toEqual([1, SECRET, ACCEPTED]);

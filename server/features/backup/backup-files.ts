@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 
-/** `vitrina-2026-11-23-0310.tar`, by the clock of the house. */
-const NAME = /^vitrina-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar$/;
+/** `vitrina-2026-11-23-0310.tar`, by the clock of the house; with `.age` behind it when it is encrypted. */
+const NAME = /^vitrina-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar(?:\.age)?$/;
 /** A part of one, which a process that was killed left. */
 const PART = /^vitrina-.*\.part-[\w-]+$/;
 
@@ -16,10 +16,10 @@ export class BackupFiles {
   }
 
   /** Where the backup of this moment is to be written. */
-  async next(at: Date): Promise<string> {
+  async next(at: Date, isEncrypted: boolean): Promise<string> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const [day, time = ''] = caracasMinute(at).split('T');
-    return path.join(this.#directory, `vitrina-${day}-${time.replace(':', '')}.tar`);
+    return path.join(this.#directory, `vitrina-${day}-${time.replace(':', '')}.tar${isEncrypted ? '.age' : ''}`);
   }
 
   /** When the last one was made; null before the first. */

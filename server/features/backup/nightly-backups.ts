@@ -47,7 +47,7 @@ export class NightlyBackups {
     const now = this.#platform.now();
     const last = (await this.#files.last()) ?? (await this.#madeAt());
     if (!nightlyBackupIsDue(last, now)) return;
-    const file = await this.#files.next(now);
+    const file = await this.#files.next(now, Boolean(this.#place.backupPassphrase));
     await backUpApart(this.#platform.database, { file, place: this.#place, signal: this.#ending.signal });
     this.#failed = false;
     await this.#files.keep(KEPT);

@@ -23,6 +23,8 @@ export interface ShopPlace {
   authSecret: string | null;
   /** Those of AUTH_SECRET_ACCEPTED; none when left out. */
   acceptedSecrets?: readonly AcceptedSecret[];
+  /** BACKUP_PASSPHRASE; none when left out. */
+  backupPassphrase?: string | null;
 }
 
 /** Copies of the database that backups are made from. */

@@ -7,6 +7,8 @@ it.each([
   ['products/P 1.jpg.gone', true],
   ['categories/7-0a1b2c.jpg', true],
   ['backups/shop.tar', false],
+  ['backups/shop.age', false],
+  ['backups/shop.tar.age', false],
   ['shop.tar', false],
   ['products/', false],
   ['backups/2026/shop.backup', false],

@@ -3,7 +3,7 @@
  * backups themselves: they are neither backed up nor deleted.
  */
 export function isShopFile(key: string): boolean {
-  return /^[a-z]+\/[^/\\\0]+\.[a-z]+$/.test(key) && !key.endsWith('.tar');
+  return /^[a-z]+\/[^/\\\0]+\.[a-z]+$/.test(key) && !/\.(tar|age)$/.test(key);
 }
 
 /** Whether a key names one place below wherever it is put. */

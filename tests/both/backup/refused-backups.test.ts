@@ -65,13 +65,19 @@ async function readingTestShop<Result>(read: (database: Database) => Promise<Res
   return onCopy(await copyDatabase(shop.database, target.env.DATA_DIR ?? ''), read);
 }
 
-async function restore(backup: string, askName: (occupied: Occupied) => Promise<string | null> = anybody, env = {}) {
-  return restoreBackup(await openBackupPlace(backup), readConfig({ ...target.env, ...env }), askName);
+async function restore(
+  backup: string,
+  askName: (occupied: Occupied) => Promise<string | null> = anybody,
+  env = {},
+  passphrase: string | null = null,
+) {
+  const place = await openBackupPlace(backup, { given: passphrase });
+  return restoreBackup(place, readConfig({ ...target.env, ...env }), askName);
 }
 
 /** Restoring it over the shop that is there, as somebody who knows its name would. */
-async function refusal(backup: string): Promise<string> {
-  const refused = await restore(backup, async ({ name }) => name).then(
+async function refusal(backup: string, passphrase: string | null = null): Promise<string> {
+  const refused = await restore(backup, async ({ name }) => name, {}, passphrase).then(
     () => 'it was restored',
     (error) => (error instanceof BackupRefused ? error.message : `not a refusal: ${error.stack}`),
   );
@@ -138,6 +144,19 @@ describe('a backup that is not as it was written', () => {
     archive.entry({ name: 'files/proofs/a.jpg', type: 'symlink', linkname: '/etc/passwd' });
     archive.finalize();
     expect(await refusalOf(await buffer(archive.pipe(appendTrailer())))).toMatch(/a byte of it is wrong/);
+  });
+
+  it('encrypted with another passphrase, or encrypted and cut short', async () => {
+    const place = await openBackupPlace(file('bad'), { given: 'cuatro palabras sueltas', work: 4 });
+    await readingTestShop((database) =>
+      writeBackup({ database, storage: shop.services.storage, authSecret: SECRET }, place),
+    );
+    expect(await refusal(file('bad'), 'otras palabras sueltas')).toMatch(/^The passphrase is another/);
+    expect(await refusal(file('bad'))).toMatch(/set BACKUP_PASSPHRASE/);
+    const sealed = await readFile(file('bad'));
+    expect(sealed.includes('backup.json')).toBe(false);
+    await writeFile(file('bad'), sealed.subarray(0, -1));
+    expect(await refusal(file('bad'), 'cuatro palabras sueltas')).toMatch(/cut short/);
   });
 
   it('with something after its end', async () => {

@@ -11,7 +11,7 @@ process.on('disconnect', () => process.exit(1));
 process.once('message', async ({ copy, file, place }: BackupOrder) => {
   try {
     const storage = await openShopStorage(place);
-    const backup = await openBackupPlace(file);
+    const backup = await openBackupPlace(file, { given: place.backupPassphrase ?? null });
     const { authSecret, acceptedSecrets } = place;
     await onCopy(copy, (database) => writeBackup({ database, storage, authSecret, acceptedSecrets }, backup));
     process.exit(0);

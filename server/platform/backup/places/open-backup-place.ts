@@ -1,8 +1,16 @@
 import type { BackupPlace } from './backup-place.ts';
 import { openFilePlace } from './file-place.ts';
+import { type Passphrase, sealedPlace } from './sealed-place.ts';
 
-/** @param text a path, or `s3://bucket/key?endpoint=…&region=…` */
-export async function openBackupPlace(text: string): Promise<BackupPlace> {
+/**
+ * @param text a path, or `s3://bucket/key?endpoint=…&region=…`
+ * @param passphrase with which it is encrypted; left out, it is not
+ */
+export async function openBackupPlace(text: string, passphrase: Passphrase = { given: null }): Promise<BackupPlace> {
+  return sealedPlace(await openPlace(text), passphrase);
+}
+
+async function openPlace(text: string): Promise<BackupPlace> {
   if (!text.startsWith('s3://')) return openFilePlace(text);
   // The AWS SDK is large, and only a backup in a bucket needs it.
   const { openBucketPlace } = await import('./bucket-place.ts');

@@ -35,7 +35,7 @@ export function openSecretTarget(
   }
   if (secret !== null && given === null && !isOwnSecret(secret)) {
     throw new BackupRefused(
-      'The shop of the backup had an AUTH_SECRET of its own: set it (tar -xOf FILE auth-secret shows it)',
+      'The shop of the backup had an AUTH_SECRET of its own: set it (tar -xOf FILE auth-secret shows it, behind age -d where it is encrypted)',
     );
   }
   const needsFile = secret !== null && given === null;

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { openFilePlace } from './file-place.ts';
+import { seal } from './seal.ts';
+import { type Passphrase, sealedPlace } from './sealed-place.ts';
+
+/** The usual takes a second for each of these. */
+const WORK = 4;
+const PASSPHRASE = 'cuatro palabras sin relación';
+/** More than two chunks of the format, the last of them not full. */
+const CONTENT = randomBytes(150_000);
+
+let directory: string;
+let file: string;
+let sealed: Buffer;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'vitrina-sealed-'));
+  file = path.join(directory, 'shop.tar.age');
+  await write(file, PASSPHRASE);
+  sealed = await readFile(file);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function write(to: string, given: string | null): Promise<void> {
+  const pending = await sealedPlace(openFilePlace(to), { given, work: WORK }).write();
+  pending.stream.end(CONTENT);
+  await finished(pending.stream);
+  if (!pending.reread) throw new Error('A file can be read before it is kept');
+  expect(await buffer(await pending.reread())).toEqual(CONTENT);
+  await pending.keep();
+}
+const read = async (from: string, passphrase: Passphrase) =>
+  buffer(await sealedPlace(openFilePlace(from), passphrase).read());
+
+async function refusal(bytes: Buffer, given: string | null = PASSPHRASE): Promise<string> {
+  const bad = path.join(directory, 'bad.age');
+  await writeFile(bad, bytes);
+  return read(bad, { given }).then(
+    () => 'it was read',
+    (error: Error) => (error instanceof BackupRefused ? error.message : String(error.stack)),
+  );
+}
+
+it('what is written with a passphrase is read with it, and nothing of it can be seen', async () => {
+  expect(String(sealed.subarray(0, 40))).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
+  expect(sealed.includes(CONTENT.subarray(0, 16))).toBe(false);
+  expect(await read(file, { given: PASSPHRASE })).toEqual(CONTENT);
+});
+
+it('what was written without one is read with one and without', async () => {
+  const plain = path.join(directory, 'plain.tar');
+  await write(plain, null);
+  expect(await readFile(plain)).toEqual(CONTENT);
+  expect(await read(plain, { given: PASSPHRASE })).toEqual(CONTENT);
+  await writeFile(plain, '');
+  expect(await read(plain, { given: null })).toHaveLength(0);
+});
+
+it('who is asked for it is asked once', async () => {
+  const ask = vi.fn(async () => PASSPHRASE);
+  const place = sealedPlace(openFilePlace(file), { given: null, ask });
+  for (let time = 0; time < 2; time += 1) expect(await buffer(await place.read())).toEqual(CONTENT);
+  expect(ask.mock.calls).toEqual([[file]]);
+});
+
+describe('is refused', () => {
+  it('with another passphrase, and without one', async () => {
+    expect(await refusal(sealed, 'otra clave cualquiera')).toMatch(/^The passphrase is another/);
+    expect(await refusal(sealed, null)).toMatch(/is encrypted: set BACKUP_PASSPHRASE/);
+  });
+
+  it('cut anywhere, with a byte too many or a wrong one', async () => {
+    const header = sealed.indexOf('\n---') + 4;
+    for (const length of [30, header - 10, header + 20, header + 60, 66_000, sealed.length - 1]) {
+      expect(await refusal(sealed.subarray(0, length)), `cut at ${length}`).toMatch(
+        /cut short|The passphrase is another/,
+      );
+    }
+    expect(await refusal(Buffer.concat([sealed, Buffer.from('x')]))).toMatch(/cut short/);
+    for (const at of [header + 70, 100_000, sealed.length - 3]) {
+      const altered = Buffer.from(sealed);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      expect(await refusal(altered), `byte ${at}`).toMatch(/a byte of it is wrong/);
+    }
+  });
+});
+
+it('a destination that takes nothing makes its writer wait, and one that fails ends it', async () => {
+  const taken: (() => void)[] = [];
+  const slow = await seal(
+    new Writable({ write: (_chunk, _encoding, done) => void taken.push(done) }),
+    PASSPHRASE,
+    WORK,
+  );
+  let written = 0;
+  while (written < 100 && slow.write(randomBytes(64 * 1024))) {
+    written += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(written).toBeLessThan(20);
+  slow.on('error', () => {}).destroy();
+
+  const full = await seal(
+    new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) }),
+    PASSPHRASE,
+    WORK,
+  );
+  full.end(CONTENT);
+  await expect(finished(full)).rejects.toThrow('no room');
+});
+
+it('given up it leaves nothing', async () => {
+  const pending = await sealedPlace(openFilePlace(path.join(directory, 'half.age')), {
+    given: PASSPHRASE,
+    work: WORK,
+  }).write();
+  pending.stream.write(CONTENT);
+  const closed = new Promise((resolve) => pending.stream.once('close', resolve));
+  pending.stream.on('error', () => {}).destroy(new Error('given up'));
+  await closed;
+  await pending.discard();
+  expect((await readdir(directory)).filter((name) => name.startsWith('half'))).toEqual([]);
+});
