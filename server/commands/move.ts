@@ -1,20 +1,26 @@
-import { readConfig } from '#server/config/config.ts';
+import { readConfig, readMoveCommand } from '#server/config/config.ts';
 import { moveShop } from '#server/platform/backup/move/move-shop.ts';
 import { ACCEPTED_FILE, findKeptSecrets } from '#server/platform/secrets/kept-secrets.ts';
+import { printWarning } from '#server/print-startup.ts';
 import { runCommand } from './run-command.ts';
 
 // `npm run move -- DATABASE_URL [STORAGE_URL]`: copies the shop of this DATA_DIR to a PostgreSQL server and a bucket.
 
 const USAGE = `npm run move -- DATABASE_URL               copies the shop of DATA_DIR to an empty database of a server
-npm run move -- DATABASE_URL STORAGE_URL   and its pictures and proofs to an empty bucket`;
+npm run move -- DATABASE_URL STORAGE_URL   and its pictures and proofs to an empty bucket
+Instead of words, TARGET_DATABASE_URL and TARGET_STORAGE_URL, or files that hold them: TARGET_DATABASE_URL_FILE, TARGET_STORAGE_URL_FILE`;
 
-await runCommand(async ([databaseUrl, storageUrl, ...rest], signal) => {
-  if (!databaseUrl || rest.length > 0) return { ok: false, lines: [USAGE] };
-  // Checked as they will be when the shop starts with them.
-  const to = readConfig({ DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl });
+const SHOWN =
+  'A password on the command line can be read by everybody on this machine, and stays in the history of the shell: ' +
+  'TARGET_DATABASE_URL_FILE names a file that holds the URL instead.';
+
+await runCommand(async (words, signal) => {
+  const to = readMoveCommand(words);
+  if (!to) return { ok: false, lines: [USAGE] };
+  if (to.showsPassword) printWarning(SHOWN);
   const { dataDir } = readConfig();
   const accepted = await findKeptSecrets(dataDir);
-  const { rows, files } = await moveShop(dataDir, { databaseUrl, storageUrl: to.storageUrl }, signal);
+  const { rows, files } = await moveShop(dataDir, to, signal);
   return {
     ok: true,
     lines: [

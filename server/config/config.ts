@@ -6,6 +6,7 @@ import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.t
 import { type TracingSettings, tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { environment } from './environment.ts';
 import { givenSettings } from './given-settings.ts';
+import { type MoveTarget, readMoveTarget } from './move-target.ts';
 import { DEMO_PAYMENT_ACCOUNTS } from './payment-accounts.ts';
 
 /** The settings of the process. Parsed once from the environment, which no other file reads. */
@@ -126,4 +127,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 export function readCommandConfig(): Config {
   const config = readConfig();
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
+}
+
+/** Where this run of `npm run move` copies the shop to. @returns null when that is not said */
+export function readMoveCommand(words: readonly string[]): MoveTarget | null {
+  return readMoveTarget(words, process.env);
 }

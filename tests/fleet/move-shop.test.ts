@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -102,7 +102,20 @@ it('arrives row by row and file by file, and only in an empty place', async () =
   expect([...bucket.files.keys()]).toEqual([]);
 
   const { databaseUrl, storageUrl } = to();
-  const moved = await runCommand('move', { ...bucket.env, DATA_DIR: dataDir }, databaseUrl, storageUrl ?? '');
+  const env = { ...bucket.env, DATA_DIR: dataDir };
+  // Refused before anything is opened; but the warning comes first.
+  const shown = await runCommand(
+    'move',
+    { ...env, DATA_DIR: `${dataDir}-none` },
+    'postgres://a:mi-secreto@127.0.0.1:1/x',
+  );
+  expect(shown).toMatchObject({ code: 1, out: '', error: expect.stringContaining('A password on the command line') });
+  expect(shown.error).not.toContain('mi-secreto');
+
+  await writeFile(`${dataDir}-url`, databaseUrl, { mode: 0o600 });
+  const targets = { TARGET_DATABASE_URL_FILE: `${dataDir}-url`, TARGET_STORAGE_URL: storageUrl ?? '' };
+  const moved = await runCommand('move', { ...env, ...targets });
+  await rm(`${dataDir}-url`);
   expect(moved).toMatchObject({ code: 0, error: '' });
   expect(moved.out).toContain(`Moved and compared: ${rows} rows, ${manifest.files} files. Nothing was deleted`);
   expect(await differences()).toBe(rows);

@@ -5,6 +5,7 @@ import { type ReadableStorage, readShop, type ShopSource } from '#server/platfor
 import { openBucketTarget } from '#server/platform/backup/restore/bucket-target.ts';
 import { openServerTarget } from '#server/platform/backup/restore/database-target.ts';
 import type { FilesTarget } from '#server/platform/backup/restore/files-target.ts';
+import { undoAfter } from '#server/platform/backup/restore/undo-all.ts';
 import { readOneMoment } from '#server/platform/backup/rows/read-rows.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { askOwner } from '#server/platform/operator/directory-claim.ts';
@@ -48,8 +49,7 @@ export async function moveShop(
       try {
         await target.load(load, async () => {});
       } catch (error) {
-        await bucket?.undo();
-        throw error;
+        throw bucket ? await undoAfter(error, () => bucket.undo()) : error;
       }
       return moved;
     });

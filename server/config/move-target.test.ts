@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/platform/config-error.ts';
+import { readMoveTarget } from './move-target.ts';
+
+const SERVER = 'postgres://shop:mi-secreto@db:5432/vitrina';
+const BUCKET = 's3://fotos?endpoint=http://minio:9000';
+
+describe('where a shop is moved to', () => {
+  it.each([
+    ['on the command line', [SERVER], {}, { databaseUrl: SERVER, storageUrl: null, showsPassword: true }],
+    ['with a bucket', [SERVER, BUCKET], {}, { databaseUrl: SERVER, storageUrl: BUCKET, showsPassword: true }],
+    ['without a password', ['postgres://db/shop'], {}, { databaseUrl: 'postgres://db/shop', showsPassword: false }],
+    ['a password behind the question mark', ['postgres://db/shop?password=x'], {}, { showsPassword: true }],
+    ['several hosts', ['postgres://a:b@db1,db2/shop'], {}, { showsPassword: true }],
+    [
+      'by the environment',
+      [],
+      { TARGET_DATABASE_URL: SERVER, TARGET_STORAGE_URL: BUCKET },
+      { databaseUrl: SERVER, storageUrl: BUCKET, showsPassword: false },
+    ],
+    [
+      'the bucket by the environment alone',
+      ['postgres://db/shop'],
+      { TARGET_STORAGE_URL: BUCKET },
+      { databaseUrl: 'postgres://db/shop', storageUrl: BUCKET },
+    ],
+  ])('%s', (_how, words, env, target) => {
+    expect(readMoveTarget(words, env)).toMatchObject(target);
+  });
+
+  it('by a file', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'vitrina-target-'));
+    writeFileSync(path.join(directory, 'url'), `${SERVER}\n`);
+    const target = readMoveTarget([], { TARGET_DATABASE_URL_FILE: path.join(directory, 'url') });
+    expect(target).toEqual({ databaseUrl: SERVER, storageUrl: null, showsPassword: false });
+    rmSync(directory, { recursive: true });
+  });
+
+  it.each([
+    ['nothing', [], {}],
+    ['a bucket alone', [], { TARGET_STORAGE_URL: BUCKET }],
+    ['a word too many', [SERVER, BUCKET, 'x'], {}],
+  ])('%s is not enough', (_what, words, env) => expect(readMoveTarget(words, env)).toBeNull());
+
+  it.each([
+    ['TARGET_DATABASE_URL', ['mysql://shop:mi-secreto@db/x'], {}],
+    ['TARGET_DATABASE_URL', [SERVER], { TARGET_DATABASE_URL: SERVER }],
+    ['TARGET_STORAGE_URL', [SERVER, 'https://u:mi-secreto@bucket.example'], {}],
+    ['TARGET_DATABASE_URL_FILE', [], { TARGET_DATABASE_URL_FILE: '/nowhere/mi-secreto' }],
+  ])('%s that cannot be used is named, and not repeated', (name, words, env) => {
+    let message = 'it was taken';
+    try {
+      readMoveTarget(words, env);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name}: .+$`));
+    expect(message).not.toContain('mi-secreto');
+  });
+});
