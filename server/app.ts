@@ -40,7 +40,7 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, kept, faults, health, logger, storefront, cdn, shop } = services;
+  const { plugins, kept, faults, health, logger, catalogue, storefront, cdn, shop } = services;
   const app = createHttpApp({
     logger,
     kept,
@@ -84,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     renderer,
     kept,
     storefront,
+    searchReady: () => catalogue.searchReady(),
     pictureOrigins: [tileOrigin],
     keep: clientDirectory !== null,
   });

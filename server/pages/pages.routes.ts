@@ -13,6 +13,8 @@ export interface PagesOptions {
   kept: KeptResponses;
   /** The shop's data for one rendering; records in `reading` which topics the page used. */
   storefront(reading: Reading): Storefront;
+  /** Resolves when the storefront can be searched. */
+  searchReady(): Promise<void>;
   /** Other origins that images may be loaded from: the map's tiles. */
   pictureOrigins: readonly string[];
   /** Whether pages are cached; false in development, where each request compiles the page anew. */
@@ -22,10 +24,11 @@ export interface PagesOptions {
 /** Every GET that is neither API nor a file is a page: rendered once and cached until the data it shows changes. */
 export async function pagesRoutes(
   app: FastifyInstance,
-  { renderer, kept, storefront, pictureOrigins, keep }: PagesOptions,
+  { renderer, kept, storefront, searchReady, pictureOrigins, keep }: PagesOptions,
 ) {
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
+    if (new URL(url, 'http://shop').searchParams.has('q')) await searchReady();
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);

@@ -48,7 +48,10 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
       config: { access: itemPolicies.searchItems },
       schema: { querystring: itemSearchQuery, response: { 200: itemSearchList } },
     },
-    async (request) => searchItems(index, request.query),
+    async ({ query }) => {
+      if (query.q) await catalogue.searchReady();
+      return searchItems(index, query);
+    },
   );
 
   routes.get(
@@ -57,7 +60,10 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
       config: { access: itemPolicies.searchItems },
       schema: { querystring: referenceSearchQuery, response: { 200: referenceSearchList } },
     },
-    async (request) => searchReferences(index, request.query),
+    async ({ query }) => {
+      if (query.q) await catalogue.searchReady();
+      return searchReferences(index, query);
+    },
   );
 
   routes.get(

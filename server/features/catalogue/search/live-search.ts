@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CatalogueSearch, type Found } from './catalogue-search.ts';
 import type { SearchedStyle, SearchedStyles } from './searched-style.ts';
 
-/** Styles indexed per turn of the event loop. */
-const INDEXED_AT_ONCE = 50;
+/** After so many ms of reading, whatever else waits has its turn. A style takes less than one, however large it is. */
+const SLICE_MS = 10;
 /** Searches whose result is remembered. */
 const MOST_FOUND = 16;
 /** After a start, how long (ms) the index waits for the shop to open, unless a search comes first. */
@@ -17,11 +17,29 @@ export class LiveSearch<Style extends SearchedStyle> {
   readonly #found = new Map<string, Found<Style>>();
   /** Refs that were there at the start and are not read yet. */
   #unread: string[] = [];
-  #reading: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #reading: Promise<void> | null = null;
+  readonly #sliceMs: number;
 
-  constructor(styles: SearchedStyles<Style>, onProblem: (error: Error) => void) {
+  /** @param sliceMs less than usual, for tests */
+  constructor(styles: SearchedStyles<Style>, onProblem: (error: Error) => void, sliceMs = SLICE_MS) {
     this.#search = new CatalogueSearch(styles);
     this.#onProblem = onProblem;
+    this.#sliceMs = sliceMs;
+  }
+
+  /**
+   * Resolves when all that was there at the start has been read. To be awaited before `find`, which else reads the rest of it
+   * at once, and answers nobody meanwhile.
+   */
+  ready(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#unread.length === 0) return Promise.resolve();
+    this.#reading ??= this.#inSlices(() => this.#unread.pop()).finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
   }
 
   /** What a text finds, whatever else is chosen. */
@@ -39,17 +57,14 @@ export class LiveSearch<Style extends SearchedStyle> {
   /** A start does not wait for the search: these refs are read once the shop is open, or before the first search. */
   readLater(refs: Iterable<string>): void {
     this.#unread = [...refs];
-    this.#reading = setTimeout(() => this.#readUnread().catch(this.#onProblem), INDEX_AFTER_MS).unref();
+    this.#timer = setTimeout(() => this.ready().catch(this.#onProblem), INDEX_AFTER_MS).unref();
   }
 
   /** Reads these refs as they are now, in slices; meanwhile a search answers from what it has. */
   async update(refs: readonly string[]): Promise<void> {
     this.#found.clear();
-    for (let from = 0; from < refs.length; from += INDEXED_AT_ONCE) {
-      this.#search.update(refs.slice(from, from + INDEXED_AT_ONCE));
-      this.#found.clear();
-      await nextTurn();
-    }
+    const left = refs[Symbol.iterator]();
+    await this.#inSlices(() => left.next().value);
   }
 
   /**
@@ -64,13 +79,19 @@ export class LiveSearch<Style extends SearchedStyle> {
   }
 
   stop(): void {
-    if (this.#reading) clearTimeout(this.#reading);
+    if (this.#timer) clearTimeout(this.#timer);
     this.#unread = [];
   }
 
-  async #readUnread(): Promise<void> {
-    while (this.#unread.length > 0) {
-      this.#search.update(this.#unread.splice(-INDEXED_AT_ONCE));
+  /** Reads each ref as it is when its turn comes: what has changed since it was named is read as it is then. */
+  async #inSlices(next: () => string | undefined): Promise<void> {
+    for (let ref = next(); ref !== undefined; ) {
+      const until = performance.now() + this.#sliceMs;
+      do {
+        this.#search.update([ref]);
+        ref = next();
+      } while (ref !== undefined && performance.now() < until);
+      this.#found.clear();
       await nextTurn();
     }
   }

@@ -74,9 +74,10 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     (request, reply) => {
       const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
       const query = catalogueQuery(filter).toString();
-      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', (reading) =>
-        storefront(reading).products(filter),
-      );
+      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', async (reading) => {
+        if (filter.q) await catalogue.searchReady();
+        return storefront(reading).products(filter);
+      });
     },
   );
 }

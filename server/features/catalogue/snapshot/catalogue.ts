@@ -82,6 +82,11 @@ export class Catalogue {
     return this.#categories;
   }
 
+  /** To be awaited before a search: after a start, its index is still being made. */
+  searchReady(): Promise<void> {
+    return this.#search.ready();
+  }
+
   /** What a text finds, whatever else is chosen. */
   search(text: string): Found<Style> {
     return this.#search.find(text);

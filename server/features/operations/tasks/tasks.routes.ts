@@ -71,6 +71,7 @@ export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOpti
   async function selectedIds(body: ItemSelection): Promise<number[]> {
     if ('ids' in body) return body.ids;
     await catalogue.refresh();
+    if (body.filter.q) await catalogue.searchReady();
     const ids = findItemIds(index, body.filter);
     if (ids.length === body.expected) return ids;
     const details: SelectionChangedDetails = { expected: body.expected, actual: ids.length };
