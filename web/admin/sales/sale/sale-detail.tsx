@@ -5,7 +5,7 @@ import { canBecome } from '#domain/sales/sale.ts';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Question } from '../change/sale-question.tsx';
-import { StatusChangeProvider, useStatusChange } from '../change/status-change.tsx';
+import { useStatusChange } from '../change/status-change.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
 import { customerFacts, type Fact, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
 import { ProofPicture } from './proof-picture.tsx';
@@ -13,34 +13,33 @@ import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleProducts } from './sale-products.tsx';
 
+/** Within the StatusChangeProvider of the list, so that both show a change that is on its way. */
 export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const row = saleRow(sale);
   const proofUrl = sale.attributes.payment_proof_url;
   const [url] = useSearchParams();
   const hrefOf = (id: number) => hrefWith(url, 'venta', id);
   return (
-    <StatusChangeProvider>
-      <div className="space-y-7">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusMenu sale={row} />
-          <p className="tabular text-ink-soft text-sm">
-            {row.day}, {row.time}
-          </p>
-        </div>
-        <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
-        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-          {proofUrl && <ProofPicture proofUrl={proofUrl} />}
-          <div className="space-y-7">
-            <FactList title="Envío y pago" facts={paymentFacts(sale)} />
-            <FactList title="Montos" facts={totalFacts(sale)} />
-          </div>
-          <FactList title="Cliente" facts={customerFacts(sale)} />
-          <SaleHistory id={sale.id} />
-        </div>
-        <SaleProducts lines={saleLineRows(sale)} />
-        <Acts sale={row} onAsk={onAsk} />
+    <div className="space-y-7">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusMenu sale={row} />
+        <p className="tabular text-ink-soft text-sm">
+          {row.day}, {row.time}
+        </p>
       </div>
-    </StatusChangeProvider>
+      <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
+      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        {proofUrl && <ProofPicture proofUrl={proofUrl} />}
+        <div className="space-y-7">
+          <FactList title="Envío y pago" facts={paymentFacts(sale)} />
+          <FactList title="Montos" facts={totalFacts(sale)} />
+        </div>
+        <FactList title="Cliente" facts={customerFacts(sale)} />
+        <SaleHistory id={sale.id} />
+      </div>
+      <SaleProducts lines={saleLineRows(sale)} />
+      <Acts sale={row} onAsk={onAsk} />
+    </div>
   );
 }
 
