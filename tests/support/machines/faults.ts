@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sendSheet } from '../shop/operations.ts';
 import { endDeadTurns, exactBooks, type FleetBooks, readFleetBooks, waitingMails } from './fleet-books.ts';
 import { fillImportShelf, importedStocks, importSheet } from './fleet-import.ts';
@@ -124,12 +125,10 @@ async function settledBooks({ database }: Fleet, exact: FleetBooks): Promise<Fle
   for (;;) {
     await endDeadTurns(database, SILENT_SECONDS);
     const books = await readFleetBooks(database);
-    if (JSON.stringify(sorted(books)) === JSON.stringify(sorted(exact)) || performance.now() > deadline) return books;
+    if (isDeepStrictEqual(books, exact) || performance.now() > deadline) return books;
     await rest(500);
   }
 }
-
-const sorted = (books: FleetBooks) => Object.entries(books).sort(([one], [other]) => one.localeCompare(other));
 
 /** One sheet after the other, each with another stock: whatever happens to one, it is whole or not there. */
 async function startImports(fleet: Fleet, ms: number) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { postSheet } from '../shop/operations.ts';
 import type { Fleet } from './start-fleet.ts';
 
 const ROWS = 6_000;
@@ -28,13 +29,7 @@ export async function importedStocks({ database }: Fleet): Promise<number[]> {
 
 /** Sends a sheet, and resolves when it is being written. Whether it is ever answered is told to nobody. */
 export async function beginImport(shop: { url: string }, token: string, sheet: string): Promise<void> {
-  const form = new FormData();
-  form.set('file', new Blob([sheet], { type: 'text/csv' }), 'inventario.csv');
-  const answer = await fetch(`${shop.url}/api/items/import`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const answer = await postSheet(shop, token, sheet);
   if (!answer.body || answer.status !== 200) throw new Error(`No import: ${answer.status} ${await answer.text()}`);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; ; ) {

@@ -24,18 +24,31 @@ export async function sendSheet(
   shop: Pick<TestShop, 'url'>,
   token: string,
   sheet: Buffer | string,
-  { dryRun = false, fileName = 'inventario.csv' } = {},
+  options: SheetOptions = {},
 ): Promise<OperationAnswer<ImportReport>> {
+  return readOperation(await postSheet(shop, token, sheet, options));
+}
+
+interface SheetOptions {
+  dryRun?: boolean;
+  fileName?: string;
+}
+
+/** Uploads one. The answer has begun when this resolves, and goes on until the import is done. */
+export function postSheet(
+  shop: Pick<TestShop, 'url'>,
+  token: string,
+  sheet: Buffer | string,
+  { dryRun = false, fileName = 'inventario.csv' }: SheetOptions = {},
+): Promise<Response> {
   const form = new FormData();
   const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), fileName);
-  return readOperation(
-    await fetch(`${shop.url}/api/items/import${dryRun ? '?dryRun=true' : ''}`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${token}` },
-    }),
-  );
+  return fetch(`${shop.url}/api/items/import${dryRun ? '?dryRun=true' : ''}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
 }
 
 /** Runs one of the other operations: '/items/fix-sizes', '/items/bulk?dryRun=true'. */
