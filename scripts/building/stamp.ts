@@ -13,6 +13,12 @@ export async function filesUnder(entry: string): Promise<string[]> {
   return found.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
 }
 
+/** The same from the folder on, as names with `/`, in their order. */
+export async function namesUnder(folder: string): Promise<string[]> {
+  const files = await filesUnder(folder);
+  return files.map((file) => path.relative(folder, file).replaceAll(path.sep, '/')).sort();
+}
+
 /**
  * Builds, unless what stands there was built from the same sources.
  * @param stamp file that remembers what it was built from

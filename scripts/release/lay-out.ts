@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleModules, NOT_BUNDLED } from '../building/bundle-server.ts';
-import { filesUnder } from '../building/stamp.ts';
+import { namesUnder } from '../building/stamp.ts';
 import { ROOT } from '../run-command.ts';
 import { commandsOf, packagesOf, startedModules } from './entries.ts';
 import { installableOf } from './packages.ts';
@@ -51,10 +51,7 @@ export async function layOut(folder: string, revision: string): Promise<void> {
   );
   await writeJson(folder, 'package.json', { ...apart.packageJson, revision, engines: { node: '>=22.18' }, scripts });
   await writeJson(folder, 'package-lock.json', apart.lock);
-  const shipped = installableOf(
-    whole,
-    packagesOf(SHIPPED).filter((name) => name in packageJson.dependencies),
-  );
+  const shipped = installableOf(whole, packagesOf(SHIPPED));
   await writeFile(path.join(folder, 'sbom.cdx.json'), await billOfMaterials(shipped));
   await writeFile(path.join(folder, 'SHA256SUMS'), await checksums(folder));
 }
@@ -76,8 +73,7 @@ async function writeJson(folder: string, name: string, value: unknown): Promise<
 
 /** In the format of `sha256sum --check`. */
 async function checksums(folder: string): Promise<string> {
-  const files = (await filesUnder(folder)).map((file) => path.relative(folder, file).replaceAll(path.sep, '/')).sort();
-  const lines = files.map(async (file) => {
+  const lines = (await namesUnder(folder)).map(async (file) => {
     const bytes = await readFile(path.join(folder, file));
     return `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`;
   });

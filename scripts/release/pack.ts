@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { filesUnder } from '../building/stamp.ts';
+import { namesUnder } from '../building/stamp.ts';
 
 /**
  * Packs a folder as a .tar.gz that depends on its files alone: they are in the order of their names and belong to root,
@@ -16,11 +16,10 @@ export async function pack(
   archive: string,
   { root, moment }: { root: string; moment: Date },
 ): Promise<void> {
-  const files = (await filesUnder(folder)).map((file) => path.relative(folder, file).replaceAll(path.sep, '/')).sort();
   const packer = tar.pack();
   // Node's gzip writes neither a name nor a time.
   const written = pipeline(packer, createGzip({ level: 9 }), createWriteStream(archive));
-  for (const file of files) {
+  for (const file of await namesUnder(folder)) {
     const source = path.join(folder, file);
     const { size } = await stat(source);
     const entry = packer.entry({ name: `${root}/${file}`, size, mtime: moment, mode: 0o644, uid: 0, gid: 0 });
