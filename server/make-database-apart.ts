@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { MakeProblem } from './make-database.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { besideItsPlace, removeMade, removeUnfinished } from './platform/unfinished.ts';
 
 const MAKER = path.join(import.meta.dirname, 'make-database.ts');
 const MAKER_FLAGS = ['--max-semi-space-size=8', '--import', path.join(import.meta.dirname, 'start-quickly.mjs')];
-/** Followed by the maker's process id. What is there at a start was left by one that was killed. */
-const UNFINISHED = 'postgres.new-';
 
 /**
  * Makes the embedded database of an empty data directory, in a process of its own, because initdb and the demo take
@@ -20,15 +19,15 @@ const UNFINISHED = 'postgres.new-';
 export async function makeDatabaseApart(dataDir: string): Promise<boolean> {
   const place = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
-  await removeUnfinished(dataDir);
+  await removeUnfinished(dataDir, 'postgres');
   if ((await readdir(place).catch(() => [])).length > 0) return false;
-  const beside = path.join(dataDir, `${UNFINISHED}${process.pid}`);
+  const beside = besideItsPlace(dataDir, 'postgres');
   try {
     await runMaker(beside);
     await rmdir(place).catch(() => {});
     await rename(beside, place);
   } finally {
-    await remove(beside);
+    await removeMade(beside);
   }
   return true;
 }
@@ -51,14 +50,4 @@ async function runMaker(directory: string): Promise<void> {
 
 function throwProblem({ message, isConfig }: MakeProblem): never {
   throw isConfig ? new ConfigError(message) : new Error(message);
-}
-
-async function removeUnfinished(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir);
-  for (const name of names) if (name.startsWith(UNFINISHED)) await remove(path.join(dataDir, name));
-}
-
-/** Its maker may still be writing: it ends as soon as it notices that its shop is gone. */
-function remove(directory: string): Promise<void> {
-  return rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
@@ -10,6 +10,7 @@ import { readDatabaseUrl } from '#server/platform/database/hosts/database-url.ts
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { claimDirectory } from '#server/platform/operator/directory-claim.ts';
+import { besideItsPlace, removeMade, removeUnfinished } from '#server/platform/unfinished.ts';
 import type { SetAside } from './set-aside.ts';
 
 /** A database that nobody else has open. */
@@ -26,23 +27,18 @@ export interface DatabaseTarget {
   close(): Promise<void>;
 }
 
-/** As the shop names one that it makes: the next start, or the next restore, deletes what a killed one left. */
-const UNFINISHED = 'postgres.new-';
-
 /** The embedded database of a directory: made beside its place, and moved there when it is whole. */
 export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Promise<DatabaseTarget> {
   await mkdir(dataDir, { recursive: true });
   const claim = await claimDirectory(dataDir, async () => JSON.stringify({ problem: 'A restore is under way' }));
   if (!claim) throw new BackupRefused(`A shop is running in ${dataDir}: stop it first`);
   const place = path.resolve(dataDir, 'postgres');
-  const beside = path.resolve(dataDir, `${UNFINISHED}${process.pid}`);
+  const beside = besideItsPlace(dataDir, 'postgres');
   return {
     name: path.basename(path.resolve(dataDir)),
     contents: async () => ((await readdir(place).catch(() => [])).length > 0 ? 'a database' : null),
     async load(load, placeRest) {
-      for (const name of await readdir(dataDir)) {
-        if (name.startsWith(UNFINISHED)) await rm(path.join(dataDir, name), { recursive: true });
-      }
+      await removeUnfinished(dataDir, 'postgres');
       try {
         const database = await openEmbeddedDatabase(beside);
         try {
@@ -55,7 +51,7 @@ export async function openEmbeddedTarget(dataDir: string, aside: SetAside): Prom
         await aside.move('postgres');
         await rename(beside, place);
       } finally {
-        await rm(beside, { recursive: true, force: true });
+        await removeMade(beside);
       }
     },
     close: () => claim.release(),

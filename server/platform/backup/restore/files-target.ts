@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isShopFile } from '#server/platform/backup/shop-files.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { besideItsPlace, removeUnfinished } from '#server/platform/unfinished.ts';
 import type { SetAside } from './set-aside.ts';
 
 /** Where pictures and proofs are restored. */
@@ -20,21 +21,14 @@ export interface FilesTarget {
   finish(): Promise<void>;
 }
 
-/** Followed by the process id, which another container may have too. */
-const UNFINISHED = 'files.new-';
-
 /** A directory: files are written beside it, and it is exchanged as a whole. */
 export function openDirectoryTarget(dataDir: string, aside: SetAside): FilesTarget {
   const place = path.resolve(dataDir, 'files');
-  const beside = path.resolve(dataDir, `${UNFINISHED}${process.pid}`);
+  const beside = besideItsPlace(dataDir, 'files');
   let placed = false;
   return {
     contents: async () => ((await hasFiles(openDiskStorage(place, { durable: false }))) ? 'pictures or proofs' : null),
-    async clear() {
-      for (const name of await readdir(path.dirname(place)).catch(() => [])) {
-        if (name.startsWith(UNFINISHED)) await rm(path.join(path.dirname(place), name), { recursive: true });
-      }
-    },
+    clear: () => removeUnfinished(dataDir, 'files'),
     // Until it is placed the backup is the copy that survives a power cut.
     storage: openDiskStorage(beside, { durable: false }),
     async place() {
