@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readCommandConfig } from '#server/config/config.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { closing, type Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
@@ -66,13 +66,5 @@ async function onDatabase(
     return await closing(await openEmbeddedDatabase(directory), work);
   } finally {
     await claim.release();
-  }
-}
-
-async function closing(database: Database, work: (database: Database) => Promise<CommandAnswer>) {
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
   }
 }

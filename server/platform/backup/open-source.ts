@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '#server/platform/database/database.ts';
+import { closing, type Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { describeError } from '#server/platform/describe-error.ts';
@@ -129,12 +129,4 @@ function copyIn(answer: string): string {
   const { copy, problem } = answer ? (JSON.parse(answer) as { copy?: string; problem?: string }) : {};
   if (copy) return copy;
   throw new BackupRefused(problem ?? 'The shop that runs is older than this command: start it anew first');
-}
-
-async function closing<Result>(database: Database, read: (database: Database) => Promise<Result>): Promise<Result> {
-  try {
-    return await read(database);
-  } finally {
-    await database.close();
-  }
 }

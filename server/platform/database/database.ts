@@ -86,3 +86,15 @@ export interface Database {
   pool(): PoolState;
   close(): Promise<void>;
 }
+
+/** Does work on a database that was opened for it. */
+export async function closing<Result>(
+  database: Database,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
