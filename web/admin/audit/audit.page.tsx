@@ -26,7 +26,7 @@ const FILTERS: readonly ListFilter<AuditFilter>[] = [
 /** The audit log: who did what to which record, and when. */
 export default function AuditPage() {
   const list = useListParams(AUDIT_LIST);
-  const log = useAuditLog(list.params);
+  const log = useAuditLog(list);
   return (
     <ListScreen
       title="Registro"

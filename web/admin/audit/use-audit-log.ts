@@ -3,6 +3,7 @@ import type { AuditList } from '#contract/office/audit-log.ts';
 import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { type ListParams, type ListParamsOptions, pageQuery } from '../kit/list/list-params.ts';
+import type { ListUrl } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 
 export type AuditFilter = FilterOf<'audit'>;
@@ -10,9 +11,11 @@ export type AuditFilter = FilterOf<'audit'>;
 /** URL parameters of the log; `registro` is `sale:12`. */
 export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: LIST_FILTERS.audit };
 
-export function useAuditLog(params: ListParams<AuditFilter>) {
+const AUDIT_PAGES = { key: ['audit'], path: '/audit', queryOf: auditQuery };
+
+export function useAuditLog(list: ListUrl<AuditFilter>) {
   // Always refetched, because people open the log to see what just happened.
-  return useListQuery<AuditList>(['audit'], '/audit', auditQuery(params), { staleTime: 0 });
+  return useListQuery<AuditList, AuditFilter>(list, AUDIT_PAGES, { staleTime: 0 });
 }
 
 /** The API query; invalid URL parameters are left out. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/office/mail.ts';
 import { ask } from '../api/ask.ts';
 import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
+import type { ListUrl } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useSave } from '../kit/use-save.ts';
 
@@ -9,15 +10,19 @@ const MAILS = ['mails'];
 /** Polling interval in ms while mails are waiting to be sent. */
 const EVERY_MS = 5000;
 
-type MailParams = ListParams<'estado'>;
+const MAIL_PAGES = {
+  key: MAILS,
+  path: '/mails',
+  queryOf: (params: ListParams<'estado'>) =>
+    pageQuery(params, { state: MAIL_STATES.find((known) => known === params.filters.estado) }),
+};
 
 export function isWaiting(state: MailState): boolean {
   return state === 'queued' || state === 'retrying';
 }
 
-export function useMails(params: MailParams) {
-  const state = MAIL_STATES.find((known) => known === params.filters.estado);
-  return useListQuery<MailList>(MAILS, '/mails', pageQuery(params, { state }), {
+export function useMails(list: ListUrl<'estado'>) {
+  return useListQuery<MailList, 'estado'>(list, MAIL_PAGES, {
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ attributes }) => isWaiting(attributes.state)) ? EVERY_MS : false,
   });

@@ -38,7 +38,7 @@ const nameOf = ({ attributes }: MailRecord) => attributes.subject;
 
 export default function MailsPage() {
   const list = useListParams(OPTIONS);
-  const mails = useMails(list.params);
+  const mails = useMails(list);
   const open = useOpenRecord(OPEN, list.hrefWith);
 
   const actions = useCallback(

@@ -2,11 +2,17 @@ import { USER_SORTS, type UserList, type UserRecord } from '#contract/people/use
 import { type ListParamsOptions, pageQuery, sortAndOrder } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
-import { useListQuery } from '../kit/list/use-list-query.ts';
+import { type ListSource, useListQuery } from '../kit/list/use-list-query.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
 
 const USER_LIST: ListParamsOptions<never> = { sorts: USER_SORTS, defaultSort: { id: 'id', desc: false } };
+
+const USER_PAGES: ListSource<never> = {
+  key: ['users'],
+  path: '/usr/users',
+  queryOf: (params) => pageQuery(params, sortAndOrder(params.sort)),
+};
 
 const VIEWS: ListViews = { list: 'users', builtIn: [] };
 
@@ -21,7 +27,7 @@ const nameOf = ({ attributes }: UserRecord) => attributes.name;
 /** The list of accounts, read-only. */
 export default function UsersPage() {
   const list = useListParams(USER_LIST);
-  const users = useListQuery<UserList>(['users'], '/usr/users', pageQuery(list.params, sortAndOrder(list.params.sort)));
+  const users = useListQuery<UserList>(list, USER_PAGES);
   return (
     <ListScreen
       title="Usuarios"

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherBody, VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
 import { ask } from '../api/ask.ts';
 import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
+import type { ListUrl } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const VOUCHERS = ['vouchers'];
 
-export function useVouchers(params: ListParams<never>) {
-  return useListQuery<VoucherList>(VOUCHERS, '/vouchers', pageQuery(params));
+const VOUCHER_PAGES = { key: VOUCHERS, path: '/vouchers', queryOf: (params: ListParams<never>) => pageQuery(params) };
+
+export function useVouchers(list: ListUrl<never>) {
+  return useListQuery<VoucherList>(list, VOUCHER_PAGES);
 }
 
 /** Creates a voucher, or updates `seen`. */

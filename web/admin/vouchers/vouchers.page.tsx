@@ -21,7 +21,7 @@ const codeOf = ({ attributes }: VoucherRecord) => attributes.code;
 
 export default function VouchersPage() {
   const list = useListParams(LIST);
-  const vouchers = useVouchers(list.params);
+  const vouchers = useVouchers(list);
   const [toDelete, setToDelete] = useState<VoucherRecord | null>(null);
   const { hrefWith } = list;
   const open = useOpenRecord(OPEN, hrefWith);

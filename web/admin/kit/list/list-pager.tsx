@@ -8,11 +8,13 @@ interface ListPagerProps {
   /** Rows in all. */
   total: number;
   pageHref: (page: number) => string;
+  /** A page is about to be gone to. */
+  onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
 /** Links to the pages, the range of rows shown, and the page size. */
-export function ListPager({ page, pageSize, total, pageHref, onPageSize }: ListPagerProps) {
+export function ListPager({ page, pageSize, total, pageHref, onPage, onPageSize }: ListPagerProps) {
   if (total <= PAGE_SIZES[0]) return null;
   const first = Math.min((page - 1) * pageSize + 1, total);
   return (
@@ -21,7 +23,13 @@ export function ListPager({ page, pageSize, total, pageHref, onPageSize }: ListP
         {first.toLocaleString('es-VE')}–{Math.min(page * pageSize, total).toLocaleString('es-VE')} de{' '}
         {total.toLocaleString('es-VE')}
       </p>
-      <Pager current={page} pages={Math.ceil(total / pageSize)} hrefFor={pageHref} className="max-md:order-last" />
+      <Pager
+        current={page}
+        pages={Math.ceil(total / pageSize)}
+        hrefFor={pageHref}
+        onGo={onPage}
+        className="max-md:order-last"
+      />
       <label className="flex items-center gap-2 text-ink-soft">
         Por página
         <select

@@ -185,6 +185,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
           pageSize={list.params.pageSize}
           total={total}
           pageHref={list.pageHref}
+          onPage={list.pageAhead}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { hrefWith } from '../table/href-with.ts';
 import type { Sort } from '../table/table-column.ts';
@@ -19,6 +19,7 @@ interface Change<Filter extends string> {
 export function useListParams<Filter extends string = never>(options: ListParamsOptions<Filter>) {
   const [query, setQuery] = useSearchParams();
   const params = useMemo(() => parseListParams(query, options), [query, options]);
+  const ahead = useRef<((next: ListParams<Filter>) => void) | null>(null);
 
   return {
     params,
@@ -26,10 +27,21 @@ export function useListParams<Filter extends string = never>(options: ListParams
     filtered: params.text !== '' || Object.values<string>(params.filters).some(Boolean),
     /** Any change but of the page itself goes back to the first page. */
     change: (change: Change<Filter>) =>
-      setQuery((now) => listParamsQuery(apply(parseListParams(now, options), change), options, now), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+      setQuery(
+        (now) => {
+          const next = apply(parseListParams(now, options), change);
+          ahead.current?.(next);
+          return listParamsQuery(next, options, now);
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    /**
+     * Asks for what another URL will show, before the way there: the router renders the screen twice on it. Set by what
+     * loads the list.
+     */
+    ahead,
+    /** To be called when a page is about to be gone to. */
+    pageAhead: (page: number) => ahead.current?.({ ...params, page }),
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
     /** URL of the same list with one more parameter; null removes it. */
     hrefWith: (name: string, value: string | number | null) => hrefWith(query, name, value),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/field.tsx';
 import { LIST_CONTROL } from './density.ts';
@@ -12,14 +13,15 @@ import { cellContent, type RowModel, type TableModel } from './use-table-model.t
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
   const { label, model, selectable, detail, nested } = props;
-  const rows = useRowsInTurn(model.getRowModel().rows);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useRowsInTurn(list, model.getRowModel().rows);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
         {selectable && !nested && <SelectAllBox model={model} label="Seleccionar todo" />}
         <CardOrder model={model} hidden={props.hiddenColumns} />
       </div>
-      <ul aria-label={label} className="divide-y divide-line border-line border-y">
+      <ul ref={list} aria-label={label} className="divide-y divide-line border-line border-y">
         {rows.map((row) => (
           <li
             key={row.id}

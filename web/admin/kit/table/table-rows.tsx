@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -53,7 +53,8 @@ export function TableRows<Row extends { id: number }>({
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = model.getAllLeafColumns().some(({ columnDef }) => columnDef.meta?.kind === 'wide');
-  const rows = useRowsInTurn(model.getRowModel().rows);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = useRowsInTurn(body, model.getRowModel().rows);
   const slots = useRowSlots(rows.map(({ id }) => id));
   const bodyRow = (row: RowModel<Row>) => (
     <BodyRow
@@ -89,7 +90,7 @@ export function TableRows<Row extends { id: number }>({
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row) =>
           detail ? (
             <Fragment key={slots.get(row.id)}>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { ROW, rowsIn } from './row-marks.ts';
 
 interface RowFocusOptions {
@@ -83,12 +83,20 @@ function useFocusFirst(
   rows: readonly { id: number }[] | undefined,
   settledText: string | null,
 ) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  // No state: what waits for the rows must not render the screen, and once more when they have come.
+  const wanted = useRef<string | null>(null);
+  const focusWanted = useRef(() => {});
   // Before the rows are painted: once they are seen, a key goes to them.
   useLayoutEffect(() => {
-    if (wanted === null || wanted !== settledText || !rows) return;
-    setWanted(null);
-    rowsIn(table.current)[0]?.focus();
-  }, [table, rows, wanted, settledText]);
-  return setWanted;
+    focusWanted.current = () => {
+      if (wanted.current === null || wanted.current !== settledText || !rows) return;
+      wanted.current = null;
+      rowsIn(table.current)[0]?.focus();
+    };
+    focusWanted.current();
+  }, [table, rows, settledText]);
+  return useCallback((text: string) => {
+    wanted.current = text;
+    focusWanted.current();
+  }, []);
 }

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rowsInTurn } from './rows-in-turn.ts';
 import { rowSlots } from './use-row-slots.ts';
-import { inTurn } from './use-rows-in-turn.ts';
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
 const from = (first: number, count: number) => rows(...Array.from({ length: count }, (_, index) => first + index));
@@ -17,15 +18,23 @@ describe('rowSlots', () => {
   });
 });
 
-describe('inTurn', () => {
+describe('rowsInTurn', () => {
+  const shown = (...[before, all]: Parameters<typeof rowsInTurn>) => {
+    const turn = rowsInTurn(before, all);
+    return turn && { seen: ids(turn.rows.slice(0, turn.seen)), hidden: ids(turn.rows.slice(turn.seen)) };
+  };
+
   it('shows the new rows in sight over the old ones below them', () => {
-    expect(ids(inTurn(from(1, 50), from(101, 50)))).toEqual([...ids(from(101, 18)), ...ids(from(19, 32))]);
+    expect(shown(from(1, 50), from(101, 50))).toEqual({
+      seen: [...ids(from(101, 18)), ...ids(from(19, 32))],
+      hidden: [],
+    });
   });
 
   it('shows no more rows than there are to be, and none twice', () => {
-    expect(ids(inTurn(from(1, 50), from(101, 40)))).toHaveLength(40);
+    expect(shown(from(1, 50), from(101, 40))?.seen).toHaveLength(40);
     // Those that are among the new ones in sight are not shown below them again.
-    expect(ids(inTurn(from(1, 50), from(31, 50)))).toEqual([
+    expect(shown(from(1, 50), from(31, 50))?.seen).toEqual([
       ...ids(from(31, 18)),
       19,
       20,
@@ -44,12 +53,38 @@ describe('inTurn', () => {
     ]);
   });
 
+  it('hides the rows that are too many, and leaves the elements of the others to those that come', () => {
+    // 50 stood there: one gives its elements to the one that was found.
+    expect(shown(from(1, 50), from(101, 1))).toEqual({ seen: [101], hidden: ids(from(2, 49)) });
+    expect(shown(from(1, 50), from(7, 2))).toEqual({ seen: [7, 8], hidden: [...ids(from(1, 6)), ...ids(from(9, 42))] });
+    expect(shown(from(1, 50), from(101, 30))).toEqual({
+      seen: [...ids(from(101, 18)), ...ids(from(19, 12))],
+      hidden: ids(from(31, 20)),
+    });
+  });
+
+  it('has each row once, and those in sight first', () => {
+    const list = fc.uniqueArray(fc.integer({ min: 1, max: 120 }), { maxLength: 100 }).map((all) => rows(...all));
+    fc.assert(
+      fc.property(list, list, (before, all) => {
+        const turn = shown(before, all);
+        if (!turn) return;
+        const both = [...turn.seen, ...turn.hidden];
+        expect(new Set(both).size).toBe(both.length);
+        expect(turn.seen.length).toBeLessThanOrEqual(all.length);
+        expect(turn.seen.slice(0, 18)).toEqual(ids(all).slice(0, Math.min(18, turn.seen.length)));
+        expect(both.length).toBeLessThanOrEqual(Math.max(before.length, all.length));
+      }),
+    );
+  });
+
   it('brings few rows, and the first ones, as they are', () => {
-    const few = from(101, 18);
-    expect(inTurn(from(1, 50), few)).toBe(few);
     const all = from(1, 50);
-    expect(inTurn([], all)).toBe(all);
-    const moved = from(10, 50);
-    expect(inTurn(all, moved)).toBe(moved);
+    expect(rowsInTurn(from(1, 25), from(101, 18))).toBeNull();
+    expect(rowsInTurn([], all)).toBeNull();
+    expect(rowsInTurn(all, from(10, 50))).toBeNull();
+    expect(rowsInTurn(all, [])).toBeNull();
+    // One that was deleted.
+    expect(rowsInTurn(all, from(2, 49))).toBeNull();
   });
 });

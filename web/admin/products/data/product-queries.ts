@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import type { ListParams } from '#web/admin/kit/list/list-params.ts';
+import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { itemSearchOf, type ProductFilter } from './product-list.ts';
@@ -12,8 +12,10 @@ import { readProduct } from './read-product.ts';
 /** Key of all queries about products. */
 export const PRODUCTS = ['products'];
 
-export function useProducts(params: ListParams<ProductFilter>, enabled: boolean) {
-  return useListQuery<ItemSearchPage>(PRODUCTS, '/items/search', itemSearchOf(params), { enabled });
+const PRODUCT_PAGES = { key: PRODUCTS, path: '/items/search', queryOf: itemSearchOf };
+
+export function useProducts(list: ListUrl<ProductFilter>, enabled: boolean) {
+  return useListQuery<ItemSearchPage, ProductFilter>(list, PRODUCT_PAGES, { enabled });
 }
 
 /** The current state of one product, for the form. */

@@ -45,8 +45,8 @@ export default function ProductsPage() {
   const byReference = view === 'referencia';
   const list = useListParams(byReference ? REFERENCE_LIST : PRODUCT_LIST);
   const { params, hrefWith } = list;
-  const products = useProducts(params, !byReference);
-  const references = useReferences(params, byReference);
+  const products = useProducts(list, !byReference);
+  const references = useReferences(list, byReference);
   const meta = (byReference ? references : products).data?.meta;
   const refreshProducts = useRefreshProducts();
   const showProduct = useShowProduct();

@@ -6,7 +6,7 @@ import type { OperationRecord, operationList } from '#contract/catalogue/item-op
 import { pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
-import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
+import { type ListSource, useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { OperationBanner } from '../operations/operation-banner.tsx';
@@ -17,6 +17,11 @@ import { useOperations } from '../operations/use-operations.ts';
 import { OPERATION_COLUMNS, operationName } from './operation-columns.tsx';
 
 const OPTIONS = { filters: [] };
+const OPERATION_PAGES: ListSource<never> = {
+  key: OPERATIONS,
+  path: '/items/operations',
+  queryOf: (params) => pageQuery(params),
+};
 /** URL parameter of the operation whose report is open. */
 const OPEN = 'operacion';
 
@@ -24,7 +29,7 @@ const OPEN = 'operacion';
 export default function OperationsPage() {
   const list = useListParams(OPTIONS);
   const operations = useOperations();
-  const page = useListQuery<z.infer<typeof operationList>>(OPERATIONS, '/items/operations', pageQuery(list.params, {}));
+  const page = useListQuery<z.infer<typeof operationList>>(list, OPERATION_PAGES);
   const open = useOpenRecord(OPEN, list.hrefWith);
   const [undoing, setUndoing] = useState<OperationRecord | null>(null);
   const navigate = useNavigate();

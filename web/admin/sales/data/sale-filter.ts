@@ -14,7 +14,8 @@ export const SALE_LIST = {
   sorts: COLUMNS,
   defaultSort: { id: 'createdAt', desc: true },
 };
-export type SaleListParams = ListParams<(typeof SALE_LIST.filters)[number]>;
+export type SaleListFilter = (typeof SALE_LIST.filters)[number];
+export type SaleListParams = ListParams<SaleListFilter>;
 
 /** The valid filters of the sales screen; days are in Caracas time. */
 export interface SaleFilter {

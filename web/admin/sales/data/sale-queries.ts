@@ -3,8 +3,16 @@ import type { SaleList, SaleRecord } from '#contract/sales/sale.ts';
 import type { SaleHistory } from '#contract/sales/sale-history.ts';
 import type { SaleArrivals, SaleNeighbours } from '#contract/sales/sale-office.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
-import { type SaleListParams, saleFilterOf, saleFilterQuery, saleListQueryOf, saleOrderQuery } from './sale-filter.ts';
+import {
+  type SaleListFilter,
+  type SaleListParams,
+  saleFilterOf,
+  saleFilterQuery,
+  saleListQueryOf,
+  saleOrderQuery,
+} from './sale-filter.ts';
 
 /** Query key of everything about sales; invalidated after each change of one. */
 export const SALES = ['sales'];
@@ -15,9 +23,11 @@ const ARRIVALS_EVERY_MS = 10_000;
  */
 const AS_SEEN = { keptAsRead: true };
 
-export function useSales(params: SaleListParams) {
+const SALE_PAGES = { key: SALES, path: '/sales', queryOf: saleListQueryOf };
+
+export function useSales(list: ListUrl<SaleListFilter>) {
   // Rows must not move when the window gets the focus again; new sales are announced instead.
-  return useListQuery<SaleList>(SALES, '/sales', saleListQueryOf(params), { refetchOnWindowFocus: false });
+  return useListQuery<SaleList, SaleListFilter>(list, SALE_PAGES, { refetchOnWindowFocus: false });
 }
 
 /** How many sales matching the list's filter came since it was loaded; polled while the window is visible. */

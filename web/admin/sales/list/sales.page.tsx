@@ -33,7 +33,7 @@ export default function SalesPage() {
   const queries = useQueryClient();
   const list = useListParams(SALE_LIST);
   const { params, hrefWith } = list;
-  const sales = useSales(params);
+  const sales = useSales(list);
   const { data, isPlaceholderData } = sales;
   const arrivals = useArrivals(params, isPlaceholderData ? undefined : data?.meta.newest);
   const saving = useExportSales();
