@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
@@ -14,16 +13,16 @@ export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'>
 
 /** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
 export function conditionsOf({ status, q, from, to, dayOf, ids, ...sold }: SaleFilter): SQL | undefined {
-  const text = q ? containing(q) : null;
   return and(
     ids ? inArray(sales.id, ids) : undefined,
     status === 'vigente' ? ne(sales.status, 'cancelada') : undefined,
     status && status !== 'vigente' ? eq(sales.status, status) : undefined,
     hasLine(sold),
-    text
+    // Cheaper than LIKE, and every sale is read.
+    q
       ? or(
-          sql`${sales.searchText} like lower(${text})`,
-          ...digitsIn(q).map((digits) => sql`${sales.searchDigits} like ${digits}`),
+          sql`position(lower(${q}) in ${sales.searchText}) > 0`,
+          ...digitsIn(q).map((digits) => sql`position(${digits} in ${sales.searchDigits}) > 0`),
         )
       : undefined,
     dayOf === 'validation' ? validatedBetween(from, to) : and(since(sales.createdAt, from), until(sales.createdAt, to)),
@@ -72,7 +71,7 @@ function inCategory(category: string): SQL {
 /** Digits of a partial cédula or phone number, with dots, hyphens or spaces ignored: `7.654`, `0414 123`. */
 function digitsIn(q = ''): string[] {
   const digits = q.replace(/\D/g, '');
-  return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [`%${digits}%`] : [];
+  return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [digits] : [];
 }
 
 const COLUMNS: Record<SaleColumn, PgColumn> = {

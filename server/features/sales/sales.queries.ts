@@ -1,22 +1,39 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SaleCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
-import { type Sale, type SaleLine, type SaleWithLines, saleLines, sales } from './sales.tables.ts';
+import {
+  paymentProofs,
+  type SaleLine,
+  type SaleWithLines,
+  saleLines,
+  sales,
+  type WrittenSale,
+} from './sales.tables.ts';
 
 type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
+
+/** A sale of staff's list. */
+interface ListedSale extends SaleWithLines {
+  /** Reference of its payment proof; null when it has none (demo and legacy sales). */
+  proof: string | null;
+}
 
 /** A page of sales (newest first by default), the total count, and the highest id of all sales. */
 export async function selectSales(
   connection: ReadConnection,
   query: SaleListQuery,
   page: Page,
-): Promise<{ rows: SaleWithLines[]; total: number; newest: number }> {
-  // Read before the rows, so that a sale inserted in between is announced as new rather than missed.
-  const [last] = await connection.select({ id: max(sales.id) }).from(sales);
-  const { found, total } = await (query.q ? selectFound : selectListed)(connection, query, page);
-  return { rows: await withLines(connection, found), total, newest: last?.id ?? 0 };
+): Promise<{ rows: ListedSale[]; total: number; newest: number }> {
+  const rows = await selectPage(connection, query, page);
+  const proofs = new Map(rows.map(({ sale, proof }) => [sale.id, proof]));
+  const found = await withLines(
+    connection,
+    rows.map(({ sale }) => sale),
+  );
+  const { total, newest } = rows[0] ?? (await countSales(connection, query, page));
+  return { rows: found.map((row) => ({ ...row, proof: proofs.get(row.sale.id) ?? null })), total, newest };
 }
 
 interface Page {
@@ -24,21 +41,16 @@ interface Page {
   offset: number;
 }
 
-/** A page by an index of its order, and the count. */
-async function selectListed(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
-  const where = conditionsOf(query);
-  const found = await connection
-    .select()
-    .from(sales)
-    .where(where)
-    .orderBy(...inOrder(orderOf(query.sort)))
-    .limit(pageSize)
-    .offset(offset);
-  return { found, total: await countSales(connection, query) };
-}
+const { paymentKey: _key, searchText: _text, searchDigits: _digits, ...WRITTEN } = getTableColumns(sales);
 
-/** The same of a search, which no index answers: the page and the count come from one reading of all sales. */
-async function selectFound(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
+/** The highest id of all sales; 0 without any. */
+const NEWEST = sql`(select coalesce(max(id), 0) from sales)`.mapWith(Number);
+
+/**
+ * In one statement, so that a sale inserted meanwhile is announced as new rather than missed. Without a search the page
+ * comes from an index of its order. No index answers a search: the page and its count come from one reading of all sales.
+ */
+function selectPage(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
   const { column, descending } = orderOf(query.sort);
   const direction = descending ? desc : asc;
   const matches = connection.$with('matches').as(
@@ -54,20 +66,23 @@ async function selectFound(connection: ReadConnection, query: SaleListQuery, { p
     .limit(pageSize)
     .offset(offset)
     .as('page');
-  const rows = await connection
+  const total = sql`(select count(*) from ${query.q ? matches : sql`${sales} where ${conditionsOf(query) ?? sql`true`}`})`;
+  return connection
     .with(matches)
-    .select({ sale: getTableColumns(sales), total: sql`(select count(*) from ${matches})`.mapWith(Number) })
+    .select({ sale: WRITTEN, proof: paymentProofs.reference, total: total.mapWith(Number), newest: NEWEST })
     .from(page)
     .innerJoin(sales, eq(sales.id, page.id))
+    .leftJoin(paymentProofs, eq(paymentProofs.saleId, sales.id))
     .orderBy(direction(page.key), direction(page.id));
-  // A page behind the last one has no row that says it.
-  const total = rows[0]?.total ?? (offset > 0 ? await countSales(connection, query) : 0);
-  return { found: rows.map(({ sale }) => sale), total };
 }
 
-async function countSales(connection: ReadConnection, filter: SaleFilter): Promise<number> {
-  const [all] = await connection.select({ total: count() }).from(sales).where(conditionsOf(filter));
-  return all?.total ?? 0;
+/** The same two figures for a page without rows: nothing was found, or it is behind the last one. */
+async function countSales(connection: ReadConnection, filter: SaleFilter, { offset }: Page) {
+  const [all] = await connection
+    .select({ total: count(), newest: NEWEST })
+    .from(sales)
+    .where(offset > 0 ? conditionsOf(filter) : sql`false`);
+  return all ?? { total: 0, newest: 0 };
 }
 
 /** How many sales there are, in all and by status. */
@@ -144,7 +159,7 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
 }
 
 /** Adds the lines to sales, keeping their order, with one query. */
-export async function withLines(connection: ReadConnection, found: Sale[]): Promise<SaleWithLines[]> {
+export async function withLines(connection: ReadConnection, found: WrittenSale[]): Promise<SaleWithLines[]> {
   if (found.length === 0) return [];
   const rows = await connection
     .select()

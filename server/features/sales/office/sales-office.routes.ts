@@ -20,7 +20,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
-import { proofUrls } from '../proofs/payment-proofs.ts';
+import { proofUrl } from '../proofs/payment-proofs.ts';
 import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { presentSale } from '../sales.presenter.ts';
@@ -46,10 +46,9 @@ export async function salesOfficeRoutes(
       return lagging.read(actorOf(request), async (replica) => {
         const { rows, total, newest } = await selectSales(replica, request.query, { pageSize, offset });
         const ids = rows.map(({ sale }) => sale.id);
-        const urls = await proofUrls(replica, ids);
         const flags = await flagsOf(replica, ids);
         return {
-          data: rows.map((row) => presentSale(row, urls.get(row.sale.id) ?? null, flags.get(row.sale.id) ?? [])),
+          data: rows.map((row) => presentSale(row, row.proof && proofUrl(row.proof), flags.get(row.sale.id) ?? [])),
           meta: { total, page, pageSize, newest },
         };
       });
