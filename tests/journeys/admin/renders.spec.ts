@@ -65,6 +65,37 @@ test('another page of a list reuses the elements of its rows', {
   await expect(page.locator('[data-row][data-marked] button[data-marked]')).toHaveCount(1);
 });
 
+test('on the way to another page a row renders only its link', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  await page.goto('/admin/products?por=25');
+  const rows = page.locator('[data-row]');
+  await expect(rows.nth(24)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const first = await rows.first().getAttribute('data-row');
+  let answer = () => {};
+  const isAsked = new Promise<string>((resolve) => {
+    page.route(/\/api\/items\/search\?/, async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
+        resolve(route.request().url());
+      });
+      await route.continue();
+    });
+  });
+
+  const { '[data-row]': inRows } = await renderedBy(page, ['[data-row]'], async () => {
+    await page.getByRole('link', { name: 'Página siguiente' }).press('Enter');
+    expect(await isAsked).toContain('page%5Bnumber%5D=2');
+    await expect(page).toHaveURL(/pagina=2/);
+  });
+  // The link that opens the row, which keeps the page.
+  expect(inRows).toBeLessThanOrEqual(25);
+  answer();
+  await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
+});
+
 test('the menu of a row is opened, walked and left by keys and by pointer', { tag: '@desktop' }, async ({
   page,
   request,

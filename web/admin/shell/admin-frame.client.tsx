@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { RefusedCall } from '../api/ask.ts';
@@ -32,7 +32,8 @@ function Frame({ session, shopName }: AdminFrameProps) {
   const main = useRef<HTMLElement>(null);
   useAdminKeys(setOverlay);
   useFocusOnScreen(main);
-  const bar = { session, shopName, onSearch: () => setOverlay('palette') };
+  const openPalette = useCallback(() => setOverlay('palette'), []);
+  const bar = { session, shopName, onSearch: openPalette };
   return (
     <div data-admin className="flex min-h-dvh flex-col md:flex-row">
       <MobileTopBar {...bar} />

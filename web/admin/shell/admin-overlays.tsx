@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -14,7 +15,7 @@ interface AdminOverlaysProps {
 }
 
 /** The palette and the list of keys; their code comes when one is first opened. */
-export function AdminOverlays({ shown, onShow }: AdminOverlaysProps) {
+export const AdminOverlays = memo(function AdminOverlays({ shown, onShow }: AdminOverlaysProps) {
   const logOut = useLogOut();
   return (
     <>
@@ -28,4 +29,4 @@ export function AdminOverlays({ shown, onShow }: AdminOverlaysProps) {
       <KeyHelp open={shown === 'help'} onOpenChange={(open) => !open && onShow(null)} />
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { LogOut, Menu, Search, Store } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
@@ -14,7 +14,7 @@ interface MobileTopBarProps {
 }
 
 /** The top bar on a phone, with the button that opens the sidebar. */
-export function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps) {
+export const MobileTopBar = memo(function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps) {
   const [open, setOpen] = useState(false);
   const logOut = useLogOut();
   const close = () => setOpen(false);
@@ -56,4 +56,4 @@ export function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps)
       </Drawer>
     </header>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { LogOut, PanelLeft, Search, Store } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -14,7 +14,8 @@ interface SidebarProps {
   onSearch: () => void;
 }
 
-export function Sidebar({ session, shopName, onSearch }: SidebarProps) {
+/** Memoised, as the other parts of the frame: a search in a list does not render it. */
+export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: SidebarProps) {
   const { open, toggle } = useSidebarState();
   const logOut = useLogOut();
   const label = cx('truncate', !open && 'sr-only');
@@ -69,7 +70,7 @@ export function Sidebar({ session, shopName, onSearch }: SidebarProps) {
       </div>
     </aside>
   );
-}
+});
 
 const COOKIE = 'sidebar_state';
 const KEPT_FOR_S = 7 * 24 * 60 * 60;

@@ -1,4 +1,5 @@
 import { Rows2, Rows4 } from 'lucide-react';
+import { memo } from 'react';
 import { Switch } from '../switch.tsx';
 import { type Density, setDensity, useDensity } from '../table/density.ts';
 
@@ -6,11 +7,11 @@ const OPTIONS: Record<Density, string> = { comfortable: 'Cómoda', compact: 'Com
 const ICONS = { comfortable: Rows2, compact: Rows4 };
 
 /** The height of the rows. Not shown where it changes nothing: on cards, and under a finger. */
-export function DensitySwitch() {
+export const DensitySwitch = memo(function DensitySwitch() {
   const density = useDensity();
   return (
     <div className="shrink-0 max-md:hidden pointer-coarse:hidden">
       <Switch label="Densidad" options={OPTIONS} icons={ICONS} iconsOnly value={density} onChange={setDensity} />
     </div>
   );
-}
+});

@@ -5,3 +5,9 @@ export function hrefWith(query: URLSearchParams, name: string, value: string | n
   else next.set(name, String(value));
   return `?${next}`;
 }
+
+/** The same from and to the text of a query, `?q=ana`; without reading it where it has no such parameter. */
+export function searchWith(search: string, name: string, value: string | number): string {
+  if (search.includes(`${name}=`)) return hrefWith(new URLSearchParams(search), name, value);
+  return `${search || '?'}${search.length > 1 ? '&' : ''}${name}=${encodeURIComponent(value)}`;
+}

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { hrefWith } from './href-with.ts';
+import { searchWith } from './href-with.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
 const PLACE =
@@ -16,7 +16,7 @@ type RowActionProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> 
 };
 
 /** An icon button at the end of a row. */
-export function RowAction({ icon: Icon, label, danger = false, className, ...rest }: RowActionProps) {
+export function RowAction({ icon, label, danger = false, className, ...rest }: RowActionProps) {
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function RowAction({ icon: Icon, label, danger = false, className, ...res
       title={label}
       className={cx(PLACE, danger && 'hover:text-danger', className)}
     >
-      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+      {rowIcon(icon)}
     </button>
   );
 }
@@ -40,7 +40,7 @@ interface RowActionLinkProps {
 }
 
 /** The same as a link. */
-export function RowActionLink({ icon: Icon, label, to, acts = [], newTab = false }: RowActionLinkProps) {
+export function RowActionLink({ icon, label, to, acts = [], newTab = false }: RowActionLinkProps) {
   const name = newTab ? `${label} (se abre en otra pestaña)` : label;
   return (
     <Link
@@ -52,12 +52,12 @@ export function RowActionLink({ icon: Icon, label, to, acts = [], newTab = false
       title={name}
       className={PLACE}
     >
-      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+      {rowIcon(icon)}
     </Link>
   );
 }
 
-interface RowOpenLinkProps extends Omit<RowActionLinkProps, 'to'> {
+interface RowOpenLinkProps extends Omit<RowActionLinkProps, 'to' | 'newTab'> {
   /** The URL parameter that opens a record over the list. */
   parameter: string;
   id: number;
@@ -65,9 +65,38 @@ interface RowOpenLinkProps extends Omit<RowActionLinkProps, 'to'> {
 
 /**
  * A link that opens the row's record over the list as it is. It reads the URL itself, so that rows need not be rendered
- * for another search or page.
+ * for another search or page; and is no Link of the router, which is rendered twice on the way to each.
  */
-export function RowOpenLink({ parameter, id, ...rest }: RowOpenLinkProps) {
-  const { search } = useLocation();
-  return <RowActionLink {...rest} to={hrefWith(new URLSearchParams(search), parameter, id)} />;
+export function RowOpenLink({ icon, label, acts = [], parameter, id }: RowOpenLinkProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const to = pathname + searchWith(search, parameter, id);
+  return (
+    <a
+      {...pressedBy(...acts)}
+      href={to}
+      onClick={(event) => {
+        // With a key held down the browser opens it elsewhere.
+        if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(to, { preventScrollReset: true });
+      }}
+      aria-label={label}
+      title={label}
+      className={PLACE}
+    >
+      {rowIcon(icon)}
+    </a>
+  );
+}
+
+const icons = new Map<LucideIcon, ReactNode>();
+
+/** One element for all rows: what is the same element as before is not rendered again, and a list has hundreds. */
+function rowIcon(Icon: LucideIcon): ReactNode {
+  const known = icons.get(Icon);
+  if (known) return known;
+  const made = <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />;
+  icons.set(Icon, made);
+  return made;
 }

@@ -46,7 +46,7 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
             className={cx(look, 'transition-opacity disabled:opacity-60')}
           >
             {name}
-            <ChevronDown aria-hidden className="size-3.5" />
+            {CHEVRON}
           </button>
         )}
       >
@@ -71,6 +71,9 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
     </span>
   );
 }
+
+/** One for all rows, so that it is not rendered again with them. */
+const CHEVRON = <ChevronDown aria-hidden className="size-3.5" />;
 
 const BADGE =
   'inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border px-3 font-medium text-sm';
