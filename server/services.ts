@@ -12,7 +12,7 @@ import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
-import { moneyPlugin } from './features/money/plugin.ts';
+import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { type OperationsPlugin, operationsPlugin } from './features/operations/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
@@ -88,9 +88,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await readySchema(database, config.migrate, logger);
   const edge = config.cdn && openEdge();
   const kept = new KeptResponses(KEPT_LIMITS, edge);
-  const [jobs, catalogue] = await Promise.all([
+  const [jobs, catalogue, rate] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, kept, onProblem }),
+    openRate({ database, kept, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
@@ -111,7 +112,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const cacheDir = path.join(config.dataDir, 'cache');
   const media = mediaPlugin(platform, { catalogue, source: pictureSource, cacheDir });
   const { imagesOf, pictures } = media;
-  const shop = cataloguePlugin(platform, { catalogue, paymentAccounts: config.paymentAccounts.accounts, imagesOf });
+  const money = moneyPlugin(platform, { rate, sources: config.rateSources });
+  const { accounts: paymentAccounts } = config.paymentAccounts;
+  const shop = cataloguePlugin(platform, { catalogue, paymentAccounts, rate: money.rate, imagesOf });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
   const mails = mailsPlugin(platform, { mailFrom: config.mailFrom });
@@ -139,7 +142,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     accounts,
     sales,
     promotionsPlugin(platform, { hasOrdered: sales.hasOrdered }),
-    moneyPlugin(platform, { sources: config.rateSources }),
+    money,
     contactPlugin(platform),
     items,
     media,

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
+import { ShownRate } from './browser/shown-rate.tsx';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';
 import { flushEffects } from './preact/effects.ts';
 import { turns } from './preact/turns.ts';
@@ -13,10 +14,15 @@ import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
-/** Shop identity and category menu, used on every page. They rarely change, so navigations do not reload them. */
+/** Shop identity, category menu and rate, used on every page. They rarely change, so navigations do not reload them. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
-  return { shop: storefront.shop(), categories: storefront.categories(), year: caracasDay(new Date()).slice(0, 4) };
+  return {
+    shop: storefront.shop(),
+    categories: storefront.categories(),
+    rate: storefront.rate(),
+    year: caracasDay(new Date()).slice(0, 4),
+  };
 }
 
 export function shouldRevalidate() {
@@ -57,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   // What is not a part is alive now, since effects of parents run after those of their children.
   useEffect(() => {
     turns.begin(() => {
@@ -66,10 +72,10 @@ export default function Root() {
     });
   }, []);
   return (
-    <>
+    <ShownRate served={loaderData.rate}>
       <Outlet />
       <ToastRegion />
-    </>
+    </ShownRate>
   );
 }
 

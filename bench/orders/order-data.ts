@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { itemFinalPrice } from '#domain/catalogue/item.ts';
-import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';

@@ -1,4 +1,5 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { CategoryRecord } from './category.ts';
 import type { ItemDetailRecord } from './item.ts';
@@ -28,13 +29,15 @@ export interface HomeContent {
 
 /**
  * All the data that public pages may read. On pages its cards say which sizes are sold out and whether few pieces are left,
- * and no exact amount above that. A page depends only on its URL and on this data, never on the visitor, so it
- * can be cached and sent to everyone.
+ * and no exact amount above that. A page depends only on its URL, on this data and on the rate now, never on the visitor, so
+ * it can be cached and sent to everyone.
  */
 export interface Storefront {
   shop(): ShopIdentity;
   /** The accounts that shoppers pay to. */
   paymentAccounts(): PaymentAccounts;
+  /** The rate in force, at which prices stand in bolívares too; null when there has never been one. */
+  rate(): Rate | null;
   categories(): CategoryRecord[];
   home(): HomeContent;
   products(filter: CatalogueFilter): ProductPage;

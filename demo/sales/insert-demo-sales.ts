@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import { type DemoVoucher, demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { type DemoSale, demoSales } from '#demo/sales/sales.ts';
 import { demoSalesHistory } from '#demo/sales/sales-history.ts';
-import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
 import { orderNumber } from '#domain/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';

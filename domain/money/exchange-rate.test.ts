@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bolivarsFor } from './bolivars.ts';
 import {
-  bolivarsFor,
   changePercent,
   formatRate,
   isBelievableRate,

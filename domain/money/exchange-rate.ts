@@ -1,10 +1,8 @@
 import { readDecimal } from '../text/decimal-text.ts';
-import { type Cents, scaleHalfUp } from './money.ts';
+import { RATE_DECIMALS, type Rate, scaledRate } from './bolivars.ts';
 
-/** Bolívares for one dollar as plain decimal text with a dot and up to 8 decimals: `36.5012`. */
-export type Rate = string;
+export type { Rate } from './bolivars.ts';
 
-const DECIMALS = 8;
 const MOST_DIGITS = 9;
 const WRITTEN_IN_POWERS = /^\d+([.,]\d+)?e[+-]?\d+$/i;
 
@@ -33,7 +31,7 @@ export function readRate(value: number | string): { rate: Rate } | { fault: Rate
   if (rate === undefined || rate === '0' || rate.startsWith('-')) return { fault: 'unreadable' };
   const [whole = '', fraction = ''] = rate.split('.');
   if (whole.length > MOST_DIGITS) return { fault: 'too-large' };
-  return fraction.length > DECIMALS ? { fault: 'too-precise' } : { rate };
+  return fraction.length > RATE_DECIMALS ? { fault: 'too-precise' } : { rate };
 }
 
 /** Plain decimal text of a JSON number; one too large for that becomes a text that is refused as too large. */
@@ -48,16 +46,6 @@ export function parseRate(value: number | string): Rate | null {
   return 'rate' in read ? read.rate : null;
 }
 
-function scaled(rate: Rate): bigint {
-  const [whole = '0', fraction = ''] = rate.split('.');
-  return BigInt(whole + fraction.padEnd(DECIMALS, '0'));
-}
-
-/** Total in bolívares, in hundredths: USD total × rate, rounded half up to 2 decimals. */
-export function bolivarsFor(total: Cents, rate: Rate): number {
-  return scaleHalfUp(total, scaled(rate), 10n ** BigInt(DECIMALS));
-}
-
 /** Formats a rate for the API and for display: decimal comma, at least two decimals (`36,5012`, `40,00`). */
 export function formatRate(rate: Rate): string {
   const [whole = '0', fraction = ''] = rate.split('.');
@@ -66,7 +54,7 @@ export function formatRate(rate: Rate): string {
 
 /** Whether two rates are the same number; `40` and `40.00` are. */
 export function sameRate(a: Rate, b: Rate): boolean {
-  return scaled(a) === scaled(b);
+  return scaledRate(a) === scaledRate(b);
 }
 
 /** A rate and the day it is valid for, `YYYY-MM-DD`. */

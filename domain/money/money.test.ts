@@ -122,5 +122,10 @@ describe('formats', () => {
     expect(formatUsd(123_456)).toMatch(/USD|\$/);
     expect(formatVes(123_456).replace(/\s/g, ' ')).toBe('Bs. 1.234,56');
     expect(formatVes(0).replace(/\s/g, ' ')).toBe('Bs. 0,00');
+    const intl = new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'VES', currencyDisplay: 'code' });
+    fc.assert(
+      fc.property(cents, (amount) => formatVes(amount) === intl.format(amount / 100).replace('VES', 'Bs.')),
+      { examples: [[99], [100], [99_999], [100_000], [123_456_789]] },
+    );
   });
 });

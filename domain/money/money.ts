@@ -39,18 +39,17 @@ export function formatShopPrice(cents: Cents): string {
 }
 
 const usd = onFirstUse(() => new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'USD' }));
-const ves = onFirstUse(
-  () => new Intl.NumberFormat('es-VE', { style: 'currency', currency: 'VES', currencyDisplay: 'code' }),
-);
 
 /** Dollars in Venezuelan formatting, for checkout, tracking, mails and staff. */
 export function formatUsd(cents: Cents): string {
   return usd().format(cents / 100);
 }
 
-/** Bolívares (in hundredths) in Venezuelan formatting, `Bs. 1.234,56`. */
+/**
+ * Bolívares (in hundredths) in Venezuelan formatting, `Bs. 1.234,56`, with a space that does not break. Spelled out and not
+ * by Intl: a page is made by the server and comes to life in any browser, and both must write the same.
+ */
 export function formatVes(hundredths: number): string {
-  return ves()
-    .format(hundredths / 100)
-    .replace('VES', 'Bs.');
+  const [whole = '', fraction] = amountText(hundredths).split('.');
+  return `Bs.\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }

@@ -36,7 +36,14 @@ export async function pagesRoutes(
     if (keep && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }
-    return { status: answer.status, headers, body, reading, atEdge: !isPrivatePath(url) };
+    return {
+      status: answer.status,
+      headers,
+      body,
+      reading,
+      atEdge: !isPrivatePath(url),
+      again: () => make(url),
+    };
   }
 
   app.get('/*', async (request, reply) => {

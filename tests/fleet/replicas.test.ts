@@ -63,6 +63,15 @@ describe('what one replica does the other shows within one second', () => {
     ]);
   });
 
+  it('a rate, beside every price', async () => {
+    const item = await makeItem(one, { priceCents: 1000 });
+    await expect.poll(() => html(two, `/product/${item.id}`), SOON).toContain('Bs.\u00a0365,01');
+    await makeRate(one, '41');
+    await expect.poll(() => html(two, `/product/${item.id}`), SOON).toContain('Bs.\u00a0410,00');
+    await makeRate(one);
+    await expect.poll(() => html(two, `/product/${item.id}`), SOON).toContain('Bs.\u00a0365,01');
+  });
+
   it('an order: less stock, and no card when it was the last', async () => {
     const item = await makeItem(one, { category: 'replicas-2', stock: 2 });
     await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ stock: 2 });

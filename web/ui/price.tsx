@@ -1,5 +1,6 @@
 import { type Cents, formatShopPrice } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
+import { Bolivars } from './bolivars.tsx';
 import { cx } from './cx.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 
@@ -15,16 +16,24 @@ interface PriceProps {
 
 const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 
-/** The price of one piece, with the price before the discount struck through. */
+/** The price of one piece in dollars and bolívares, with the price before the discount struck through. */
 export function Price({ price, discPercent, size = 'md', badge = true, className }: PriceProps) {
-  if (discPercent <= 0) return <p className={cx('tabular', SIZES[size], className)}>{formatShopPrice(price)}</p>;
+  const final = finalPrice(price, discPercent);
+  const bolivars = <Bolivars cents={final} className="w-full text-ink-soft text-sm" />;
+  if (discPercent <= 0)
+    return (
+      <p className={cx('tabular', SIZES[size], className)}>
+        {formatShopPrice(price)} {bolivars}
+      </p>
+    );
   return (
     <p className={cx('tabular flex flex-wrap items-center gap-x-2.5 gap-y-1', SIZES[size], className)}>
       <span className="sr-only">Precio con descuento:</span>
-      <span className="font-medium">{formatShopPrice(finalPrice(price, discPercent))}</span>
+      <span className="font-medium">{formatShopPrice(final)}</span>
       <span className="sr-only">Precio original:</span>
       <s className="text-[0.875em] text-ink-faint">{formatShopPrice(price)}</s>
       {badge && <DiscountBadge percent={discPercent} />}
+      {bolivars}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { Rate } from '#domain/money/exchange-rate.ts';
 import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
@@ -31,6 +32,8 @@ export interface CatalogueOptions {
   catalogue: Catalogue;
   /** The shop's payment accounts, as shown on its pages. */
   paymentAccounts: PaymentAccounts;
+  /** The rate in force, as `MoneyPlugin.rate`. */
+  rate(reading: Reading): Rate | null;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }

@@ -1,15 +1,39 @@
+import type { Rate } from '#domain/money/exchange-rate.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyRoutes } from './currency.routes.ts';
 import { currentRate } from './exchange-rate.queries.ts';
+import { LiveRate, RATE_TOPIC } from './live-rate.ts';
 import { ratesRoutes } from './rates.routes.ts';
 import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
-/** @param sources queried for the exchange rate in this order; empty: staff enter it by hand */
-export function moneyPlugin(platform: Platform, { sources }: { sources: readonly RateSource[] }): Plugin {
-  const { database, jobs, shop, logger, now, onProblem } = platform;
+/** Follows the rate in force; the pages that show bolívares are made again when it changes. */
+export async function openRate({
+  database,
+  kept,
+  onProblem,
+}: Pick<Platform, 'database' | 'kept' | 'onProblem'>): Promise<LiveRate> {
+  const rate = new LiveRate(database, { onChange: () => kept.renew(new Set([RATE_TOPIC])), onProblem });
+  await rate.start();
+  return rate;
+}
+
+export interface MoneyOptions {
+  rate: LiveRate;
+  /** Queried for the exchange rate in this order; empty: staff enter it by hand. */
+  sources: readonly RateSource[];
+}
+
+export interface MoneyPlugin extends Plugin {
+  /** The rate in force from memory, noted as what the response stands on. */
+  rate(reading: Reading): Rate | null;
+}
+
+export function moneyPlugin(platform: Platform, { rate: live, sources }: MoneyOptions): MoneyPlugin {
+  const { database, jobs, kept, shop, logger, now, onProblem } = platform;
   const services = { database, jobs, branding: brandingOf(shop), now };
 
   const fetches = new Tally('outcome', REFRESH_OUTCOMES);
@@ -23,6 +47,10 @@ export function moneyPlugin(platform: Platform, { sources }: { sources: readonly
   }
 
   return {
+    rate({ topics }) {
+      topics.add(RATE_TOPIC);
+      return live.rate;
+    },
     async api(api) {
       await api.register(currencyRoutes, { database, storeName: shop.name, now });
       await api.register(ratesRoutes, { ...services, sources });
@@ -43,6 +71,10 @@ export function moneyPlugin(platform: Platform, { sources }: { sources: readonly
       // Once now, without delaying the start, and then every half hour.
       void followRate().catch(onProblem);
       await jobs.schedule('refresh-rate', '*/30 * * * *', followRate);
+    },
+    async stop() {
+      await live.stop();
+      kept.stop();
     },
   };
 }

@@ -87,6 +87,19 @@ describe('a CDN is told of exactly what is dropped here', () => {
   });
 });
 
+it('of another rate it is told when every page here is at the new one', async () => {
+  const { id } = await makeItem(shop, { category: 'tasa', priceCents: 1000 });
+  await expect.poll(async () => (await open('/shop?categoria=tasa')).text(), WAIT).toContain('$10.00');
+  const paths = ['/', '/shop', '/shop?categoria=tasa', `/product/${id}`, '/faqs'];
+  const tags = await Promise.all(paths.map(tagsOf));
+  await forgetPurges();
+  await makeRate(shop, '41');
+  const gone = await purged();
+  for (const ofPage of tags) expect(ofPage.isDisjointFrom(gone)).toBe(false);
+  expect(await (await open(`/product/${id}`)).text()).toContain('Bs.\u00a0410,00');
+  expect((await open('/shop')).headers.get('cache-control')).toContain('s-maxage');
+});
+
 it('a purge is sent a second time, for pages that were on their way', async () => {
   const item = await makeItem(shop, { category: 'de paso' });
   const [tag = ''] = (await tagsOf(`/product/${item.id}`)).difference(await tagsOf('/shop'));

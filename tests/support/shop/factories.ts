@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
-import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';

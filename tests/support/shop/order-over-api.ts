@@ -1,5 +1,6 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
+import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { call } from '../http/call.ts';

@@ -16,7 +16,7 @@ export async function shopWithCdn() {
   beforeAll(async () => {
     await makeRate(shop);
     // Nobody knows what a CDN has that was never told anything.
-    await vi.waitFor(() => expect(cdn.purges).toEqual([[EVERYTHING]]), WAIT);
+    await vi.waitFor(() => expect(cdn.purges[0]).toEqual([EVERYTHING]), WAIT);
   });
   afterAll(() => cdn.close());
   const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);

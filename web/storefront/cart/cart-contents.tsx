@@ -1,4 +1,5 @@
 import { formatShopPrice } from '#domain/money/money.ts';
+import { Bolivars } from '#web/ui/bolivars.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
@@ -68,7 +69,8 @@ function PayBar({ total, onPay }: PayBarProps) {
     <BottomBar>
       <p className="tabular">
         <span className="block text-ink-soft text-xs">Total</span>
-        <span className="font-medium text-lg leading-tight">{formatShopPrice(total)}</span>
+        <span className="font-medium text-lg leading-tight">{formatShopPrice(total)}</span>{' '}
+        <Bolivars cents={total} className="text-ink-soft text-xs" />
       </p>
       <ButtonLink to="/payment" onClick={onPay}>
         Ir a pagar

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CouponBox } from './coupon/coupon-box.tsx';
 import type { CouponOnCart } from './coupon/use-coupon.ts';
@@ -40,7 +41,10 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
         <dt className="text-ink-soft">Envío</dt>
         <dd className="text-right">Sin recargo</dd>
         <dt className="border-line border-t pt-4 font-medium text-lg">Total</dt>
-        <dd className="border-line border-t pt-4 text-right font-medium text-lg">{formatShopPrice(totals.total)}</dd>
+        <dd className="border-line border-t pt-4 text-right font-medium text-lg">
+          {formatShopPrice(totals.total)}{' '}
+          <Bolivars cents={totals.total} className="font-normal text-base text-ink-soft" />
+        </dd>
       </dl>
       <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { MAX_QUANTITY } from '#domain/sales/sale.ts';
+import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
@@ -35,7 +36,10 @@ export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, c
               {line.name}
             </Link>
           </h2>
-          <p className="tabular font-medium">{formatShopPrice(piece * line.quantity)}</p>
+          <p className="tabular text-right font-medium">
+            {formatShopPrice(piece * line.quantity)}{' '}
+            <Bolivars cents={piece * line.quantity} className="font-normal text-ink-soft text-sm" />
+          </p>
         </div>
         <dl className="mt-1 flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <Fact name="Ref." value={line.reference} />

@@ -3,6 +3,7 @@ import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { sizeOptions } from '#domain/catalogue/item.ts';
+import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { pictureUrl, presentCard, presentCategory, presentItemDetail, withoutAmounts } from '../catalogue.presenter.ts';
@@ -18,6 +19,8 @@ export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
   paymentAccounts: PaymentAccounts;
+  /** The rate in force; what is made with it stands on `RATE_TOPIC`. */
+  rate(reading: Reading): Rate | null;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
   /** Called when pictures could not be read: responses cached under UNREAD_PICTURES_TOPIC must be dropped soon. */
@@ -31,7 +34,7 @@ export interface StorefrontSources {
  * @param reading records the topics the page depends on, and whether it is not worth caching
  */
 export function createStorefront(
-  { catalogue, shop, paymentAccounts, imagesOf, onUnreadPictures, exactCards }: StorefrontSources,
+  { catalogue, shop, paymentAccounts, rate, imagesOf, onUnreadPictures, exactCards }: StorefrontSources,
   reading: Reading,
 ): Storefront {
   const { topics } = reading;
@@ -57,6 +60,7 @@ export function createStorefront(
   return {
     shop: () => shop,
     paymentAccounts: () => paymentAccounts,
+    rate: () => rate(reading),
     categories() {
       topics.add(CATEGORIES_TOPIC);
       return catalogue.categories().map(presentCategory);

@@ -1,5 +1,6 @@
 import type { PlaceSale, TotalsChangedDetails } from '#contract/sales/sale.ts';
-import { bolivarsFor, parseRate } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
+import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';

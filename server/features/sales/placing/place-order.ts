@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
-import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';

@@ -4,6 +4,7 @@ import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
+import { Bolivars } from '#web/ui/bolivars.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -48,7 +49,10 @@ export default function SmallCart({ title, added, onClose }: SmallCartProps) {
         <span className="text-ink-soft text-sm">
           Total del carrito ({pieces} {pieces === 1 ? 'pieza' : 'piezas'})
         </span>
-        <span className="font-medium">{formatShopPrice(totals.total)}</span>
+        <span className="text-right font-medium">
+          {formatShopPrice(totals.total)}{' '}
+          <Bolivars cents={totals.total} className="font-normal text-ink-soft text-sm" />
+        </span>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <ButtonLink to="/cart" variant="secondary" onClick={onClose}>
@@ -80,6 +84,7 @@ function AddedLine({ added }: { added: CartLine }) {
             </div>
           ))}
         </dl>
+        <Bolivars cents={added.price * added.quantity} className="text-ink-soft text-sm" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { bolivarsFor, type Rate } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
 import type { OrderTotals } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { cartTotals } from '#web/storefront/cart/coupon/use-coupon.ts';

@@ -1,0 +1,19 @@
+import { type Cents, scaleHalfUp } from './money.ts';
+
+// Apart from exchange-rate.ts, because every page of the shop carries it.
+
+/** Bolívares for one dollar as plain decimal text with a dot and up to 8 decimals: `36.5012`. */
+export type Rate = string;
+
+export const RATE_DECIMALS = 8;
+
+/** A rate as a whole number of its last decimals. */
+export function scaledRate(rate: Rate): bigint {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  return BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0'));
+}
+
+/** Total in bolívares, in hundredths: USD total × rate, rounded half up to 2 decimals. */
+export function bolivarsFor(total: Cents, rate: Rate): number {
+  return scaleHalfUp(total, scaledRate(rate), 10n ** BigInt(RATE_DECIMALS));
+}

@@ -1,0 +1,64 @@
+import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { currentRate } from './exchange-rate.queries.ts';
+
+/** The channel that the trigger of migrations/0031_rate_announced.sql notifies. */
+const CHANNEL = 'rate';
+/** The rate is also read this often, because a notification may get lost. */
+const CHECK_EVERY_MS = 5_000;
+
+/** Kept responses that show the rate in force, or an amount at it, stand on this topic. */
+export const RATE_TOPIC = 'rate';
+
+/** The rate in force in memory, for what shows it; what counts with it, as an order does, reads it from the database. */
+export class LiveRate {
+  readonly #database: Database;
+  readonly #onProblem: (error: Error) => void;
+  readonly #onChange: () => void;
+  #rate: Rate | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #reading: Promise<void> = Promise.resolve();
+
+  /** @param onChange called when the rate has become another one */
+  constructor(database: Database, { onChange, onProblem }: { onChange(): void; onProblem(error: Error): void }) {
+    this.#database = database;
+    this.#onChange = onChange;
+    this.#onProblem = onProblem;
+  }
+
+  /** Plain decimal text; null when there has never been a rate. */
+  get rate(): Rate | null {
+    return this.#rate;
+  }
+
+  /** Reads the rate, then follows it until `stop`. */
+  async start(): Promise<void> {
+    this.#rate = await this.#read();
+    const look = () => void this.refresh();
+    await this.#database.listen(CHANNEL, look);
+    this.#timer = setInterval(look, CHECK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Takes in what was committed so far. */
+  refresh(): Promise<void> {
+    this.#reading = this.#reading.then(async () => {
+      const rate = await this.#read();
+      if (rate === this.#rate) return;
+      this.#rate = rate;
+      this.#onChange();
+    });
+    this.#reading = this.#reading.catch(this.#onProblem);
+    return this.#reading;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#reading;
+  }
+
+  async #read(): Promise<Rate | null> {
+    const inForce = await currentRate(this.#database.connection);
+    return inForce && parseRate(inForce.value);
+  }
+}

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { makeCategory, makeItem, makeRate } from '#tests/support/shop/factories.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What the shop's pages say in bolívares, without JavaScript, and how they follow the rate.
+
+const shop = testShop();
+
+let shirt: Item;
+let pages: string[];
+
+beforeAll(async () => {
+  await makeCategory(shop, { name: 'Camisas', slug: 'camisas', gender: 'caballero' });
+  shirt = await makeItem(shop, {
+    ref: 'LINO1',
+    name: 'Camisa de lino',
+    category: 'camisas',
+    priceCents: 5000,
+    discPercent: 20,
+    stock: 9,
+  });
+  pages = ['/', '/shop', '/shop?categoria=camisas', `/product/${shirt.id}`];
+});
+
+async function html(path: string): Promise<string> {
+  return (await rawRequest(shop, path)).body.toString();
+}
+
+/** Amounts in bolívares that a page shows, without its scripts. */
+const shown = (page: string) =>
+  [...page.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/Bs\.\u00a0[\d.,]+/g)].map(([amount]) => amount);
+
+it('without a rate, prices stand alone', async () => {
+  for (const page of pages) {
+    const text = await html(page);
+    expect(text).toContain('$40.00');
+    expect(text).not.toContain('Bs.\u00a0');
+  }
+});
+
+describe('with a rate', () => {
+  beforeAll(async () => {
+    await makeRate(shop, '40');
+    await vi.waitFor(async () => {
+      for (const page of pages) expect(shown(await html(page)), page).not.toEqual([]);
+    }, SOON);
+  });
+
+  it('every price has its bolívares, the struck-through one has not', async () => {
+    for (const page of pages) {
+      const text = await html(page);
+      expect(new Set(shown(text)), page).toEqual(new Set(['Bs.\u00a01.600,00']));
+      expect(text).toContain('<s class="text-[0.875em] text-ink-faint">$50.00</s>');
+    }
+  });
+
+  it('what machines read stays in dollars', async () => {
+    const product = await html(`/product/${shirt.id}`);
+    const [jsonLd = ''] = /<script type="application\/ld\+json">[\s\S]*?<\/script>/.exec(product) ?? [];
+    expect(JSON.parse(jsonLd.replace(/<[^>]+>/g, '')).offers).toMatchObject({ priceCurrency: 'USD' });
+    expect(product).toMatch(/<meta property="product:price:currency" content="USD"/);
+    for (const path of ['/feeds/products.xml', '/api/products', `/api/items/${shirt.id}`]) {
+      expect(await html(path)).not.toMatch(/Bs\.|1\.?600|VES/);
+    }
+  });
+
+  it('another one drops no page: each is sent as it was until it is there anew', async () => {
+    const { kept } = shop.services;
+    for (const page of pages) await html(page);
+    await html('/api/products');
+    const before = { made: kept.made, responses: kept.size().responses };
+    await makeRate(shop, '50.125');
+    for (const page of pages) {
+      await expect
+        .poll(async () => shown(await html(page)), SOON)
+        .toEqual(expect.arrayContaining(['Bs.\u00a02.005,00']));
+    }
+    // Nobody who asked had to wait for a page to be made.
+    expect({ made: kept.made, responses: kept.size().responses }).toEqual(before);
+  });
+});
