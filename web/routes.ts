@@ -45,6 +45,7 @@ export default [
     route('sales/:id/packing-slip', 'admin/sales/packing-slip/packing-slip.page.tsx'),
     route('vouchers', 'admin/vouchers/vouchers.page.tsx'),
     route('rate', 'admin/rate/rate.page.tsx'),
+    route('rate/orders', 'admin/rate/sheet/sheet.page.tsx'),
     route('mails', 'admin/mails/mails.page.tsx'),
   ]),
 ] satisfies RouteConfig;

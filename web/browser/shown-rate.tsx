@@ -1,31 +1,21 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 
 const RateContext = createContext<Rate | null>(null);
+const page: { learn?: (rate: Rate) => void } = {};
 
-/** A later rate than that of the page, which may stay open for days. */
-let learned: Rate | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Has every price of the page show bolívares at this rate. */
+/** Has every price of the page, which may stay open for days, show bolívares at this later rate. */
 export function learnRate(rate: Rate): void {
-  learned = rate;
-  for (const listener of listeners) listener();
+  page.learn?.(rate);
 }
 
 /** @param served the rate that the page was made with */
 export function ShownRate({ served, children }: { served: Rate | null; children: ReactNode }) {
-  const rate = useSyncExternalStore(
-    subscribe,
-    () => learned,
-    () => undefined,
-  );
-  return <AtRate rate={rate ?? served}>{children}</AtRate>;
+  const [rate, learn] = useState(served);
+  useEffect(() => {
+    page.learn = learn;
+  }, []);
+  return <AtRate rate={rate}>{children}</AtRate>;
 }
 
 /** Bolívares inside are shown at this rate. */

@@ -14,6 +14,7 @@ import { OrderNumbers } from './placing/order-numbers.ts';
 import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
 import { purgeUnusedProofs } from './proofs/payment-proofs.ts';
+import { rateSheetRoutes } from './rate-sheet/rate-sheet.routes.ts';
 import { sales } from './sales.tables.ts';
 import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
@@ -42,6 +43,7 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
       await api.register(salesOfficeRoutes, { database, now });
+      await api.register(rateSheetRoutes, { database });
       await api.register(ownSalesRoutes, { database });
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now });

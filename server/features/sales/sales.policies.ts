@@ -14,4 +14,5 @@ export const salePolicies = definePolicies({
   noteSales: 'staff',
   deleteSale: 'staff',
   exportSales: 'staff',
+  readRateSheet: 'staff',
 });

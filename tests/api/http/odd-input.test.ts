@@ -105,6 +105,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /sales/packing-slips': { ids: '1' },
   'GET /sales/:id/neighbours': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', sort: 'total' },
   'GET /reports/sales': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /sales/rates': { from: '2026-11-01', to: '2026-11-20' },
   'GET /currency/rates': { from: '2026-11-01' },
   'GET /audit': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', recordKind: 'sale', recordId: '1' },
   'GET /vouchers': { q: 'SAMAN', 'filter[code]': 'SAMAN1234' },

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
@@ -21,7 +22,11 @@ export default function RatePage() {
 
   return (
     <>
-      <PageHeading title="Tasa de cambio" />
+      <PageHeading title="Tasa de cambio">
+        <ButtonLink variant="quiet" to="/admin/rate/orders" className="ml-auto">
+          Tasas por pedido
+        </ButtonLink>
+      </PageHeading>
       {data ? (
         <>
           <StaleNotice failure={failed} />

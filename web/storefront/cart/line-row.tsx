@@ -36,7 +36,7 @@ export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, news, c
               {line.name}
             </Link>
           </h2>
-          <p className="tabular text-right font-medium">
+          <p className="tabular font-medium sm:text-right">
             {formatShopPrice(piece * line.quantity)}{' '}
             <Bolivars cents={piece * line.quantity} className="font-normal text-ink-soft text-sm" />
           </p>

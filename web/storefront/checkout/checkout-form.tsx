@@ -2,16 +2,19 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
 import { ShippingAddressSection } from './address/shipping-address.tsx';
 import { ShippingMethodSection } from './address/shipping-method.tsx';
+import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
 import { ProofUploadField } from './proof/proof-upload.tsx';
 import { Section } from './section.tsx';
 import { CompleteButton } from './sending/complete-button.tsx';
 import { useOrderState } from './sending/order-sender.ts';
+import { NewQuote } from './summary/new-quote.tsx';
 import { OrderProblem } from './summary/order-problem.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import type { DollarRate } from './summary/use-dollar-rate.ts';
@@ -23,13 +26,15 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
-  const { draft, choice, proof, dollar, retryRate, purchase, quote, problems, missing, error, ...checkout } =
+  const { draft, choice, proof, dollar, before, retryRate, purchase, quote, problems, missing, error, ...checkout } =
     useCheckout(lines);
   const rate = <RateLine dollar={dollar} onRetry={retryRate} />;
+  const shown = useShownRate();
+  const until = dollar.state === 'loaded' ? dollar.until : null;
   const complete = { busy: purchase.busy, missing, onComplete: purchase.complete };
 
   return (
-    <>
+    <AtRate rate={dollar.state === 'loaded' ? dollar.rate : shown}>
       <div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
         <div className="min-w-0">
           <StillUnsettled />
@@ -43,9 +48,12 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
               onDropCoupon={checkout.dropCoupon}
             />
           )}
+          {before && dollar.state === 'loaded' && (
+            <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
+          )}
           <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
           <ShippingMethodSection chosen={checkout.shipping} />
-          <PaymentMethodSection accounts={accounts} chosen={draft.payment} quote={quote} rate={rate} />
+          <PaymentMethodSection accounts={accounts} chosen={draft.payment} quote={quote} until={until} rate={rate} />
           <Section title="Comprobante de pago">
             <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
             <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
@@ -69,7 +77,7 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
         </p>
         <CompleteButton {...complete} compact />
       </BottomBar>
-    </>
+    </AtRate>
   );
 }
 
@@ -102,7 +110,8 @@ function RateLine({ dollar, onRetry }: { dollar: DollarRate; onRetry: () => void
       )}
       {dollar.state === 'loaded' && (
         <p className="tabular">
-          Tasa {dollar.source} del {formatDay(dollar.date)}: Bs. {dollar.text} por dólar
+          Tasa {dollar.source} del {formatDay(dollar.date)}: Bs. {dollar.text} por dólar. El total en bolívares vale
+          hasta las {clockTime(dollar.until)}.
         </p>
       )}
     </div>

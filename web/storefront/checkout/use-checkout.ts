@@ -10,7 +10,7 @@ import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/c
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useWelcome } from '../cart/coupon/use-welcome.ts';
 import { useAddressChoice } from './address/use-address-choice.ts';
-import { changeDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
+import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { useProofUpload } from './proof/use-proof-upload.ts';
@@ -24,7 +24,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const draft = useCheckoutDraft();
   const choice = useAddressChoice();
   const proof = useProofUpload();
-  const { dollar, retry, refresh } = useDollarRate();
+  const { dollar, before, accept, retry, refresh, settle: settleRate } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
   const welcome = useWelcome(choice.selected);
   // The shopper's choice comes first, then the method suggested by the address.
@@ -35,7 +35,11 @@ export function useCheckout(lines: readonly CartLine[]) {
     welcome: welcome.applies,
     shipping,
     facts,
-    dollar,
+    async settleRate() {
+      const quote = await settleRate();
+      if (!quote && !checkoutDraft().quoteBefore) notify.destructive('No se pudo cargar la tasa de cambio');
+      return quote;
+    },
     finishProof: proof.finish,
   });
   const coupon = useAppliedCoupon();
@@ -51,6 +55,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   function missing(): string | null {
     if (!choice.selected) return 'Por favor selecciona una dirección de envío';
     if (!shipping) return 'Por favor selecciona un método de envío';
+    if (before) return 'Acepta el nuevo total en bolívares';
     return draft.proof || proof.hasFile ? null : 'Por favor sube un comprobante de pago';
   }
 
@@ -68,6 +73,11 @@ export function useCheckout(lines: readonly CartLine[]) {
     facts,
     proof,
     dollar,
+    before,
+    acceptQuote() {
+      accept();
+      document.getElementById('contenido')?.focus({ preventScroll: true });
+    },
     retryRate: retry,
     purchase,
     error,

@@ -5,6 +5,7 @@ import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { type AddressDraft, readAddressDraft } from '#web/storefront/addresses/address-draft.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
+import { type RateQuote, readRateQuote } from './rate-quote.ts';
 
 /** An uploaded payment proof. */
 export interface UploadedProof {
@@ -25,6 +26,10 @@ export interface CheckoutDraft {
   payment: PaymentMethod;
   facts: PaymentFacts;
   proof: UploadedProof | null;
+  /** The rate of the order, and until when it holds; null before there was one. */
+  quote: RateQuote | null;
+  /** The quote that the shopper knew, until they have accepted the one that took its place. */
+  quoteBefore: RateQuote | null;
   /** The server's error for the last submission. */
   refusal: ApiError | null;
 }
@@ -38,6 +43,8 @@ const EMPTY_DRAFT: CheckoutDraft = {
   payment: 'pago_movil',
   facts: NO_FACTS,
   proof: null,
+  quote: null,
+  quoteBefore: null,
   refusal: null,
 };
 
@@ -55,6 +62,8 @@ function readDraft(json: unknown): CheckoutDraft {
     payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
     proof: isRecord(json.proof) ? readProof(json.proof) : null,
+    quote: isRecord(json.quote) ? readRateQuote(json.quote) : null,
+    quoteBefore: isRecord(json.quoteBefore) ? readRateQuote(json.quoteBefore) : null,
     refusal: isRecord(json.refusal) ? readRefusal(json.refusal) : null,
   };
 }

@@ -4,6 +4,7 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { changeDraft } from '../draft/checkout-draft.ts';
+import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -15,12 +16,14 @@ interface PaymentMethodSectionProps {
   accounts: PaymentAccounts;
   chosen: PaymentMethod;
   quote: Quote;
+  /** Until when (ms) the amount in bolívares holds. */
+  until: number | null;
   /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
 }
 
 /** Payment methods as tabs; the open tab is the chosen method. */
-export function PaymentMethodSection({ accounts, chosen, quote, rate }: PaymentMethodSectionProps) {
+export function PaymentMethodSection({ accounts, chosen, quote, until, rate }: PaymentMethodSectionProps) {
   const ways = paymentWays(accounts);
   return (
     <Section title="Método de pago">
@@ -43,7 +46,7 @@ export function PaymentMethodSection({ accounts, chosen, quote, rate }: PaymentM
         {METHODS.map((method) => (
           <Tabs.Panel key={method} value={method} className="space-y-5">
             <p className="text-ink-soft">{ways[method].instructions}</p>
-            {quote.totalBs === null ? rate : <AmountDue way={ways[method]} quote={quote} />}
+            {quote.totalBs === null ? rate : <AmountDue way={ways[method]} quote={quote} until={until} />}
             <AccountList accounts={ways[method].accounts} />
           </Tabs.Panel>
         ))}
@@ -77,7 +80,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
 }
 
 /** Exact amount to pay with one method, with a copy button. */
-function AmountDue({ way, quote }: { way: PaymentWay; quote: Quote }) {
+function AmountDue({ way, quote, until }: { way: PaymentWay; quote: Quote; until: number | null }) {
   const hundredths = way.currency === 'USD' ? quote.total : quote.totalBs;
   if (hundredths === null) return null;
   const shown = way.currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
@@ -86,6 +89,9 @@ function AmountDue({ way, quote }: { way: PaymentWay; quote: Quote }) {
       <p>
         <span className="block text-ink-soft text-xs">Monto a pagar</span>
         <span className="tabular font-medium text-xl">{shown}</span>
+        {way.currency === 'VES' && until !== null && (
+          <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(until)}</span>
+        )}
       </p>
       <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
     </div>

@@ -6,8 +6,8 @@ import { appliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { visitorId } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
+import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
-import type { DollarRate } from '../summary/use-dollar-rate.ts';
 import { orderBody } from './order-body.ts';
 import { loadPlacedDialog } from './order-placed.tsx';
 import { submitOrder, useOrderState } from './order-sender.ts';
@@ -18,7 +18,8 @@ interface Needs {
   address: SavedAddress | undefined;
   shipping: ShippingMethod | null;
   facts: PaymentFactsControl;
-  dollar: DollarRate;
+  /** The rate of the order, quoted again if that is due; null when there is none, or the shopper is to accept it first. */
+  settleRate: () => Promise<RateQuote | null>;
   /** Whether the welcome discount is taken into account in the totals shown. */
   welcome: boolean;
   /** Waits for the upload of the proof and returns its URL; null when it failed. */
@@ -26,7 +27,7 @@ interface Needs {
 }
 
 /** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
-export function useCompletePurchase({ address, shipping, facts, dollar, welcome, finishProof }: Needs) {
+export function useCompletePurchase({ address, shipping, facts, settleRate, welcome, finishProof }: Needs) {
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
   const busy = preparing || (order.at === 'sending' && order.firstTry);
@@ -61,13 +62,13 @@ export function useCompletePurchase({ address, shipping, facts, dollar, welcome,
       changeDraft({ refusal: null });
       if (!address) return notify.destructive('Por favor selecciona una dirección de envío');
       if (!shipping) return notify.destructive('Por favor selecciona un método de envío');
-      if (dollar.state !== 'loaded') return notify.destructive('No se pudo cargar la tasa de cambio');
       if (!facts.check()) return;
       notify.clear();
       setPreparing(true);
       void loadPlacedDialog();
       try {
-        await send(address, shipping, dollar.rate);
+        const quote = await settleRate();
+        if (quote) await send(address, shipping, quote.rate);
       } finally {
         setPreparing(false);
       }

@@ -7,6 +7,7 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
+import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { type LineProblem, problemText } from './line-problems.ts';
 import type { Quote } from './quote.ts';
@@ -82,7 +83,10 @@ function SummaryLine({ line, problem }: SummaryLineProps) {
           {sizeTitle(line.size)}, {line.quantity} {line.quantity === 1 ? 'pieza' : 'piezas'}
         </p>
       </div>
-      <p className="tabular text-sm">{formatUsd(line.price * line.quantity)}</p>
+      <p className="tabular text-right text-sm">
+        {formatUsd(line.price * line.quantity)}{' '}
+        <Bolivars cents={line.price * line.quantity} className="text-ink-soft text-xs" />
+      </p>
       {problem && <p className="col-span-full mt-2 text-danger text-sm">{problemText(problem)}</p>}
     </li>
   );

@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
+import { stockItem } from '#tests/support/browser/office.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+
+const test = testWithOwnShop();
+
+// The total in bolívares holds for half an hour. What the rate does meanwhile, the shopper learns when that is over.
+
+test('a quote that runs out is quoted again in the open, and nothing typed is lost', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  const id = await stockItem(shop, 'Camisa de lino');
+  const setRate = (dollarValue: string) =>
+    call(shop, '/currency/dollar-value', { method: 'PUT', token: shop.staffToken, body: { dollarValue } });
+  await page.clock.install();
+  await openPayment(page, [
+    { id, name: 'Camisa de lino', reference: 'r', image: '', price: 25, quantity: 1, size: 'M' },
+  ]);
+  const summary = page.getByRole('region', { name: 'Resumen del pedido' });
+  await expect(summary.getByText(/^Tasa .+ vale hasta las \d\d:\d\d\.$/)).toBeVisible();
+  await expect(summary).toContainText('Bs. 1.000,00');
+
+  await fillAddress(page, `${randomUUID()}@example.com`);
+  const picture = { name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
+  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
+  const reference = String(randomInt(100_000, 999_999));
+  await fillPaymentFacts(page, reference);
+  await expect(completeButton(page)).toBeEnabled();
+
+  // Another rate alone changes nothing: the quote holds, after a reload as well.
+  await setRate('50');
+  await page.clock.fastForward('10:00');
+  await page.reload();
+  await expect(summary).toContainText('Bs. 1.000,00');
+
+  // The tab sleeps until after the half hour.
+  await page.clock.fastForward('25:00');
+  const told = page.getByRole('alert').filter({ hasText: 'Cambió la tasa' });
+  await expect(told).toContainText(/Antes\s?Bs\.\s1\.000,00 a Bs\. 40,00 por dólar, valía hasta las \d\d:\d\d/);
+  await expect(told).toContainText(/Ahora\s?Bs\.\s1\.250,00 a Bs\. 50,00 por dólar, vale hasta las \d\d:\d\d/);
+  await expect(completeButton(page)).toBeDisabled();
+  await expect(completeButton(page)).toHaveAccessibleDescription('Acepta el nuevo total en bolívares');
+  expect(await axeFaults(page)).toEqual([]);
+  await expect(page.getByLabel('Referencia')).toHaveValue(reference);
+  await expect(page.getByText('Comprobante subido')).toBeVisible();
+
+  // A browser may throw the sleeping tab away and open it anew.
+  await page.reload();
+  await expect(told).toContainText('Bs. 1.250,00');
+  await page.getByRole('button', { name: 'Aceptar el nuevo total' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(summary).toContainText('Bs. 1.250,00');
+
+  // The same rate is quoted again without a word.
+  await page.clock.fastForward('31:00');
+  await completeButton(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Bs. 1.250,00');
+});
