@@ -17,6 +17,7 @@ import { type OperationsPlugin, operationsPlugin } from './features/operations/p
 import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
+import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
@@ -143,6 +144,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     sales,
     promotionsPlugin(platform, { hasOrdered: sales.hasOrdered }),
     money,
+    taxesPlugin(platform),
     contactPlugin(platform),
     items,
     media,

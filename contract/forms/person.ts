@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nationalIdProblem, normalizeNationalId } from '#domain/people/identity.ts';
+import { nationalIdProblem, normalizeNationalId, rifProblem } from '#domain/people/identity.ts';
 import { MOBILE_MESSAGE, PHONE_MESSAGE, parseMobile, parsePhone } from '#domain/people/phone.ts';
 import { atMost, line, REQUIRED, storable } from './text.ts';
 
@@ -39,5 +39,11 @@ export const nationalId = line(MAX_SPELLING, REQUIRED).check(
   z.refine((given) => nationalIdProblem(given) === null, {
     error: ({ input }) => nationalIdProblem(String(input)) ?? undefined,
   }),
+  z.overwrite(normalizeNationalId),
+);
+
+/** A RIF in any usual spelling; outputs `J-07013380-5`. */
+export const rif = line(MAX_SPELLING, 'Escribe el RIF').check(
+  z.refine((given) => rifProblem(given) === null, { error: ({ input }) => rifProblem(String(input)) ?? undefined }),
   z.overwrite(normalizeNationalId),
 );

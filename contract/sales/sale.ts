@@ -3,10 +3,12 @@ import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_DAYS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
+import { company } from '../forms/company.ts';
 import { couponCode } from '../forms/coupon-code.ts';
 import { deliveryAddress } from '../forms/delivery-address.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+import { saleCompany, saleTaxes } from '../taxes/sale-taxes.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
 const money = z.number().min(0).max(1e12);
@@ -46,6 +48,10 @@ export const placeSale = z.strictObject({
   payment: z.optional(paymentFacts),
   status: z.string().optional(),
   order_id: z.unknown().optional(),
+  /** The IGTF that was shown, on top of the total; absent: 0. */
+  igtf: money.optional(),
+  /** The company that the invoice is to be made out to. */
+  company: z.optional(company),
 });
 export type PlaceSale = z.infer<typeof placeSale>;
 
@@ -88,6 +94,10 @@ export const saleAttributes = z.object({
   dollar_date: z.string(),
   dollar_source: z.string(),
   total_bs: z.number(),
+  /** Absent in the kept answer to an order that the release before took. */
+  taxes: z.optional(saleTaxes),
+  /** The company that the invoice is made out to; null for a person. */
+  company: z.optional(z.nullable(saleCompany)),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
   version: z.int(),
@@ -105,7 +115,13 @@ export const saleFlag = z.object({
 export type SaleFlag = z.infer<typeof saleFlag>;
 
 /** A sale as returned to staff. */
-export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag) }));
+export const saleRecord = recordOf(
+  saleAttributes.extend({
+    flags: z.array(saleFlag),
+    /** The buyer withholds part of the IVA; with the number of the comprobante de retención once it is there. */
+    withholding: z.object({ withholds: z.boolean(), number: z.string().nullable() }),
+  }),
+);
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 
@@ -184,6 +200,8 @@ export interface TotalsChangedDetails {
   total: number;
   dollar_value: string;
   total_bs: number;
+  /** On top of the total, for paying in foreign currency. */
+  igtf: number;
   lines: { itemId: number; price: number }[];
 }
 /** `details` of 422 `wrong_size`: the item's actual size. */

@@ -56,10 +56,19 @@ const IDENTITY_MESSAGES: Record<IdentityProblem, string> = {
   check_digit: 'El último dígito del RIF no corresponde. Revísalo.',
 };
 
+const RIF_MESSAGE = 'Escribe un RIF válido, como J-12345678-9';
+
 /** Error message for an invalid cédula or RIF; null when it is valid. */
 export function nationalIdProblem(text: string): string | null {
   const read = parseNationalId(text);
   return typeof read === 'string' ? IDENTITY_MESSAGES[read] : null;
+}
+
+/** Error message for what is not a RIF; null when it is one. A cédula alone is none: it lacks the check digit. */
+export function rifProblem(text: string): string | null {
+  const read = parseNationalId(text);
+  if (typeof read !== 'string') return read.kind === 'rif' ? null : RIF_MESSAGE;
+  return read === 'unreadable' ? RIF_MESSAGE : IDENTITY_MESSAGES[read];
 }
 
 /** The format in which ids are stored; an unreadable id is returned unchanged. */

@@ -6,6 +6,7 @@ import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
 import type { SaleEventRow } from './sale-history.queries.ts';
 import type { SaleWithLines } from './sales.tables.ts';
+import { presentCompany, presentTaxes } from './taxes/taxes.presenter.ts';
 
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
 
@@ -14,10 +15,13 @@ type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
 export function presentSale(found: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
-  return { id: found.sale.id, attributes: { ...attributesOf(found, url), flags } };
+  const { ivaWithheld, withholdingNumber } = found.sale;
+  const withholding = { withholds: ivaWithheld, number: withholdingNumber };
+  return { id: found.sale.id, attributes: { ...attributesOf(found, url), flags, withholding } };
 }
 
-function attributesOf({ sale, lines }: SaleWithLines, url: string | null): PlacedAttributes {
+function attributesOf(found: SaleWithLines, url: string | null): PlacedAttributes {
+  const { sale, lines } = found;
   return {
     order_id: sale.orderId,
     customer_name: sale.customerName,
@@ -51,6 +55,8 @@ function attributesOf({ sale, lines }: SaleWithLines, url: string | null): Place
     dollar_date: sale.dollarDate,
     dollar_source: sale.dollarSource,
     total_bs: decimalFromCents(sale.totalBsHundredths),
+    taxes: presentTaxes(found),
+    company: presentCompany(sale),
     status: sale.status,
     version: sale.version,
     createdAt: sale.createdAt.toISOString(),
@@ -79,6 +85,7 @@ export function presentTrackedSale(found: SaleWithLines, history: SaleEventRow[]
       attributes: {
         ...attributes,
         customer_id: maskNationalId(attributes.customer_id),
+        company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
       },
     },

@@ -3,14 +3,8 @@ import type { SaleCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
-import {
-  paymentProofs,
-  type SaleLine,
-  type SaleWithLines,
-  saleLines,
-  sales,
-  type WrittenSale,
-} from './sales.tables.ts';
+import { paymentProofs, type SaleWithLines, saleLines, sales, type WrittenSale } from './sales.tables.ts';
+import { fillTaxes } from './taxes/fill-taxes.ts';
 
 type SaleListQuery = SaleFilter & { sort?: Parameters<typeof orderOf>[0] };
 
@@ -158,7 +152,7 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
   return sale ?? null;
 }
 
-/** Adds the lines to sales, keeping their order, with one query. */
+/** Adds the lines to sales, keeping their order, with one query; one more where a line has no taxes yet. */
 export async function withLines(connection: ReadConnection, found: WrittenSale[]): Promise<SaleWithLines[]> {
   if (found.length === 0) return [];
   const rows = await connection
@@ -171,6 +165,9 @@ export async function withLines(connection: ReadConnection, found: WrittenSale[]
       ),
     )
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
-  const bySale = Map.groupBy(rows, (row: SaleLine) => row.saleId);
-  return found.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [] }));
+  const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
+  return fillTaxes(
+    connection,
+    found.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [] })),
+  );
 }

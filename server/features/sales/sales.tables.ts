@@ -18,10 +18,11 @@ import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { MAX_NOTE_LENGTH, MAX_QUANTITY, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
+import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
-// 0014_welcome.sql, 0019_sale_notes.sql and 0024_search_sales.sql.
+// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql and 0032_taxes.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -62,6 +63,16 @@ export const sales = pgTable(
     dollarDate: date('dollar_date', { mode: 'string' }).notNull(),
     dollarSource: text('dollar_source').notNull(),
     totalBsHundredths: amount('total_bs_hundredths'),
+    /** Collected on top of the total for paying in foreign currency; what is to be paid is the total and this. */
+    igtfCents: amount('igtf_cents').default(0),
+    igtfBasisPoints: integer('igtf_basis_points').notNull().default(0),
+    /** The company that the invoice is made out to; null for a person. */
+    companyName: text('company_name'),
+    companyRif: text('company_rif'),
+    companyAddress: text('company_address'),
+    /** The buyer withholds part of the IVA, as special taxpayers do. */
+    ivaWithheld: boolean('iva_withheld').notNull().default(false),
+    withholdingNumber: text('withholding_number'),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
@@ -75,6 +86,8 @@ export const sales = pgTable(
     check('sales_status_check', inArray(table.status, SALE_STATUSES)),
     check('sales_promotion_check', inArray(table.promotion, PROMOTIONS)),
     check('sales_one_discount', sql`${table.promotion} is null or ${table.voucherCode} is null`),
+    check('sales_igtf_cents_check', sql`${table.igtfCents} >= 0`),
+    check('sales_igtf_basis_points_check', between(table.igtfBasisPoints, 0, MAX_BASIS_POINTS)),
   ],
 );
 export type Sale = typeof sales.$inferSelect;
@@ -94,14 +107,28 @@ export const saleLines = pgTable(
     size: text().notNull(),
     quantity: integer().notNull(),
     priceCents: integer('price_cents').notNull(),
+    // Null in lines of the release before: those are worked out by the rate of the sale's day (fill-taxes.ts).
+    discountCents: bigint('discount_cents', { mode: 'number' }),
+    /** price × quantity − discount = base + tax. */
+    baseCents: bigint('base_cents', { mode: 'number' }),
+    taxCents: bigint('tax_cents', { mode: 'number' }),
+    taxBasisPoints: integer('tax_basis_points'),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
     check('sale_lines_quantity_check', between(table.quantity, 1, MAX_QUANTITY)),
     check('sale_lines_price_cents_check', sql`${table.priceCents} >= 0`),
+    check('sale_lines_discount_cents_check', sql`${table.discountCents} >= 0`),
+    check('sale_lines_base_cents_check', sql`${table.baseCents} >= 0`),
+    check('sale_lines_tax_cents_check', sql`${table.taxCents} >= 0`),
+    check('sale_lines_tax_basis_points_check', between(table.taxBasisPoints, 0, MAX_BASIS_POINTS)),
   ],
 );
-export type SaleLine = typeof saleLines.$inferSelect;
+/** A line as it stands in the database. */
+export type StoredLine = typeof saleLines.$inferSelect;
+type Taxed = 'discountCents' | 'baseCents' | 'taxCents' | 'taxBasisPoints';
+/** A line with its taxes. */
+export type SaleLine = Omit<StoredLine, Taxed> & { [Column in Taxed]: NonNullable<StoredLine[Column]> };
 
 export interface SaleWithLines {
   sale: WrittenSale;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
-import { bolivarsFor } from '#domain/money/exchange-rate.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
 import {
   reconciliationLines,
   reconciliationPayments,

@@ -1,17 +1,19 @@
 import type { PlaceSale, TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { centsFromDecimal, decimalFromCents, formatUsd } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { quotedRate } from '#server/features/money/exchange-rate.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { OrderLine } from '../stock.ts';
 
-type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value'>;
+type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value' | 'igtf'>;
 
 /** The order with the server's prices. */
 interface Priced {
@@ -22,6 +24,8 @@ interface Priced {
   /** The coupon that applies; null without one. */
   voucherCode: string | null;
   person: Person;
+  /** What the way of paying adds to the total. */
+  igtf: Igtf;
 }
 
 /**
@@ -38,8 +42,10 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
   }
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
-  const { totals, lines } = priced;
-  if (held && quoteMatches(quote, totals, held)) return { ok: true, value: held };
+  const { totals, lines, igtf } = priced;
+  // An older client does not know the IGTF, and owes none where there is none.
+  const sameIgtf = centsFromDecimal(quote.igtf ?? 0) === igtf.cents;
+  if (held && sameIgtf && quoteMatches(quote, totals, held)) return { ok: true, value: held };
 
   const details: TotalsChangedDetails = {
     subtotal: decimalFromCents(totals.subtotal),
@@ -49,6 +55,7 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
     total: decimalFromCents(totals.total),
     dollar_value: formatStoredRate(inForce.value),
     total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
+    igtf: decimalFromCents(igtf.cents),
     lines: lines.map((line) => ({ itemId: line.askedId, price: decimalFromCents(line.finalPrice) })),
   };
   return { ok: false, code: 'totals_changed', message: messageFor(quote, priced, held), details };
@@ -62,8 +69,9 @@ function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean
   );
 }
 
-/** Explains the difference when it is only the welcome discount; otherwise a general message. */
-function messageFor(quote: Quote, { lines, totals, coupon, person }: Priced, held: ExchangeRate | null): string {
+/** Explains the difference when it is only the IGTF or the welcome discount; otherwise a general message. */
+function messageFor(quote: Quote, { lines, totals, coupon, person, igtf }: Priced, held: ExchangeRate | null): string {
+  if (held && quoteMatches(quote, totals, held)) return igtfMessage(igtf);
   const otherwise = orderTotals(lines, coupon, totals.promotion === null);
   if (!held || !quoteMatches(quote, otherwise, held)) {
     return 'Los montos del pedido cambiaron. Revísalos antes de continuar.';
@@ -74,4 +82,10 @@ function messageFor(quote: Quote, { lines, totals, coupon, person }: Priced, hel
   return person.accountId === null
     ? 'El descuento de bienvenida es para quien compra con su cuenta. Inicia sesión, o sigue sin él.'
     : 'El descuento de bienvenida es para el primer pedido de cada persona, y ya hay uno con tu cuenta, tu correo o tu cédula.';
+}
+
+function igtfMessage({ basisPoints, cents }: Igtf): string {
+  return cents > 0
+    ? `Pagar en divisas lleva ${formatPercent(basisPoints / 100)} % de IGTF: ${formatUsd(cents)} además del total.`
+    : 'Tu pedido no lleva IGTF: paga solo el total.';
 }

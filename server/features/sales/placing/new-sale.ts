@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { PlaceSale } from '#contract/sales/sale.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { OrderTotals } from '#domain/money/pricing.ts';
+import type { Igtf } from '#domain/taxes/igtf.ts';
+import { lineTaxes } from '#domain/taxes/line-taxes.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import type { SaleLine, WrittenSale } from '../sales.tables.ts';
 import type { OrderLine } from '../stock.ts';
+import { taxColumns } from '../taxes/fill-taxes.ts';
 import type { Methods } from './methods.ts';
 
 export interface NewSale extends Methods {
@@ -17,6 +21,8 @@ export interface NewSale extends Methods {
   rate: ExchangeRate;
   /** Hundredths of a bolívar. */
   totalBs: number;
+  /** What paying this way adds to the total. */
+  igtf: Igtf;
 }
 
 /** The sale that an order becomes, without its order number. */
@@ -46,6 +52,13 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     dollarDate: rate.valueDate,
     dollarSource: rate.source,
     totalBsHundredths: draft.totalBs,
+    igtfCents: draft.igtf.cents,
+    igtfBasisPoints: draft.igtf.basisPoints,
+    companyName: body.company?.name ?? null,
+    companyRif: body.company?.rif ?? null,
+    companyAddress: body.company?.address ?? null,
+    ivaWithheld: false,
+    withholdingNumber: null,
     status: 'pendiente',
     version: 1,
     forgetCustomer: false,
@@ -53,7 +66,16 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
   };
 }
 
-export function newSaleLines(saleId: number, lines: readonly OrderLine[]): SaleLine[] {
+/**
+ * @param discount of the sale
+ * @param iva contained in its prices, in hundredths of a percent
+ */
+export function newSaleLines(
+  saleId: number,
+  lines: readonly OrderLine[],
+  { discount, iva }: { discount: Cents; iva: number },
+): SaleLine[] {
+  const taxes = lineTaxes(lines, discount, iva);
   return lines.map((line, position) => ({
     saleId,
     position,
@@ -63,5 +85,6 @@ export function newSaleLines(saleId: number, lines: readonly OrderLine[]): SaleL
     size: line.size,
     quantity: line.quantity,
     priceCents: line.finalPrice,
+    ...taxColumns(taxes[position]),
   }));
 }

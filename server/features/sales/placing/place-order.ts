@@ -4,6 +4,8 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
+import { igtfOf } from '#domain/taxes/igtf.ts';
+import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { keptMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
@@ -122,7 +124,9 @@ async function decideOrder(
   const person = personOf(body, account);
   const totals = orderTotals(lines, coupon, await firstWithAccount(tx, lines, coupon, person));
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
-  const priced = { lines, totals, coupon, voucherCode, person };
+  const taxes = taxesAt(ground.taxes, placedAt);
+  const igtf = igtfOf(totals.total, methods.value.paymentMethod, taxes);
+  const priced = { lines, totals, coupon, voucherCode, person, igtf };
   const quote = compareQuote(body, priced, quotableRates(ground.rates, placedAt));
   if (!quote.ok) return quote;
   const rate = quote.value;
@@ -136,10 +140,10 @@ async function decideOrder(
     accountId: account?.id ?? ground.guestAccountId,
     body,
     ...methods.value,
-    ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value) },
+    ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value), igtf },
   });
   const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
-  const placed = { sale, lines: newSaleLines(saleId, lines) };
+  const placed = { sale, lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }) };
   const proofReference = referenceOf(body.payment_proof_url);
   const answer = presentPlacedSale(placed, proofReference);
   const order = {

@@ -1,6 +1,9 @@
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
+import type { TaxBook } from '#domain/taxes/tax-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
+import { taxBookOf, taxesOfDay } from '#server/features/taxes/tax-book.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import type { StockedItem } from '../stock.ts';
 
@@ -30,6 +33,8 @@ export interface OrderGround {
   guestAccountId: number | null;
   /** Storage key of the payment proof; null when there is no such proof. */
   proofKey: string | null;
+  /** What is in force today. */
+  taxes: TaxBook;
 }
 
 const SIZE = "coalesce(nullif(btrim(size), ''), 'N/A')";
@@ -65,7 +70,8 @@ const READ: PreparedStatement = {
       'voucher', (select to_json(voucher) from voucher),
       'rates', (select coalesce(json_agg(rate order by "effectiveAt" desc, id desc), '[]') from rate),
       'guestAccountId', (select id from accounts where lower(email) = $4 and email_confirmed_at is not null),
-      'proofKey', (select storage_key from payment_proofs where reference = $5)
+      'proofKey', (select storage_key from payment_proofs where reference = $5),
+      'taxes', (${taxesOfDay('$6::date')})
     ) as answer`,
 };
 
@@ -79,6 +85,7 @@ export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, no
       new Date(now.getTime() - QUOTE_MS).toISOString(),
       guestEmail?.toLowerCase() ?? null,
       proofReference,
+      caracasDay(now),
     ],
   };
 }
@@ -86,5 +93,5 @@ export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, no
 export function groundOf(answer: unknown): OrderGround {
   const ground = answer as OrderGround;
   const rates = ground.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
-  return { ...ground, rates };
+  return { ...ground, rates, taxes: taxBookOf(ground.taxes) };
 }

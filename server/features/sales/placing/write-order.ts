@@ -47,11 +47,28 @@ const SALE = columnNames(sales, [
   'dollarDate',
   'dollarSource',
   'totalBsHundredths',
+  'igtfCents',
+  'igtfBasisPoints',
+  'companyName',
+  'companyRif',
+  'companyAddress',
   'status',
   'version',
   'createdAt',
 ]);
-const LINE = columnNames(saleLines, ['position', 'itemId', 'name', 'ref', 'size', 'quantity', 'priceCents']);
+const LINE = columnNames(saleLines, [
+  'position',
+  'itemId',
+  'name',
+  'ref',
+  'size',
+  'quantity',
+  'priceCents',
+  'discountCents',
+  'baseCents',
+  'taxCents',
+  'taxBasisPoints',
+]);
 const MAIL = columnNames(mails, [
   'recipients',
   'replyTo',

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readWithholdingNumber } from './withholding.ts';
+
+it.each([
+  ['20261100000123', '20261100000123'],
+  [' 2026-11-00000123 ', '20261100000123'],
+  ['20261300000123', null],
+  ['2026110000012', null],
+  ['202611000001234', null],
+  ['2026110000012A', null],
+  ['', null],
+])('the number %s is read as %s', (text, read) => {
+  expect(readWithholdingNumber(text)).toBe(read);
+});
