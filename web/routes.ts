@@ -46,6 +46,7 @@ export default [
     route('vouchers', 'admin/vouchers/vouchers.page.tsx'),
     route('rate', 'admin/rate/rate.page.tsx'),
     route('rate/orders', 'admin/rate/sheet/sheet.page.tsx'),
+    route('taxes', 'admin/taxes/taxes.page.tsx'),
     route('mails', 'admin/mails/mails.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-/** AAAAMM and eight digits: the number of a comprobante de retención de IVA (SNAT/2015/0049, art. 16). */
+/** AAAAMM and eight digits: the number of a comprobante de retención de IVA (SNAT/2015/0049). */
 const NUMBER = /^20\d{2}(0[1-9]|1[0-2])\d{8}$/;
 
 /** Reads the number as it is written, with or without hyphens and spaces; null when it is none. */

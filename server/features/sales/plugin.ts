@@ -10,6 +10,7 @@ import { hasOrdered } from './customer/has-ordered.ts';
 import { joinGuestSales } from './customer/join-guest-sales.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
+import { withholdingRoutes } from './office/withholding.routes.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';
 import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
@@ -44,6 +45,7 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       await api.register(salesRoutes, { database, jobs, branding });
       await api.register(salesOfficeRoutes, { database, now });
       await api.register(rateSheetRoutes, { database });
+      await api.register(withholdingRoutes, { database });
       await api.register(ownSalesRoutes, { database });
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now });

@@ -12,6 +12,7 @@ export const salePolicies = definePolicies({
   readSales: 'staff',
   changeStatus: 'staff',
   noteSales: 'staff',
+  noteWithholding: 'staff',
   deleteSale: 'staff',
   exportSales: 'staff',
   readRateSheet: 'staff',

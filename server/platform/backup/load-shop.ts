@@ -1,7 +1,7 @@
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { BackupHeader, BackupManifest, Part } from './parts.ts';
-import { loadRows, switchTriggers } from './rows/load-rows.ts';
+import { emptyTables, loadRows, switchTriggers } from './rows/load-rows.ts';
 import { digestTable, writePlainText } from './rows/read-rows.ts';
 import { makeSchema } from './rows/schema.ts';
 import { setSequences } from './rows/sequences.ts';
@@ -52,6 +52,7 @@ export class ShopLoader {
     await makeSchema(tx, header);
     this.#tables = await shopTables(tx);
     await switchTriggers(tx, this.#tables, 'disable');
+    await emptyTables(tx, this.#tables);
   }
 
   async #load(name: string, lines: string): Promise<void> {

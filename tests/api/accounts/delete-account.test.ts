@@ -7,6 +7,7 @@ import { forgetSettledCustomers } from '#server/features/sales/customer/forget-c
 import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import { COMPANY } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -94,6 +95,22 @@ describe('DELETE /usr/me', () => {
     expect(await forgetSettledCustomers(shop.database, new Date())).toBe(1);
     expect(await traces(pending)).not.toContain(ana.email);
     expect(await forgetSettledCustomers(shop.database, daysOn(400))).toBe(0);
+  });
+
+  it('keeps of a company what the books need, where there may be an invoice', async () => {
+    const body = async () =>
+      orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email, company: COMPANY });
+    const ids: number[] = [];
+    for (const _ of ['paid', 'not paid']) {
+      ids.push((await placeOrder(shop, await body(), undefined, ana.token)).body.data.id);
+    }
+    const [paid = 0, unpaid = 0] = ids;
+    await move(paid, 'validado');
+    await move(paid, 'cancelada');
+    await move(unpaid, 'cancelada');
+    expect(await remove()).toMatchObject({ body: { meta: { anonymised: 2 } } });
+    expect((await sale(paid)).company).toEqual({ ...COMPANY, address: '' });
+    expect((await sale(unpaid)).company).toBeNull();
   });
 
   it('leaves the sales of others and of guests alone', async () => {

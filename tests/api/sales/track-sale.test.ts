@@ -16,6 +16,9 @@ async function place(token?: string) {
 
 const NOT_THERE = { status: 404, body: { code: 'not_found', message: 'No encontramos este pedido' } };
 
+/** Base and IVA of 99.80. */
+const PARTS = { base: 86.03, iva: 13.77, base_bs: 3140.36, iva_bs: 502.46 };
+
 describe('a sale followed by its link', () => {
   it('shows its state, lines and totals, and nothing that the link should not give away', async () => {
     const { id, order_id, tracking_key, item } = await place();
@@ -42,6 +45,13 @@ describe('a sale followed by its link', () => {
         dollar_date: '2026-11-20',
         dollar_source: 'Prueba',
         total_bs: 3642.82,
+        taxes: {
+          ...PARTS,
+          lines: [{ discount: 0, percent: 16, ...PARTS }],
+          rates: [{ percent: 16, ...PARTS }],
+          ...{ igtf: 0, igtf_percent: 0, igtf_bs: 0, to_pay: 99.8, to_pay_bs: 3642.82 },
+        },
+        company: null,
         createdAt: expect.any(String),
         history: [{ status: 'pendiente', at: expect.any(String) }],
       },

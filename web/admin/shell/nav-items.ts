@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Coins,
+  Landmark,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -27,6 +28,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },
   { label: 'Usuarios', to: '/admin/users', icon: Users },
   { label: 'Tasa', to: '/admin/rate', icon: Coins },
+  { label: 'Impuestos', to: '/admin/taxes', icon: Landmark },
   { label: 'Correos', to: '/admin/mails', icon: Mail },
   { label: 'Registro', to: '/admin/audit', icon: ScrollText },
   { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck },

@@ -23,6 +23,8 @@ export interface SentOrder {
   total: Cents;
   /** In céntimos (hundredths of a bolívar). */
   totalBs: number;
+  /** On top of the total, where it was paid in foreign currency. */
+  igtf: Cents;
   /** The discount and the promotion that gave it; a null promotion means a coupon or no discount. */
   discount: Cents;
   promotion: Promotion | null;
@@ -42,11 +44,12 @@ const sent = storedValue<SentOrder | null>('sent_order', {
 
 /** Converts cents to dollars and bolívares, the format that earlier versions of the shop stored. */
 function storedSent(order: SentOrder): Record<keyof SentOrder, unknown> {
-  const { total, totalBs, discount } = order;
+  const { total, totalBs, igtf, discount } = order;
   return {
     ...order,
     total: decimalFromCents(total),
     totalBs: decimalFromCents(totalBs),
+    igtf: decimalFromCents(igtf),
     discount: decimalFromCents(discount),
   };
 }
@@ -64,10 +67,11 @@ function readSent(json: unknown): SentOrder | null {
   if (!orderId || !trackingKey) return null;
   const total = centsFromDecimal(readNumber(json.total) ?? 0);
   const totalBs = centsFromDecimal(readNumber(json.totalBs) ?? 0);
+  const igtf = centsFromDecimal(readNumber(json.igtf) ?? 0);
   const discount = centsFromDecimal(readNumber(json.discount) ?? 0);
   const promotion = PROMOTIONS.find((name) => name === json.promotion) ?? null;
   const email = readText(json.email);
-  return { orderId, trackingKey, email, total, totalBs, discount, promotion, seen: json.seen === true };
+  return { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, seen: json.seen === true };
 }
 
 export function pendingOrder(): PendingOrder | null {

@@ -46,6 +46,7 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
           <Bolivars cents={totals.total} className="font-normal text-base text-ink-soft" />
         </dd>
       </dl>
+      <p className="mt-1 text-ink-soft text-sm">IVA incluido</p>
       <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar
       </ButtonLink>

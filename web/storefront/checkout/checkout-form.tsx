@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
 import { ShippingAddressSection } from './address/shipping-address.tsx';
 import { ShippingMethodSection } from './address/shipping-method.tsx';
+import { CompanySection } from './company/company-section.tsx';
 import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
@@ -53,7 +54,15 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
           )}
           <ShippingAddressSection choice={choice} refused={checkout.refusedAddress} />
           <ShippingMethodSection chosen={checkout.shipping} />
-          <PaymentMethodSection accounts={accounts} chosen={draft.payment} quote={quote} until={until} rate={rate} />
+          <CompanySection company={checkout.company} />
+          <PaymentMethodSection
+            accounts={accounts}
+            chosen={draft.payment}
+            quote={quote}
+            until={until}
+            rate={rate}
+            taxes={checkout.taxes}
+          />
           <Section title="Comprobante de pago">
             <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
             <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
@@ -65,6 +74,8 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
           quote={quote}
           coupon={checkout.coupon}
           welcome={checkout.welcome}
+          taxes={checkout.taxes}
+          payment={draft.payment}
         >
           <div className="mt-3">{rate}</div>
           <CompleteButton {...complete} className="mt-6 max-lg:hidden" />

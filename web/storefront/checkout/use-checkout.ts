@@ -10,6 +10,7 @@ import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/c
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useWelcome } from '../cart/coupon/use-welcome.ts';
 import { useAddressChoice } from './address/use-address-choice.ts';
+import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
@@ -18,6 +19,7 @@ import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
+import { useTaxes } from './taxes/use-taxes.ts';
 
 /** State and actions of the payment page. */
 export function useCheckout(lines: readonly CartLine[]) {
@@ -30,11 +32,15 @@ export function useCheckout(lines: readonly CartLine[]) {
   // The shopper's choice comes first, then the method suggested by the address.
   const shipping = draft.shipping ?? (choice.selected ? suggestShipping(choice.selected.address) : null);
   const facts = usePaymentFacts(draft.refusal);
+  const company = useCompany(draft.refusal);
+  const { taxes, refresh: refreshTaxes } = useTaxes();
   const purchase = useCompletePurchase({
     address: choice.selected,
     welcome: welcome.applies,
     shipping,
     facts,
+    company,
+    taxes,
     async settleRate() {
       const quote = await settleRate();
       if (!quote && !checkoutDraft().quoteBefore) notify.destructive('No se pudo cargar la tasa de cambio');
@@ -71,6 +77,8 @@ export function useCheckout(lines: readonly CartLine[]) {
     choice,
     shipping,
     facts,
+    company,
+    taxes,
     proof,
     dollar,
     before,
@@ -96,7 +104,7 @@ export function useCheckout(lines: readonly CartLine[]) {
       repriceCart(details.lines.map(({ itemId, price }) => ({ itemId, price: centsFromDecimal(price) })));
       // With a coupon in the answer, it does not tell whether the welcome discount would apply.
       if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
-      await Promise.all([refresh(), coupon && renewCoupon(coupon.code)]);
+      await Promise.all([refresh(), refreshTaxes(), coupon && renewCoupon(coupon.code)]);
       settle();
     },
     dropCoupon() {

@@ -2,6 +2,7 @@ import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { TrackedTaxes } from './tracked-taxes.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 /** Lines and totals of the order, in dollars and bolívares. */
@@ -43,6 +44,7 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
         <dd className="pt-2 text-right font-medium text-lg">{usd(sale.total)}</dd>
         <dt className="text-ink-soft">Total en bolívares</dt>
         <dd className="text-right">{formatVes(centsFromDecimal(sale.total_bs))}</dd>
+        <TrackedTaxes sale={sale} />
       </dl>
       <p className="tabular mt-3 text-ink-soft text-sm">
         Tasa {sale.dollar_source} del {formatDay(sale.dollar_date)}: Bs. {sale.dollar_value} por dólar

@@ -76,6 +76,12 @@ function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
         <Fact name="Dirección" value={sale.address} />
         <Fact name="Envío" value={sale.shipping_method} />
         <Fact name="Pago" value={sale.payment_method} />
+        {sale.company && (
+          <Fact
+            name="Factura a nombre de"
+            value={[sale.company.name, `RIF ${sale.company.rif}`, sale.company.address].filter(Boolean).join(', ')}
+          />
+        )}
       </dl>
     </section>
   );

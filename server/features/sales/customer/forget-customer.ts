@@ -12,6 +12,7 @@ const NOBODY = {
   customerPhone: '',
   customerId: '',
   address: '',
+  companyAddress: null,
   paymentPayerPhone: null,
   forgetCustomer: false,
 };
@@ -41,9 +42,21 @@ export function forgetSettledCustomers(database: Database, now: Date): Promise<n
   return database.transaction((tx) => forgetIn(tx, now));
 }
 
+/** A company's name and RIF stay where the sale was paid, and so may have an invoice. */
+function invoicedCompany() {
+  const wasPaid = sql`exists (
+    select from sale_events as event where event.sale_id = ${sales.id} and event.to_status = 'validado'
+  )`;
+  return {
+    companyName: sql`case when ${wasPaid} then ${sales.companyName} end`,
+    companyRif: sql`case when ${wasPaid} then ${sales.companyRif} end`,
+  };
+}
+
 /**
  * A sale is settled when it is cancelled, or validated and past its warranty. What accounting needs is kept: order,
- * day, lines, amounts, rate, bank and reference. The proof's picture is deleted with the unused proofs. What staff wrote
+ * day, lines, amounts, taxes, rate, bank and reference; and of a paid sale the name and RIF of a company, which
+ * the book of sales must hold. The proof's picture is deleted with the unused proofs. What staff wrote
  * goes too, since it may name the customer.
  */
 async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<number> {
@@ -52,7 +65,7 @@ async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<nu
   ) < ${now.toISOString()}::timestamptz - make_interval(days => ${WARRANTY_DAYS})))`;
   const forgotten = await tx
     .update(sales)
-    .set({ ...NOBODY, version: sql`${sales.version} + 1` })
+    .set({ ...NOBODY, ...invoicedCompany(), version: sql`${sales.version} + 1` })
     .where(and(eq(sales.forgetCustomer, true), among ? inArray(sales.id, among) : undefined, settled))
     .returning({ id: sales.id });
   const ids = forgotten.map(({ id }) => id);

@@ -6,9 +6,12 @@ import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { SaleWithLines, WrittenSale } from '../sales.tables.ts';
+import { companyFacts, taxSums } from '../taxes/tax-mail-blocks.ts';
+import { toPay } from '../taxes/taxes.presenter.ts';
 
 /** The order's lines, discounts and totals in dollars and bolívares. */
-export function orderLines({ sale, lines }: SaleWithLines, title: string): MailBlock {
+export function orderLines(found: SaleWithLines, title: string): MailBlock {
+  const { sale, lines } = found;
   return {
     kind: 'lines',
     title,
@@ -26,6 +29,7 @@ export function orderLines({ sale, lines }: SaleWithLines, title: string): MailB
         : []),
       { label: 'Total', amount: formatUsd(sale.totalCents), strong: true },
       { label: 'En bolívares', amount: formatVes(sale.totalBsHundredths), strong: true },
+      ...taxSums(found),
       {
         label: `Tasa ${sale.dollarSource} del ${formatDay(sale.dollarDate)}`,
         amount: `Bs. ${formatStoredRate(sale.dollarValue)}`,
@@ -40,6 +44,7 @@ export function deliveryFacts(sale: WrittenSale): MailFact[] {
     ['Envío', SHIPPING_METHODS[sale.shippingMethod]],
     ['Dirección', sale.address],
     ['Pago', PAYMENT_METHODS[sale.paymentMethod]],
+    ...companyFacts(sale),
   ];
 }
 
@@ -56,6 +61,7 @@ export function customerFacts(sale: WrittenSale): MailFact[] {
 export function paymentFacts(sale: WrittenSale): MailFact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
+    ['A pagar con IGTF', sale.igtfCents > 0 ? formatUsd(toPay(sale)) : null],
     ['Método', PAYMENT_METHODS[sale.paymentMethod]],
     ['Banco', sale.paymentBank],
     ['Referencia', sale.paymentReference],

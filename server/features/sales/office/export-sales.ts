@@ -1,5 +1,4 @@
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
-import { amountText } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
@@ -10,6 +9,7 @@ import type { LaggingReads, Reader } from '#server/platform/database/lagging-rea
 import type { SaleFilter } from '../sale-filter.queries.ts';
 import { selectExportBatch } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
+import { decimals, TAX_HEADER, taxCells } from '../taxes/tax-columns.ts';
 
 const BATCH = 500;
 
@@ -37,6 +37,7 @@ const HEADER = [
   'Total (USD)',
   'Tasa',
   'Total (Bs)',
+  ...TAX_HEADER,
 ];
 
 /**
@@ -63,7 +64,8 @@ function guardedCellsOf(sale: SaleWithLines): string[] {
   return cellsOf(sale).map(guardFormula);
 }
 
-function cellsOf({ sale, lines }: SaleWithLines): string[] {
+function cellsOf(found: SaleWithLines): string[] {
+  const { sale, lines } = found;
   return [
     sale.orderId,
     formatCaracasDateTime(sale.createdAt).replace(/\s/g, ' '),
@@ -88,12 +90,8 @@ function cellsOf({ sale, lines }: SaleWithLines): string[] {
     decimals(sale.totalCents),
     formatStoredRate(sale.dollarValue),
     decimals(sale.totalBsHundredths),
+    ...taxCells(found),
   ];
-}
-
-/** 123456 → `1234,56`, which a spreadsheet set to Venezuelan Spanish reads as a number. */
-function decimals(hundredths: number): string {
-  return amountText(hundredths).replace('.', ',');
 }
 
 /** `ventas-2026-11-21.csv` */

@@ -12,6 +12,14 @@ export async function loadRows(tx: Connection, { name, columns }: ShopTable, row
   await tx.execute(sql`${insert}${JSON.stringify(rows)}::json) as lines (line) offset 0) as read`);
 }
 
+/** Deletes the rows that migrations write into new tables: the shop that is loaded has its own. Not what pg-boss writes. */
+export async function emptyTables(tx: Connection, tables: readonly ShopTable[]): Promise<void> {
+  // Those that refer to others first.
+  for (const { name } of tables.toReversed().filter((table) => !table.name.startsWith('jobs.'))) {
+    await tx.execute(sql.raw(`delete from ${name}`));
+  }
+}
+
 /**
  * Triggers are what the shop does when something changes; rows that are loaded have had that. Not those of pg-boss, which
  * has none, and whose tables cannot be altered while they wait for a reference to be checked.

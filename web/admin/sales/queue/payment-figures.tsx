@@ -8,7 +8,8 @@ const IN_DOLLARS = new Set(['Zelle']);
 /** What the proof must show: the amount as it was to be paid, the reference and who paid. */
 export function PaymentFigures({ sale: { attributes: sale } }: { sale: SaleRecord }) {
   const bs = formatVes(centsFromDecimal(sale.total_bs));
-  const usd = formatUsd(centsFromDecimal(sale.total));
+  // With the IGTF, where it is paid in foreign currency.
+  const usd = formatUsd(centsFromDecimal(sale.taxes?.to_pay ?? sale.total));
   const [amount, other] = IN_DOLLARS.has(sale.payment_method) ? [usd, bs] : [bs, usd];
   const { bank, reference, date, payerPhone } = sale.payment;
   return (
@@ -25,6 +26,7 @@ export function PaymentFigures({ sale: { attributes: sale } }: { sale: SaleRecor
       </p>
       <p className="tabular text-ink-soft text-sm">
         {other} · tasa {sale.dollar_value}
+        {sale.taxes && sale.taxes.igtf > 0 && ` · con IGTF de ${formatUsd(centsFromDecimal(sale.taxes.igtf))}`}
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-line border-t pt-3 text-sm sm:gap-y-1">
         <Line name="Referencia" value={reference ?? 'Sin referencia'} className="font-semibold text-lg leading-6" />

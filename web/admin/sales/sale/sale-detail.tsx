@@ -12,6 +12,7 @@ import { ProofPicture } from './proof-picture.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleProducts } from './sale-products.tsx';
+import { SaleTaxes } from './sale-taxes.tsx';
 
 /** Within the StatusChangeProvider of the list, so that both show a change that is on its way. */
 export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
@@ -38,6 +39,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
         <SaleHistory id={sale.id} />
       </div>
       <SaleProducts lines={saleLineRows(sale)} />
+      <SaleTaxes sale={sale} />
       <Acts sale={row} onAsk={onAsk} />
     </div>
   );

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { igtfOf } from '#domain/taxes/igtf.ts';
+import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { changeDraft } from '../draft/checkout-draft.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
+import { Surcharge, SurchargeNote } from '../taxes/surcharge.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type Account, type PaymentWay, paymentWays } from './payment-ways.ts';
 
@@ -20,10 +23,13 @@ interface PaymentMethodSectionProps {
   until: number | null;
   /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
+  /** Null until they are known. */
+  taxes: Taxes | null;
 }
 
 /** Payment methods as tabs; the open tab is the chosen method. */
-export function PaymentMethodSection({ accounts, chosen, quote, until, rate }: PaymentMethodSectionProps) {
+export function PaymentMethodSection(props: PaymentMethodSectionProps) {
+  const { accounts, chosen, quote, until, rate, taxes } = props;
   const ways = paymentWays(accounts);
   return (
     <Section title="Método de pago">
@@ -40,13 +46,18 @@ export function PaymentMethodSection({ accounts, chosen, quote, until, rate }: P
               className="-mb-px min-h-12 border-transparent border-b-2 px-1 text-ink-soft text-sm transition-colors hover:text-ink data-active:border-ink data-active:font-medium data-active:text-ink sm:text-base"
             >
               {PAYMENT_METHODS[method]}
+              <Surcharge method={method} taxes={taxes} />
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {METHODS.map((method) => (
           <Tabs.Panel key={method} value={method} className="space-y-5">
             <p className="text-ink-soft">{ways[method].instructions}</p>
-            {quote.totalBs === null ? rate : <AmountDue way={ways[method]} quote={quote} until={until} />}
+            {quote.totalBs === null ? (
+              rate
+            ) : (
+              <AmountDue way={ways[method]} method={method} quote={quote} until={until} taxes={taxes} />
+            )}
             <AccountList accounts={ways[method].accounts} />
           </Tabs.Panel>
         ))}
@@ -79,9 +90,18 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
+interface AmountDueProps extends Pick<PaymentMethodSectionProps, 'quote' | 'until' | 'taxes'> {
+  way: PaymentWay;
+  method: PaymentMethod;
+}
+
+const NO_TAXES: Taxes = { iva: 0, igtf: 0 };
+
 /** Exact amount to pay with one method, with a copy button. */
-function AmountDue({ way, quote, until }: { way: PaymentWay; quote: Quote; until: number | null }) {
-  const hundredths = way.currency === 'USD' ? quote.total : quote.totalBs;
+function AmountDue({ way, method, quote, until, taxes }: AmountDueProps) {
+  if (way.currency === 'USD' && !taxes) return <p role="status">Cargando el monto a pagar...</p>;
+  const igtf = igtfOf(quote.total, method, taxes ?? NO_TAXES);
+  const hundredths = way.currency === 'USD' ? quote.total + igtf.cents : quote.totalBs;
   if (hundredths === null) return null;
   const shown = way.currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
   return (
@@ -92,6 +112,7 @@ function AmountDue({ way, quote, until }: { way: PaymentWay; quote: Quote; until
         {way.currency === 'VES' && until !== null && (
           <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(until)}</span>
         )}
+        <SurchargeNote igtf={igtf} />
       </p>
       <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
     </div>

@@ -20,6 +20,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     email: attributes.customer_email,
     total: centsFromDecimal(attributes.total),
     totalBs: centsFromDecimal(attributes.total_bs),
+    igtf: centsFromDecimal(attributes.taxes?.igtf ?? 0),
     discount: centsFromDecimal(attributes.discount),
     promotion: attributes.promotion,
     seen: false,

@@ -1,9 +1,12 @@
+import type { Company } from '#contract/forms/company.ts';
 import { factsAsked } from '#contract/forms/payment-facts.ts';
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { igtfOf } from '#domain/taxes/igtf.ts';
+import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { PaymentFacts } from '../draft/payment-facts.ts';
@@ -23,13 +26,18 @@ export interface Order {
   facts: PaymentFacts;
   proofUrl: string;
   rate: Rate;
+  /** Those that the shopper was shown; null when they are not known. */
+  taxes?: Taxes | null;
+  /** Null for an invoice to the person. */
+  company?: Company | null;
 }
 
 /** The body of POST /sales (contract/sales/sale.ts). */
 export function orderBody({ lines, coupon, welcome, address, shipping, payment, facts, ...order }: Order): PlaceSale {
-  const { proofUrl, rate, visitorId } = order;
+  const { proofUrl, rate, visitorId, taxes, company } = order;
   const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);
   const said = factsToSend(payment, facts);
+  const igtf = taxes ? igtfOf(total, payment, taxes).cents : 0;
   return {
     products: lines.map(({ id, quantity, size }) => ({ id, quantity, size })),
     customer_name: address.name,
@@ -47,6 +55,9 @@ export function orderBody({ lines, coupon, welcome, address, shipping, payment, 
     user_id: visitorId,
     ...(coupon && { voucher_code: coupon.code }),
     ...(said && { payment: said }),
+    // Left out where there is none, as the release before does not know them.
+    ...(igtf > 0 && { igtf: decimalFromCents(igtf) }),
+    ...(company && { company }),
   };
 }
 

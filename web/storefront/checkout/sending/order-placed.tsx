@@ -19,7 +19,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { orderId, trackingKey, email, total, totalBs, discount, promotion } = order;
+  const { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion } = order;
   const number = (
     <p className="tabular mt-4">
       <span className="block text-ink-soft text-sm">Número de orden</span>
@@ -44,7 +44,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
         {number}
         {welcome}
         <p className="tabular mt-4 text-ink-soft">
-          {formatUsd(total)} ({formatVes(totalBs)})
+          {formatUsd(total)} ({formatVes(totalBs)}){igtf > 0 && `, más ${formatUsd(igtf)} de IGTF`}
         </p>
         <p className="mt-4">{thanks}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

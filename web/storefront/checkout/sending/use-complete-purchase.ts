@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { cartLines } from '#web/browser/shopper/cart.ts';
 import { appliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { visitorId } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { companyDraft, companyToSend } from '../company/company-draft.ts';
+import type { CompanyControl } from '../company/use-company.ts';
 import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
@@ -18,6 +21,9 @@ interface Needs {
   address: SavedAddress | undefined;
   shipping: ShippingMethod | null;
   facts: PaymentFactsControl;
+  company: CompanyControl;
+  /** Those shown; null when they are not known. */
+  taxes: Taxes | null;
   /** The rate of the order, quoted again if that is due; null when there is none, or the shopper is to accept it first. */
   settleRate: () => Promise<RateQuote | null>;
   /** Whether the welcome discount is taken into account in the totals shown. */
@@ -27,7 +33,8 @@ interface Needs {
 }
 
 /** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
-export function useCompletePurchase({ address, shipping, facts, settleRate, welcome, finishProof }: Needs) {
+export function useCompletePurchase(needs: Needs) {
+  const { address, shipping, facts, company, taxes, settleRate, welcome, finishProof } = needs;
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
   const busy = preparing || (order.at === 'sending' && order.firstTry);
@@ -51,6 +58,8 @@ export function useCompletePurchase({ address, shipping, facts, settleRate, welc
       facts: said,
       proofUrl,
       rate,
+      taxes,
+      company: companyToSend(companyDraft()),
     };
     await submitOrder(orderBody(order));
   }
@@ -62,7 +71,7 @@ export function useCompletePurchase({ address, shipping, facts, settleRate, welc
       changeDraft({ refusal: null });
       if (!address) return notify.destructive('Por favor selecciona una dirección de envío');
       if (!shipping) return notify.destructive('Por favor selecciona un método de envío');
-      if (!facts.check()) return;
+      if (!company.check() || !facts.check()) return;
       notify.clear();
       setPreparing(true);
       void loadPlacedDialog();

@@ -49,6 +49,12 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
             {formatVes(centsFromDecimal(changed.total_bs))}
             ).
           </p>
+          {changed.igtf > 0 && (
+            <p className="tabular mt-2 text-sm">
+              Con {formatUsd(centsFromDecimal(changed.igtf))} de IGTF pagas{' '}
+              {formatUsd(centsFromDecimal(changed.total) + centsFromDecimal(changed.igtf))}.
+            </p>
+          )}
           <Button className="mt-3" onClick={() => onAcceptTotals(changed)}>
             Aceptar los nuevos montos
           </Button>

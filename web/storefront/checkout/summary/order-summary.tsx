@@ -9,20 +9,21 @@ import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { SummaryTaxes, type SummaryTaxesProps } from '../taxes/summary-taxes.tsx';
 import { type LineProblem, problemText } from './line-problems.ts';
 import type { Quote } from './quote.ts';
 
-interface OrderSummaryProps {
-  lines: readonly CartLine[];
-  problems: readonly LineProblem[];
+interface OrderSummaryProps extends SummaryTaxesProps {
   quote: Quote;
+  problems: readonly LineProblem[];
   coupon: AppliedCoupon | null;
   welcome: Welcome;
   /** Exchange rate and order problems. */
   children: ReactNode;
 }
 
-export function OrderSummary({ lines, problems, quote, coupon, welcome, children }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, problems, quote, coupon, welcome, taxes, payment, children } = props;
   return (
     <section
       aria-labelledby="resumen"
@@ -61,6 +62,7 @@ export function OrderSummary({ lines, problems, quote, coupon, welcome, children
         <dd className="pt-2 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
         <dt className="text-ink-soft">Total en bolívares</dt>
         <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
+        <SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={payment} />
       </dl>
       <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
       {children}

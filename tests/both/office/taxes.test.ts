@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/time/caracas-time.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+let today: string;
+
+beforeAll(async () => {
+  ({ token } = await makeAccount(shop, 'admin'));
+  today = (await book()).today;
+});
+
+const book = async () => (await call(shop, '/taxes/book', { token })).body.data;
+const add = (changes: Record<string, unknown>) =>
+  call(shop, '/taxes/rates', {
+    ...{ method: 'POST', token },
+    body: { kind: 'iva', name: 'general', percent: 18, from_day: addDays(today, 7), ...changes },
+  });
+const set = (special_taxpayer: boolean, from_day = today, goods = 'general') =>
+  call(shop, '/taxes/settings', { method: 'POST', token, body: { special_taxpayer, from_day, goods } });
+
+describe('off the shelf', () => {
+  it('there is IVA, and IGTF that nobody pays', async () => {
+    expect((await call(shop, '/taxes')).body).toEqual({ data: { iva: 16, igtf: 0 } });
+    const { rates, settings, now } = await book();
+    const said = rates.map(({ attributes: { kind, name, percent, state } }: never) => [kind, name, percent, state]);
+    expect(said.sort()).toEqual([
+      ['igtf', 'general', 3, 'in_force'],
+      ['iva', 'general', 16, 'in_force'],
+      ['iva', 'reducida', 8, 'in_force'],
+    ]);
+    expect([settings, now]).toEqual([[], { iva: 16, igtf: 0, special_taxpayer: false, goods: 'general' }]);
+  });
+});
+
+describe('a rate', () => {
+  it('counts from its day on, is told with who entered it, and is withdrawn before it begins', async () => {
+    const added = await add({});
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    expect(added.body.data.attributes).toMatchObject({ percent: 18, state: 'future', from_day: addDays(today, 7) });
+    expect(added.body.data.attributes.set_by).toContain('@example.com');
+    expect((await call(shop, '/taxes')).body.data.iva).toBe(16);
+    const twice = await add({ percent: 19 });
+    expect([twice.status, twice.body.fields]).toEqual([
+      409,
+      { from_day: 'Ya hay una alícuota de ese impuesto desde ese día' },
+    ]);
+    expect((await add({ name: 'reducida', percent: 9 })).status).toBe(201);
+    const remove = () => call(shop, `/taxes/rates/${added.body.data.id}`, { method: 'DELETE', token });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('of two clerks for one day is entered once', async () => {
+    const from_day = addDays(today, 30);
+    const both = await Promise.all([add({ from_day }), add({ from_day, percent: 12.5 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['percent', 101, 'La alícuota debe estar entre 0 y 100'],
+    ['percent', -0.01, 'La alícuota debe estar entre 0 y 100'],
+    ['from_day', '2026-02-30', 'Fecha inválida'],
+    ['from_day', '2050-01-01', 'Esa fecha está demasiado lejos. Revísala.'],
+    ['kind', 'islr', 'Elige el impuesto'],
+  ])('with the %s %s is refused', async (field, value, message) => {
+    const refused = await add({ [field]: value });
+    expect([refused.status, refused.body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it('never begins in the past, and what has begun stays', async () => {
+    const yesterday = await add({ from_day: addDays(today, -1) });
+    const message = 'No puede empezar antes de hoy: los montos de las ventas hechas no cambian';
+    expect([yesterday.status, yesterday.body.fields]).toEqual([422, { from_day: message }]);
+    const { rates } = await book();
+    const general = rates.find(({ attributes }: never) => (attributes as { percent: number }).percent === 16);
+    const removed = await call(shop, `/taxes/rates/${general.id}`, { method: 'DELETE', token });
+    expect([removed.status, removed.body.message]).toEqual([
+      409,
+      'Esta alícuota ya empezó: no se quita. Agrega otra desde el día en que cambie.',
+    ]);
+  });
+
+  it('of the IGTF has one name', async () => {
+    expect((await add({ kind: 'igtf', name: 'reducida' })).body.fields).toEqual({
+      name: 'El IGTF tiene una sola alícuota, la general',
+    });
+  });
+});
+
+describe('a special taxpayer', () => {
+  it('is one from a day on; the last word of a day counts, and all are kept', async () => {
+    expect((await set(true, addDays(today, 1))).body.data.attributes.state).toBe('future');
+    expect((await call(shop, '/taxes')).body.data.igtf).toBe(0);
+    expect((await set(true)).status).toBe(201);
+    expect((await call(shop, '/taxes')).body.data).toEqual({ iva: 16, igtf: 3 });
+    expect((await set(true, today, 'reducida')).status).toBe(201);
+    expect((await call(shop, '/taxes')).body.data).toEqual({ iva: 8, igtf: 3 });
+    expect((await set(false)).status).toBe(201);
+    const { settings, now } = await book();
+    expect(now).toMatchObject({ special_taxpayer: false, iva: 16, igtf: 0 });
+    expect(settings.map(({ attributes }: never) => (attributes as { state: string }).state)).toEqual([
+      'future',
+      'in_force',
+      'past',
+      'past',
+    ]);
+    expect((await set(true, addDays(today, -1))).body.fields).toHaveProperty('from_day');
+  });
+});

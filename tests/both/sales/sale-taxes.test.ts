@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { centsFromDecimal } from '#domain/money/money.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { payments } from '#server/features/sales/payments.tables.ts';
+import { saleLines, sales } from '#server/features/sales/sales.tables.ts';
+import { taxRates } from '#server/features/taxes/taxes.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { COMPANY, makeTaxpayer } from '#tests/support/shop/taxes.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+beforeEach(() => makeTaxpayer(shop, false));
+
+async function order(changes: Parameters<typeof orderBody>[2] = {}, quantity = 2) {
+  const lines = [
+    { item: await makeItem(shop, { priceCents: 3333 }), quantity },
+    { item: await makeItem(shop, { priceCents: 1999 }) },
+  ];
+  return placeOrder(shop, await orderBody(shop, lines, changes));
+}
+
+async function placed(changes: Parameters<typeof orderBody>[2] = {}) {
+  const answer = await order(changes);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+}
+
+const read = async (id: number) => (await call(shop, `/sales/${id}`, { token })).body.data.attributes;
+const storedLines = (id: number) =>
+  shop.database.connection.select().from(saleLines).where(eq(saleLines.saleId, id)).orderBy(saleLines.position);
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + centsFromDecimal(one), 0);
+
+describe('IVA within the prices', () => {
+  it('is told by line and in total, and all adds up in dollars and in bolívares', async () => {
+    const voucher_code = await makeVoucher(shop, { basisPoints: 1700 });
+    const { id, attributes } = await placed({ voucherBasisPoints: 1700, voucher_code });
+    const { taxes } = attributes;
+    expect(taxes).toMatchObject({ igtf: 0, igtf_percent: 0, to_pay: attributes.total, to_pay_bs: attributes.total_bs });
+    expect(sum([taxes.base, taxes.iva])).toBe(sum([attributes.total]));
+    expect(sum([taxes.base_bs, taxes.iva_bs])).toBe(sum([attributes.total_bs]));
+    expect(taxes.rates).toEqual([
+      { percent: 16, base: taxes.base, iva: taxes.iva, base_bs: taxes.base_bs, iva_bs: taxes.iva_bs },
+    ]);
+    const lines: Record<'discount' | 'base' | 'iva' | 'base_bs' | 'iva_bs' | 'percent', number>[] = taxes.lines;
+    for (const part of ['base', 'iva', 'base_bs', 'iva_bs'] as const) {
+      expect(sum(lines.map((line) => line[part]))).toBe(sum([taxes[part]]));
+    }
+    expect(sum(lines.map(({ discount }) => discount))).toBe(sum([attributes.discount]));
+    expect(lines.map(({ percent }) => percent)).toEqual([16, 16]);
+    expect((await read(id)).taxes).toEqual(taxes);
+    expect((await storedLines(id)).map((line) => line.taxCents)).toEqual(lines.map(({ iva }) => centsFromDecimal(iva)));
+  });
+
+  it('of a sale that the release before wrote is what it would have been', async () => {
+    const { id, attributes } = await placed({
+      voucherBasisPoints: 1700,
+      voucher_code: await makeVoucher(shop, { basisPoints: 1700 }),
+    });
+    const { connection } = shop.database;
+    const none = { discountCents: null, baseCents: null, taxCents: null, taxBasisPoints: null };
+    await connection.update(saleLines).set(none).where(eq(saleLines.saleId, id));
+    expect((await read(id)).taxes).toEqual(attributes.taxes);
+    // Not even a rate that begins today changes what was sold before it was entered.
+    const created = await call(shop, '/taxes/rates', {
+      ...{ method: 'POST', token },
+      body: {
+        kind: 'iva',
+        name: 'general',
+        percent: 12,
+        from_day: (await call(shop, '/taxes/book', { token })).body.data.today,
+      },
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect((await read(id)).taxes).toEqual(attributes.taxes);
+    expect((await placed()).attributes.taxes.rates[0].percent).toBe(12);
+    await connection.delete(taxRates).where(eq(taxRates.id, created.body.data.id));
+  });
+
+  it('is that of the goods that the shop sells', async () => {
+    await makeTaxpayer(shop, false, 'reducida');
+    expect((await placed()).attributes.taxes.rates[0].percent).toBe(8);
+  });
+});
+
+describe('IGTF', () => {
+  it('of a special taxpayer is added to what is paid by Zelle, and to nothing else', async () => {
+    await makeTaxpayer(shop, true);
+    const mobile = await placed();
+    expect(mobile.attributes.taxes).toMatchObject({ igtf: 0, to_pay: mobile.attributes.total });
+    // (2 × 33.33 + 19.99) × 3 % = 2.5995
+    const { id, attributes } = await placed({ payment_method: 'zelle', igtf: 2.6 });
+    expect(attributes).toMatchObject({ subtotal: 86.65, total: 86.65 });
+    expect(attributes.taxes).toMatchObject({ igtf: 2.6, igtf_percent: 3, igtf_bs: 94.9, to_pay: 89.25 });
+    const [payment] = await shop.database.connection.select().from(payments).where(eq(payments.saleId, id));
+    expect(payment).toMatchObject({ currency: 'USD', amountHundredths: 8925, coversCents: 8665 });
+    const queued = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
+    for (const mail of queued) {
+      expect(JSON.stringify(mail.content)).toContain('A pagar con IGTF');
+      expect(JSON.stringify(mail.content)).toContain('IVA incluido (16');
+    }
+    expect(queued).toHaveLength(2);
+  });
+
+  it.each([undefined, 0, 2.59, 2.61])('that the shopper saw as %s is told anew', async (igtf) => {
+    await makeTaxpayer(shop, true);
+    const refused = await order({ payment_method: 'zelle', igtf });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'totals_changed',
+      message: 'Pagar en divisas lleva 3 % de IGTF: USD\u00a02,60 además del total.',
+      details: { igtf: 2.6, total: 86.65 },
+    });
+  });
+
+  it('that is not due any more is told as well', async () => {
+    const refused = await order({ payment_method: 'zelle', igtf: 2.6 });
+    expect(refused.body).toMatchObject({ code: 'totals_changed', details: { igtf: 0 } });
+    expect(refused.body.message).toBe('Tu pedido no lleva IGTF: paga solo el total.');
+    expect((await placed({ payment_method: 'zelle', igtf: 0 })).attributes.taxes.igtf).toBe(0);
+    expect((await placed({ payment_method: 'zelle' })).attributes.taxes.igtf).toBe(0);
+  });
+});
+
+describe('a company', () => {
+  it('is kept with the sale, and its RIF is masked for who holds the link', async () => {
+    const { id, attributes } = await placed({ company: { ...COMPANY, rif: 'j 07013380 5' } });
+    expect((await read(id)).company).toEqual(COMPANY);
+    const tracked = await call(shop, `/sales/track/${attributes.order_id}?key=${attributes.tracking_key}`);
+    expect(tracked.body.data.attributes.company).toEqual({ ...COMPANY, rif: 'J-••••••805' });
+    expect(tracked.body.data.attributes.taxes).toEqual(attributes.taxes);
+    const exported = await fetch(`${shop.url}/api/sales/export?ids=${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [header = '', row = ''] = (await exported.text()).split('\r\n');
+    expect(header).toMatch(/Base imponible \(USD\);IVA \(USD\);.*;Razón social;RIF;Domicilio fiscal;/);
+    expect(row).toContain('Inversiones Samán, C.A.;J-07013380-5;');
+    expect((await placed()).attributes.company).toBeNull();
+  });
+
+  it.each([
+    ['rif', 'J-07013380-6', 'El último dígito del RIF no corresponde. Revísalo.'],
+    ['rif', 'V-12345678', 'Escribe un RIF válido, como J-12345678-9'],
+    ['name', '', 'Escribe la razón social'],
+    ['address', ' ', 'Escribe el domicilio fiscal'],
+  ])('with the %s %s is refused at its field', async (field, value, message) => {
+    const refused = await order({ company: { ...COMPANY, [field]: value } });
+    expect([refused.status, refused.body.fields]).toEqual([422, { [`company.${field}`]: message }]);
+  });
+});
+
+describe('a retention of IVA', () => {
+  const note = (id: number, body: unknown, headers = {}) =>
+    call(shop, `/sales/${id}/withholding`, { method: 'PUT', body, token, headers });
+
+  it('is noted with its number, once, and audited', async () => {
+    const { id, attributes } = await placed({ company: COMPANY });
+    expect((await read(id)).withholding).toEqual({ withholds: false, number: null });
+    const noted = await note(
+      id,
+      { withholds: true, number: '2026-11-00000123' },
+      { 'if-match': `"${attributes.version}"` },
+    );
+    expect(noted.body.data.attributes).toMatchObject({
+      withholding: { withholds: true, number: '20261100000123' },
+      version: attributes.version + 1,
+    });
+    const again = await note(id, { withholds: true, number: '20261100000123' });
+    expect(again.body.data.attributes.version).toBe(attributes.version + 1);
+    expect((await note(id, { withholds: false }, { 'if-match': '"1"' })).status).toBe(412);
+    const audit = await call(shop, '/audit', { token });
+    const entries = audit.body.data.filter(
+      (entry: { attributes: { action: string } }) => entry.attributes.action === 'sale.withholding',
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('with another number, or of no sale, is refused', async () => {
+    const { id } = await placed();
+    expect((await note(id, { withholds: true, number: '123' })).body.fields).toHaveProperty('number');
+    expect((await note(id, { withholds: false, number: '20261100000123' })).body.fields).toHaveProperty('number');
+    expect((await note(999_999, { withholds: true })).status).toBe(404);
+    const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+    expect(sale).toMatchObject({ ivaWithheld: false, withholdingNumber: null });
+  });
+});

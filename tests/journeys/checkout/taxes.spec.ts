@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { cartLine, completeButton, fillAddress, openPayment } from '#tests/support/browser/checkout.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+
+// A shop that is a special taxpayer, where all orders know it.
+const test = testWithOwnShop({ DEMO: '1' });
+
+test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const office = await context.newPage();
+  await signInWith(office, shop.staffToken);
+  await office.goto('/admin/taxes');
+  const inForce = office.getByRole('region', { name: 'En vigor' });
+  await expect(inForce).toContainText('No se cobra: la tienda no es contribuyente especial');
+  expect(await axeFaults(office, { bestPractice: true })).toEqual([]);
+  await office.getByLabel('Alícuota (%)').fill('101');
+  await office.getByRole('button', { name: 'Agregar alícuota' }).click();
+  await expect(office.getByLabel('Alícuota (%)')).toHaveAccessibleDescription(/La alícuota debe estar entre 0 y 100/);
+  await office.getByRole('radio', { name: 'Sí, cobra IGTF' }).check();
+  await office.getByRole('button', { name: 'Guardar datos fiscales' }).click();
+  await expect(inForce).toContainText('Se suma a lo que se paga por Zelle');
+
+  const line = await cartLine(request, 2);
+  const total = centsFromDecimal(line.price) * 2;
+  const igtf = Math.round(total * 0.03);
+  await openPayment(page, [line]);
+  await fillAddress(page, `${randomUUID()}@example.com`);
+  // Told before a way of paying is chosen.
+  await expect(page.getByRole('tab', { name: 'Pago móvil' })).toContainText('0 %');
+  const zelle = page.getByRole('tab', { name: 'Zelle' });
+  await expect(zelle).toContainText('+3 % IGTF');
+  await zelle.click();
+  await expect(page.getByRole('tabpanel', { name: 'Zelle' })).toContainText(formatUsd(total + igtf));
+  const summary = page.getByRole('region', { name: 'Resumen del pedido' });
+  await expect(summary).toContainText('IVA incluido (16 %)');
+  await expect(summary).toContainText(`IGTF (3 %)${formatUsd(igtf)}A pagar por Zelle${formatUsd(total + igtf)}`);
+
+  await page.getByLabel('Factura a nombre de una empresa').check();
+  const picture = { name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
+  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
+  await page.getByLabel('Referencia (opcional)').fill(String(randomInt(100_000, 999_999)));
+  await page.getByLabel('Razón social').fill('Inversiones Samán, C.A.');
+  const rif = page.getByLabel('RIF', { exact: true });
+  await rif.fill('J-07013380-6');
+  await page.getByLabel('Domicilio fiscal').fill('Av. Urdaneta, Caracas');
+  await completeButton(page).click();
+  await expect(rif).toBeFocused();
+  await expect(rif).toHaveAccessibleDescription(/El último dígito del RIF no corresponde/);
+  await page.reload();
+  await expect(page.getByLabel('Razón social')).toHaveValue('Inversiones Samán, C.A.');
+  await rif.fill('j 07013380 5');
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
+  await completeButton(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+  const number = (await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent()) ?? '';
+  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  const order = page.getByRole('main');
+  await expect(order.getByText('Inversiones Samán, C.A., RIF J-••••••805, Av. Urdaneta, Caracas')).toBeVisible();
+  await expect(summary).toContainText(`A pagar por Zelle${formatUsd(total + igtf)}`);
+
+  await office.goto(`/admin/sales?q=${number}`);
+  await office.getByText(number).first().click();
+  const sale = office.getByRole('dialog', { name: number });
+  await expect(sale).toContainText('J-07013380-5');
+  await expect(sale).toContainText(`A pagar con IGTF${formatUsd(total + igtf)}`);
+  await sale.getByRole('button', { name: 'Anotar retención de IVA' }).click();
+  await sale.getByLabel('El comprador retiene parte del IVA').check();
+  await sale.getByLabel('Número del comprobante de retención').fill('2026-11-00000123');
+  await sale.getByRole('button', { name: 'Guardar retención' }).click();
+  await expect(sale).toContainText('El comprador retiene IVA. Comprobante 20261100000123');
+});

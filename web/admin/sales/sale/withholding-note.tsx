@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import { withholding } from '#contract/taxes/withholding.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { FormBody } from '#web/admin/kit/form/form-body.tsx';
+import { useField } from '#web/admin/kit/form/form-context.ts';
+import { FormText } from '#web/admin/kit/form/form-fields.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SALES } from '../data/sale-queries.ts';
+
+/** Whether the buyer withholds part of the IVA, as special taxpayers do, and the number of the comprobante. */
+export function WithholdingNote({ sale }: { sale: SaleRecord }) {
+  const [open, setOpen] = useState(false);
+  const { withholds, number } = sale.attributes.withholding;
+  if (open) return <Writing sale={sale} onEnd={() => setOpen(false)} />;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {withholds && (
+        <p className="tabular">
+          El comprador retiene IVA. {number ? `Comprobante ${number}` : 'Falta el número del comprobante'}
+        </p>
+      )}
+      <Button variant="secondary" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+        {withholds ? 'Cambiar la retención' : 'Anotar retención de IVA'}
+      </Button>
+    </div>
+  );
+}
+
+function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
+  const { withholding: noted, version } = sale.attributes;
+  const values = { withholds: noted.withholds, number: noted.number ?? '' };
+  const record = useRecordForm({ schema: withholding, values });
+  const save = useSave({
+    save: (body: typeof noted) =>
+      ask<unknown>(`/sales/${sale.id}/withholding`, { method: 'PUT', body, headers: { 'if-match': `"${version}"` } }),
+    refreshes: [SALES],
+    success: 'Retención anotada',
+  });
+  return (
+    <div className="mt-3 max-w-md">
+      <FormBody
+        record={record}
+        className="space-y-3"
+        onSave={async (body) => {
+          await save.mutateAsync(body);
+          onEnd();
+        }}
+      >
+        <WithholdsBox />
+        <FormText
+          name="number"
+          label="Número del comprobante de retención"
+          hint="14 dígitos: año, mes y ocho más. Se puede anotar cuando llegue."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" busy={record.busy} className="pointer-coarse:min-h-11">
+            Guardar retención
+          </Button>
+          <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={onEnd}>
+            Descartar
+          </Button>
+        </div>
+      </FormBody>
+    </div>
+  );
+}
+
+function WithholdsBox() {
+  const { value, change } = useField('withholds');
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => change(target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      El comprador retiene parte del IVA
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { TaxRateRecord } from '#contract/taxes/taxes.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { useWithdrawTaxRate } from './tax-queries.ts';
+import { percentText, STATE_TITLES, taxTitle } from './tax-words.ts';
+
+/** Every rate there has been or will be; one that has not begun can be withdrawn. */
+export function RateHistory({ rates }: { rates: readonly TaxRateRecord[] }) {
+  const [leaving, setLeaving] = useState<TaxRateRecord | null>(null);
+  const columns: readonly TableColumn<TaxRateRecord>[] = [
+    ...COLUMNS,
+    {
+      id: 'withdraw',
+      header: 'Quitar',
+      cell: (rate) =>
+        rate.attributes.state === 'future' ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Quitar ${nameOf(rate)}`}
+            className="-mx-3 pointer-coarse:min-h-11"
+            onClick={() => setLeaving(rate)}
+          >
+            Quitar
+          </Button>
+        ) : (
+          '—'
+        ),
+    },
+  ];
+  return (
+    <section aria-labelledby="historia-alicuotas" className="mt-12">
+      <h2 id="historia-alicuotas" className="mb-3 text-xl">
+        Historia de las alícuotas
+      </h2>
+      <DataTable
+        label="Historia de las alícuotas"
+        columns={columns}
+        rows={rates}
+        rowName={nameOf}
+        loadingText="Cargando..."
+        empty={{ title: 'No hay alícuotas' }}
+        cardsUnder={640}
+      />
+      {leaving && <WithdrawDialog rate={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function WithdrawDialog({ rate, onClose }: { rate: TaxRateRecord; onClose: () => void }) {
+  const withdraw = useWithdrawTaxRate();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Quitar la alícuota"
+      confirmLabel="Quitar"
+      busy={withdraw.isPending}
+      problem={withdraw.error?.message}
+      onConfirm={() => withdraw.mutate(rate.id, { onSuccess: onClose })}
+    >
+      <p className="tabular">{nameOf(rate)} no llegará a empezar: sigue la que esté en vigor.</p>
+    </ConfirmDialog>
+  );
+}
+
+function nameOf({ attributes: rate }: TaxRateRecord): string {
+  return `${taxTitle(rate)} de ${percentText(rate.percent)} desde el ${formatDay(rate.from_day)}`;
+}
+
+const COLUMNS: readonly TableColumn<TaxRateRecord>[] = [
+  { id: 'tax', header: 'Impuesto', kind: 'main', cell: ({ attributes }) => taxTitle(attributes) },
+  {
+    id: 'percent',
+    header: 'Alícuota',
+    kind: 'number',
+    card: 'aside',
+    cell: ({ attributes }) => percentText(attributes.percent),
+  },
+  {
+    id: 'from_day',
+    header: 'Desde',
+    cell: ({ attributes }) => <span className="tabular">{formatDay(attributes.from_day)}</span>,
+  },
+  { id: 'state', header: 'Estado', cell: ({ attributes }) => STATE_TITLES[attributes.state] },
+  { id: 'set_by', header: 'Por', cell: ({ attributes }) => attributes.set_by ?? 'De fábrica' },
+];

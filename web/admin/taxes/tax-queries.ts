@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NewTaxRate, NewTaxSetting, TaxBookAnswer } from '#contract/taxes/taxes.ts';
+import { ask } from '../api/ask.ts';
+import { useSave } from '../kit/use-save.ts';
+
+const TAXES = ['taxes'];
+
+/** Every rate and setting, and what is in force. */
+export function useTaxBook() {
+  return useQuery({
+    queryKey: TAXES,
+    queryFn: ({ signal }) => ask<TaxBookAnswer>('/taxes/book', { signal }),
+  });
+}
+
+export function useAddTaxRate() {
+  return useSave({
+    save: (body: NewTaxRate) => ask<unknown>('/taxes/rates', { method: 'POST', body }),
+    refreshes: [TAXES],
+    success: 'Alícuota agregada',
+  });
+}
+
+export function useWithdrawTaxRate() {
+  return useSave({
+    save: (id: number) => ask<unknown>(`/taxes/rates/${id}`, { method: 'DELETE' }),
+    refreshes: [TAXES],
+    success: 'Alícuota quitada',
+  });
+}
+
+export function useChangeTaxSettings() {
+  return useSave({
+    save: (body: NewTaxSetting) => ask<unknown>('/taxes/settings', { method: 'POST', body }),
+    refreshes: [TAXES],
+    success: 'Datos fiscales guardados',
+  });
+}

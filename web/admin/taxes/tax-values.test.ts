@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { rateSchema, settingSchema } from './tax-values.ts';
+
+it('a rate is sent as the contract takes it', () => {
+  const typed = { tax: 'igtf general', percent: 2.5, from_day: '2026-12-01' } as const;
+  expect(rateSchema.parse(typed)).toEqual({ kind: 'igtf', name: 'general', percent: 2.5, from_day: '2026-12-01' });
+  const wrong = rateSchema.safeParse({ ...typed, percent: 101 }).error?.issues;
+  expect(wrong?.map(({ path, message }) => [path, message])).toEqual([
+    [['percent'], 'La alícuota debe estar entre 0 y 100'],
+  ]);
+});
+
+it('a setting is sent as the contract takes it', () => {
+  const typed = { special_taxpayer: 'yes', goods: 'general', from_day: '2026-12-01' } as const;
+  expect(settingSchema.parse(typed)).toEqual({ special_taxpayer: true, goods: 'general', from_day: '2026-12-01' });
+});

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { TaxesNow } from '#contract/taxes/taxes.ts';
+import type { Taxes } from '#domain/taxes/tax-rate.ts';
+import { callApi } from '#web/browser/api/api.ts';
+
+const AGAIN_MS = 10_000;
+
+export interface TaxesControl {
+  /** Those of an order placed now; null until they are known. */
+  taxes: Taxes | null;
+  /** Reloads them and keeps the old ones meanwhile. */
+  refresh: () => Promise<void>;
+}
+
+/** Loads the taxes in force. Without them nobody is told an amount to pay in foreign currency, so it asks until it knows. */
+export function useTaxes(): TaxesControl {
+  const [taxes, setTaxes] = useState<Taxes | null>(null);
+  const [failures, setFailures] = useState(0);
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    const answer = await callApi<TaxesNow>('/taxes', signal && { signal }).catch(() => null);
+    if (!answer) return;
+    if (!answer.ok) return setFailures((count) => count + 1);
+    const { iva, igtf } = answer.data.data;
+    setTaxes({ iva: Math.round(iva * 100), igtf: Math.round(igtf * 100) });
+  }, []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  useEffect(() => {
+    if (failures === 0 || taxes) return;
+    const again = () => void load();
+    const timer = setTimeout(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [failures, taxes, load]);
+
+  return { taxes, refresh: () => load() };
+}
