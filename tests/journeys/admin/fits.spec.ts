@@ -16,6 +16,7 @@ const SCREENS = [
   '/admin/vouchers?cupon=nuevo',
   '/admin/users',
   '/admin/rate',
+  '/admin/taxes',
   '/admin/mails',
   '/admin/audit',
   '/admin/security',

@@ -54,4 +54,21 @@ describe('the body of an order', () => {
     expect(orderBody({ ...ORDER, payment: 'transferencia' }).payment).not.toHaveProperty('payerPhone');
     expect(orderBody({ ...ORDER, payment: 'zelle', facts: NO_FACTS })).not.toHaveProperty('payment');
   });
+
+  it('carries the IGTF that was shown, and the company; neither where there is none', () => {
+    const company = { name: 'Inversiones Samán, C.A.', rif: 'J-07013380-5', address: 'Caracas' };
+    const taxes = { iva: 1600, igtf: 300 };
+    const body = placeSale.parse(orderBody({ ...ORDER, payment: 'zelle', taxes, company }));
+    // 60.07 × 3 % = 1.8021
+    expect(body).toMatchObject({ total: 60.07, igtf: 1.8, company });
+    for (const other of [
+      { taxes },
+      { payment: 'zelle', taxes: { ...taxes, igtf: 0 } },
+      { payment: 'zelle' },
+    ] as const) {
+      expect(Object.keys(orderBody({ ...ORDER, ...other, company: null }))).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/igtf|company/)]),
+      );
+    }
+  });
 });
