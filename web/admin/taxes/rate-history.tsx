@@ -1,37 +1,17 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TaxRateRecord } from '#contract/taxes/taxes.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useWithdrawTaxRate } from './tax-queries.ts';
-import { percentText, STATE_TITLES, taxTitle } from './tax-words.ts';
+import { percentText, STATE_TITLES, sinceText, taxTitle } from './tax-words.ts';
 
 /** Every rate there has been or will be; one that has not begun can be withdrawn. */
 export function RateHistory({ rates }: { rates: readonly TaxRateRecord[] }) {
   const [leaving, setLeaving] = useState<TaxRateRecord | null>(null);
-  const columns: readonly TableColumn<TaxRateRecord>[] = [
-    ...COLUMNS,
-    {
-      id: 'withdraw',
-      header: 'Quitar',
-      cell: (rate) =>
-        rate.attributes.state === 'future' ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Quitar ${nameOf(rate)}`}
-            className="-mx-3 pointer-coarse:min-h-11"
-            onClick={() => setLeaving(rate)}
-          >
-            Quitar
-          </Button>
-        ) : (
-          '—'
-        ),
-    },
-  ];
   return (
     <section aria-labelledby="historia-alicuotas" className="mt-12">
       <h2 id="historia-alicuotas" className="mb-3 text-xl">
@@ -39,9 +19,14 @@ export function RateHistory({ rates }: { rates: readonly TaxRateRecord[] }) {
       </h2>
       <DataTable
         label="Historia de las alícuotas"
-        columns={columns}
+        columns={COLUMNS}
         rows={rates}
         rowName={nameOf}
+        actions={(rate) =>
+          rate.attributes.state === 'future' && (
+            <RowAction label={`Quitar ${nameOf(rate)}`} icon={Trash2} onClick={() => setLeaving(rate)} />
+          )
+        }
         loadingText="Cargando..."
         empty={{ title: 'No hay alícuotas' }}
         cardsUnder={640}
@@ -72,6 +57,11 @@ function nameOf({ attributes: rate }: TaxRateRecord): string {
   return `${taxTitle(rate)} de ${percentText(rate.percent)} desde el ${formatDay(rate.from_day)}`;
 }
 
+/** The day alone; none for what came with the shop. */
+function sinceDay(rate: TaxRateRecord['attributes']): string {
+  return sinceText(rate) === 'de fábrica' ? '—' : formatDay(rate.from_day);
+}
+
 const COLUMNS: readonly TableColumn<TaxRateRecord>[] = [
   { id: 'tax', header: 'Impuesto', kind: 'main', cell: ({ attributes }) => taxTitle(attributes) },
   {
@@ -84,7 +74,7 @@ const COLUMNS: readonly TableColumn<TaxRateRecord>[] = [
   {
     id: 'from_day',
     header: 'Desde',
-    cell: ({ attributes }) => <span className="tabular">{formatDay(attributes.from_day)}</span>,
+    cell: ({ attributes }) => <span className="tabular">{sinceDay(attributes)}</span>,
   },
   { id: 'state', header: 'Estado', cell: ({ attributes }) => STATE_TITLES[attributes.state] },
   { id: 'set_by', header: 'Por', cell: ({ attributes }) => attributes.set_by ?? 'De fábrica' },

@@ -1,6 +1,7 @@
 import type { TaxState } from '#contract/taxes/taxes.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import type { TaxKind, TaxName } from '#domain/taxes/tax-rate.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 
 /** A tax as it is chosen in a form. */
 export type TaxChoice = 'iva general' | 'iva reducida' | 'igtf general';
@@ -21,6 +22,11 @@ export const STATE_TITLES: Record<TaxState, string> = {
 
 export function taxTitle({ kind, name }: { kind: TaxKind; name: TaxName }): string {
   return TAX_TITLES[`${kind} ${name}` as TaxChoice];
+}
+
+/** `desde el 01/12/2026`; what came with the shop was always there. */
+export function sinceText({ from_day, set_by }: { from_day: string; set_by: string | null }): string {
+  return set_by === null && from_day === '2000-01-01' ? 'de fábrica' : `desde el ${formatDay(from_day)}`;
 }
 
 export function percentText(percent: number): string {

@@ -1,10 +1,12 @@
 import type { TaxBookAnswer } from '#contract/taxes/taxes.ts';
-import { formatDay } from '#domain/time/caracas-time.ts';
-import { percentText, taxTitle } from './tax-words.ts';
+import { percentText, sinceText, TAX_TITLES, taxTitle } from './tax-words.ts';
 
 /** The rates of today, and what they are taken of. */
 export function TaxesInForce({ book: { rates, now } }: { book: TaxBookAnswer['data'] }) {
-  const inForce = rates.filter(({ attributes }) => attributes.state === 'in_force');
+  const order = Object.values(TAX_TITLES);
+  const inForce = rates
+    .filter(({ attributes }) => attributes.state === 'in_force')
+    .sort((a, b) => order.indexOf(taxTitle(a.attributes)) - order.indexOf(taxTitle(b.attributes)));
   return (
     <section aria-labelledby="impuestos-en-vigor">
       <h2 id="impuestos-en-vigor" className="text-xl">
@@ -19,7 +21,7 @@ export function TaxesInForce({ book: { rates, now } }: { book: TaxBookAnswer['da
             </dt>
             <dd className="tabular text-right">
               <span className="font-display text-2xl">{percentText(rate.percent)}</span>
-              <span className="block text-ink-soft text-sm">desde el {formatDay(rate.from_day)}</span>
+              <span className="block text-ink-soft text-sm">{sinceText(rate)}</span>
             </dd>
           </div>
         ))}

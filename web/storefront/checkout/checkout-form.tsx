@@ -83,7 +83,10 @@ export function CheckoutForm({ lines, accounts }: CheckoutFormProps) {
       </div>
       <BottomBar note={missing}>
         <p className="tabular min-w-0">
-          <span className="block font-medium leading-tight">{formatUsd(quote.total)}</span>
+          <span className="block font-medium leading-tight">
+            {formatUsd(quote.total + checkout.igtf)}
+            {checkout.igtf > 0 && ' con IGTF'}
+          </span>
           {quote.totalBs !== null && <span className="block text-ink-soft text-xs">{formatVes(quote.totalBs)}</span>}
         </p>
         <CompleteButton {...complete} compact />

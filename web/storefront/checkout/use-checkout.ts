@@ -4,6 +4,7 @@ import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { suggestShipping } from '#domain/sales/suggest-shipping.ts';
+import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon, keepCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
@@ -49,6 +50,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     finishProof: proof.finish,
   });
   const coupon = useAppliedCoupon();
+  const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
   const error = draft.refusal;
   const refusedAddress = useMemo(() => refusedAddressFields(error), [error]);
 
@@ -92,7 +94,9 @@ export function useCheckout(lines: readonly CartLine[]) {
     coupon,
     welcome,
     refusedAddress,
-    quote: quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate),
+    quote,
+    /** Cents on top of the total, for the way of paying that is chosen. */
+    igtf: taxes ? igtfOf(quote.total, draft.payment, taxes).cents : 0,
     problems: error ? lineProblems(error, lines) : [],
     missing: missing(),
     fixLine(problem: LineProblem) {

@@ -1,4 +1,5 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { WithholdingNote } from './withholding-note.tsx';
@@ -28,7 +29,7 @@ export function SaleTaxes({ sale }: { sale: SaleRecord }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same item may occur twice, and lines never move
             <tr key={place} className="border-line border-b">
               <th scope="row" className="py-2 text-left font-normal">
-                {products[place]?.name}
+                {nameOf(products[place])}
               </th>
               <td className={`${CELL} max-sm:hidden`}>{line.discount > 0 ? `−${usd(line.discount)}` : '—'}</td>
               <td className={CELL}>{usd(line.base)}</td>
@@ -82,6 +83,10 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd className="tabular min-w-0 break-words text-right">{value}</dd>
     </div>
   );
+}
+
+function nameOf(line: SaleRecord['attributes']['products'][number] | undefined): string {
+  return line ? `${line.name}, ${sizePhrase(line.size)}` : '';
 }
 
 const usd = (decimal: number) => formatUsd(centsFromDecimal(decimal));
