@@ -44,6 +44,8 @@ export const saleEvent = recordOf(
     by: z.string().nullable(),
     /** Why it was cancelled, where staff said so. */
     reason: z.string().optional(),
+    /** Why its payments changed it, in words; absent when somebody did so by hand. */
+    payments: z.string().optional(),
   }),
 );
 

@@ -17,3 +17,8 @@ export function scaledRate(rate: Rate): bigint {
 export function bolivarsFor(total: Cents, rate: Rate): number {
   return scaleHalfUp(total, scaledRate(rate), 10n ** BigInt(RATE_DECIMALS));
 }
+
+/** What bolívares are worth in cents: hundredths ÷ rate, rounded half up. */
+export function centsFor(bolivarHundredths: number, rate: Rate): Cents {
+  return scaleHalfUp(bolivarHundredths, 10n ** BigInt(RATE_DECIMALS), scaledRate(rate));
+}

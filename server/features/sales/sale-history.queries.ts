@@ -12,6 +12,8 @@ export interface SaleEventRow {
   at: Date;
   by: string | null;
   cancellation: Cancellation | null;
+  /** Why its payments changed it; null when somebody did so by hand. */
+  byPayments: string | null;
 }
 
 export interface SaleNoteRow {
@@ -35,6 +37,7 @@ export async function selectHistory(connection: Connection, saleId: number): Pro
       by: byWhom,
       reason: saleEvents.reason,
       words: saleEvents.reasonWords,
+      byPayments: saleEvents.byPayments,
     })
     .from(saleEvents)
     .leftJoin(accounts, eq(accounts.id, saleEvents.accountId))

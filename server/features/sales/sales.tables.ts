@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
@@ -22,7 +23,7 @@ import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
-// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql and 0032_taxes.sql.
+// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql and 0031_status_by_payments.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -150,8 +151,11 @@ export const saleEvents = pgTable(
     /** Why it was cancelled, where staff said so. */
     reason: text().$type<CancelReason>(),
     reasonWords: text('reason_words'),
+    /** Why its payments changed it, in words for staff; null when somebody did so by hand. */
+    byPayments: text('by_payments'),
   },
   (table) => [
+    check('sale_events_by_payments_check', between(sql`length(${table.byPayments})`, 1, MAX_DECISION_LENGTH)),
     check('sale_events_reason_check', sql`${table.reason} is null or ${table.toStatus} = 'cancelada'`),
     check('sale_events_reason_words_check', between(sql`length(${table.reasonWords})`, 1, MAX_REASON_WORDS)),
   ],

@@ -10,7 +10,7 @@ import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale } from '../sales.queries.ts';
 import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack } from '../status/give-back.ts';
 import { presentHistory } from './history.presenter.ts';
 import { refuseStale } from './read-sale.ts';
 

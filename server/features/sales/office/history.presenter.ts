@@ -11,9 +11,12 @@ export function presentHistory(events: readonly SaleEventRow[], notes: readonly 
   );
 }
 
-function presentEvent({ id, from, to, at, by, cancellation }: SaleEventRow): Entry {
+function presentEvent({ id, from, to, at, by, cancellation, byPayments }: SaleEventRow): Entry {
   const reason = cancellation && { reason: cancellationText(cancellation) };
-  return { id, attributes: { from, to, at: at.toISOString(), by, ...reason } };
+  return {
+    id,
+    attributes: { from, to, at: at.toISOString(), by, ...reason, ...(byPayments && { payments: byPayments }) },
+  };
 }
 
 export function presentNote({ id, note, at, by }: SaleNoteRow) {

@@ -1,0 +1,88 @@
+import { bolivarsFor, centsFor, type Rate } from '../money/bolivars.ts';
+import type { Cents } from '../money/money.ts';
+import type { Currency, PaymentKind, PaymentState } from './payment.ts';
+
+/** What a sale asks for, at the rate it was placed at. */
+export interface SaleDue {
+  totalCents: Cents;
+  totalBsHundredths: number;
+  dollarValue: Rate;
+}
+
+/** A payment or a refund, as far as it counts towards a sale. */
+export interface CountedPayment {
+  kind: PaymentKind;
+  state: PaymentState;
+  currency: Currency;
+  amountHundredths: number;
+  coversCents: Cents;
+}
+
+/** `covered`, `dueBsHundredths === 0` and `paidCents >= totalCents` always say the same. */
+export interface Coverage {
+  covered: boolean;
+  /** May be above the total, and below zero when more was given back than came in. */
+  paidCents: Cents;
+  dueCents: Cents;
+  /** What is left to pay, in bolívares by the sale's own rate: so much more covers it exactly. */
+  dueBsHundredths: number;
+  overCents: Cents;
+  overBsHundredths: number;
+}
+
+/**
+ * What came in for a sale, less what was given back. Bolívares are added up as bolívares and dollars as what they cover,
+ * so that parts of the total in bolívares are exactly the total, whatever a cent would have rounded.
+ */
+export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
+  const dollars = sumOf(payments, 'USD', ({ coversCents }) => coversCents);
+  const bolivars = sumOf(payments, 'VES', ({ amountHundredths }) => amountHundredths);
+  const missing = bolivarsBeside(sale, dollars) - bolivars;
+  const covered = missing <= 0;
+  const rounded = dollars + worth(sale, bolivars);
+  const paidCents = covered ? Math.max(rounded, sale.totalCents) : Math.min(rounded, sale.totalCents - 1);
+  return {
+    covered,
+    paidCents,
+    dueCents: Math.max(0, sale.totalCents - paidCents),
+    dueBsHundredths: Math.max(0, missing),
+    overCents: Math.max(0, paidCents - sale.totalCents),
+    overBsHundredths: Math.max(0, -missing),
+  };
+}
+
+/** What an amount pays of a sale's total, by itself. */
+export function coversOf(sale: SaleDue, currency: Currency, amountHundredths: number): Cents {
+  if (currency === 'USD') return amountHundredths;
+  const alone = { kind: 'payment', state: 'validated', currency, amountHundredths, coversCents: 0 } as const;
+  return coverageOf(sale, [alone]).paidCents;
+}
+
+/** 1 for money that came in, -1 for money that went out, 0 for what is only said. A refunded payment did come in. */
+function direction({ kind, state }: CountedPayment): 1 | -1 | 0 {
+  if (kind === 'refund') return state === 'validated' ? -1 : 0;
+  return state === 'validated' || state === 'refunded' ? 1 : 0;
+}
+
+function sumOf(
+  payments: readonly CountedPayment[],
+  currency: Currency,
+  amountOf: (payment: CountedPayment) => number,
+): number {
+  return payments
+    .filter((payment) => payment.currency === currency)
+    .reduce((sum, payment) => sum + direction(payment) * amountOf(payment), 0);
+}
+
+/** Bolívares that cover a sale together with these dollars; below zero when the dollars are more than it asks for. */
+function bolivarsBeside({ totalCents, totalBsHundredths, dollarValue }: SaleDue, dollars: Cents): number {
+  if (dollars === 0) return totalBsHundredths;
+  const rest = totalCents - dollars;
+  // At least one hundredth: no rate makes a missing cent nothing.
+  return rest > 0 ? Math.max(1, bolivarsFor(rest, dollarValue)) : -bolivarsFor(-rest, dollarValue);
+}
+
+function worth({ totalCents, totalBsHundredths, dollarValue }: SaleDue, bolivars: number): Cents {
+  if (Math.abs(bolivars) === totalBsHundredths) return Math.sign(bolivars) * totalCents;
+  return Math.sign(bolivars) * centsFor(Math.abs(bolivars), dollarValue);
+}

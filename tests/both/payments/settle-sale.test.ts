@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { coversOf } from '#domain/payments/coverage.ts';
+import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
+import { payments } from '#server/features/sales/payments.tables.ts';
+import { lockSale } from '#server/features/sales/sales.queries.ts';
+import { type Sale, saleEvents, sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const NOBODY = { accountId: null, name: 'Vitrina' };
+const WHY = 'Conciliado con el banco: Banesco, referencia 123456';
+let token = '';
+
+beforeAll(async () => {
+  await makeRate(shop);
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+async function order(): Promise<Sale> {
+  const item = await makeItem(shop);
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
+  return saleOf(placed.body.data.id);
+}
+
+async function saleOf(id: number): Promise<Sale> {
+  const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+  if (!sale) throw new Error(`No sale ${id}`);
+  return sale;
+}
+
+/** Changes the first payment and adds others, then settles. */
+function pay(sale: Sale, amounts: number[], state: 'declared' | 'validated' = 'validated', why = WHY) {
+  const services = { jobs: shop.services.jobs, branding: brandingOf(shop.services.shop) };
+  return shop.database.transaction(async (tx) => {
+    await lockSale(tx, sale.id);
+    await tx.delete(payments).where(eq(payments.saleId, sale.id));
+    for (const [index, amountHundredths] of amounts.entries()) {
+      await tx.insert(payments).values({
+        ...{ saleId: sale.id, position: index + 1, method: 'pago_movil', currency: 'VES', state, amountHundredths },
+        coversCents: coversOf(sale, 'VES', amountHundredths),
+      });
+    }
+    return settleSale(tx, services, sale.id, NOBODY, why);
+  });
+}
+
+const eventsOf = async ({ id }: Sale) => {
+  const { connection } = shop.database;
+  const rows = await connection.select().from(saleEvents).where(eq(saleEvents.saleId, id)).orderBy(asc(saleEvents.id));
+  return rows.map(({ toStatus, byPayments }) => [toStatus, byPayments]);
+};
+
+describe('a sale and its payments', () => {
+  it('is validated by payments that cover it, to the hundredth, and the history says by what', async () => {
+    const sale = await order();
+    const whole = sale.totalBsHundredths;
+    expect(await pay(sale, [whole - 1])).toBeNull();
+    expect(await pay(sale, [whole], 'declared')).toBeNull();
+    expect(await pay(sale, [whole - 1000, 1000])).toBe('validado');
+    expect(await saleOf(sale.id)).toMatchObject({ status: 'validado', version: 2 });
+    const history = await call(shop, `/sales/${sale.id}/history`, { token });
+    expect(history.body.data.at(-1).attributes).toMatchObject({ from: 'pendiente', to: 'validado', payments: WHY });
+    const mails = await call(shop, `/mails?q=${sale.orderId}`, { token });
+    expect(mails.body.data.map((mail: { attributes: { subject: string } }) => mail.attributes.subject)).toContain(
+      `Verificamos el pago de tu pedido ${sale.orderId}`,
+    );
+  });
+
+  it('goes back to pendiente when what validated it is gone, and a long reason is cut', async () => {
+    const sale = await order();
+    await pay(sale, [sale.totalBsHundredths]);
+    expect(await pay(sale, [sale.totalBsHundredths], 'declared', 'x'.repeat(300))).toBe('pendiente');
+    expect(await eventsOf(sale)).toEqual([
+      ['pendiente', null],
+      ['validado', WHY],
+      ['pendiente', 'x'.repeat(200)],
+    ]);
+    expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
+  });
+
+  it('stays as staff set it by hand', async () => {
+    const sale = await order();
+    const change = { method: 'PUT', body: { status: 'validado' }, token } as const;
+    await call(shop, `/sales/${sale.id}`, change);
+    expect(await pay(sale, [100], 'declared')).toBeNull();
+    expect((await saleOf(sale.id)).status).toBe('validado');
+  });
+
+  it('stays cancelled, whatever comes in', async () => {
+    const sale = await order();
+    await call(shop, `/sales/${sale.id}/cancel`, { method: 'POST', body: {}, token });
+    expect(await pay(sale, [sale.totalBsHundredths])).toBeNull();
+    expect((await saleOf(sale.id)).status).toBe('cancelada');
+  });
+});
