@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bolivarsFor } from '../money/exchange-rate.ts';
+import { bolivarsFor } from '../money/bolivars.ts';
 import { type CountedPayment, coverageOf, coversOf, type SaleDue } from './coverage.ts';
 import type { Currency } from './payment.ts';
 

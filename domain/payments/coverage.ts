@@ -41,13 +41,15 @@ export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): 
   const covered = missing <= 0;
   const rounded = dollars + worth(sale, bolivars);
   const paidCents = covered ? Math.max(rounded, sale.totalCents) : Math.min(rounded, sale.totalCents - 1);
+  const overCents = Math.max(0, paidCents - sale.totalCents);
   return {
     covered,
     paidCents,
     dueCents: Math.max(0, sale.totalCents - paidCents),
     dueBsHundredths: Math.max(0, missing),
-    overCents: Math.max(0, paidCents - sale.totalCents),
-    overBsHundredths: Math.max(0, -missing),
+    overCents,
+    // Less than a cent is rounding.
+    overBsHundredths: overCents > 0 ? Math.max(0, -missing) : 0,
   };
 }
 

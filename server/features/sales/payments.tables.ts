@@ -1,5 +1,16 @@
-import { between, inArray, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, date, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { between, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import {
   CURRENCIES,
   type Currency,
@@ -14,7 +25,8 @@ import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
-// Columns as in migrations/0030_payments.sql, whose triggers write the first payment of each sale and the ledger.
+// Columns as in migrations/0030_payments.sql and 0033_payment_indexes.sql. Triggers write the first payment of each sale
+// and the ledger, hold refunds to what was received, and keep first payments and sales saying the same (0032_payment_rules.sql).
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
@@ -54,6 +66,7 @@ export const payments = pgTable(
   },
   (table) => [
     unique().on(table.saleId, table.position),
+    uniqueIndex('payments_proof_once').on(table.proofId).where(isNotNull(table.proofId)),
     check('payments_position_check', between(table.position, 1, MAX_PAYMENTS)),
     check('payments_kind_check', inArray(table.kind, PAYMENT_KINDS)),
     check('payments_currency_check', inArray(table.currency, CURRENCIES)),

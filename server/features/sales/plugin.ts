@@ -5,12 +5,14 @@ import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
+import { forgetPayersLeft, forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
 import { hasOrdered } from './customer/has-ordered.ts';
 import { joinGuestSales } from './customer/join-guest-sales.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
 import { withholdingRoutes } from './office/withholding.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { repairPayments } from './payments/repair-payments.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';
 import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
@@ -43,6 +45,7 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       const placing = { database, storeCode: shop.code, numbers, branding, mailer, orderPlaced, now };
       await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
+      await api.register(paymentsRoutes, { database, jobs, branding });
       await api.register(salesOfficeRoutes, { database, now });
       await api.register(rateSheetRoutes, { database });
       await api.register(withholdingRoutes, { database });
@@ -53,6 +56,8 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
     async tidy() {
       await purgeUnusedProofs(database, jobs, now());
       await forgetSettledCustomers(database, now());
+      await forgetPayersLeft(database);
+      await repairPayments(database);
     },
     measure(metrics) {
       // in English: the operator reads it

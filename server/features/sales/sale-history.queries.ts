@@ -24,7 +24,7 @@ export interface SaleNoteRow {
 }
 
 /** Null for a guest and for a deleted account. */
-const byWhom = sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`;
+export const byWhom = sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`;
 
 /** A sale's status changes and who made them, oldest first. */
 export async function selectHistory(connection: Connection, saleId: number): Promise<SaleEventRow[]> {

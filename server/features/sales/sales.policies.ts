@@ -16,4 +16,7 @@ export const salePolicies = definePolicies({
   deleteSale: 'staff',
   exportSales: 'staff',
   readRateSheet: 'staff',
+  readPayments: 'staff',
+  changePayments: 'staff',
+  refundPayments: 'staff',
 });

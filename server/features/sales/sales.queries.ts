@@ -30,7 +30,7 @@ export async function selectSales(
   return { rows: found.map((row) => ({ ...row, proof: proofs.get(row.sale.id) ?? null })), total, newest };
 }
 
-interface Page {
+export interface Page {
   pageSize: number;
   offset: number;
 }

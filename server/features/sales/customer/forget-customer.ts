@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { paymentEntries, payments } from '../payments.tables.ts';
 import { paymentProofs, saleEvents, saleNotes, saleRequests, sales } from '../sales.tables.ts';
 
 /** The return and warranty period stated in /terminos; until it is over the shop needs the customer's data. */
@@ -56,7 +57,7 @@ function invoicedCompany() {
 /**
  * A sale is settled when it is cancelled, or validated and past its warranty. What accounting needs is kept: order,
  * day, lines, amounts, taxes, rate, bank and reference; and of a paid sale the name and RIF of a company, which
- * the book of sales must hold. The proof's picture is deleted with the unused proofs. What staff wrote
+ * the book of sales must hold. The pictures of proofs are deleted with the unused ones. What staff wrote
  * goes too, since it may name the customer.
  */
 async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<number> {
@@ -70,10 +71,32 @@ async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<nu
     .returning({ id: sales.id });
   const ids = forgotten.map(({ id }) => id);
   if (ids.length === 0) return 0;
+  await forgetPayers(tx, ids);
   await tx.update(paymentProofs).set({ saleId: null }).where(inArray(paymentProofs.saleId, ids));
   await tx.delete(saleRequests).where(inArray(saleRequests.saleId, ids));
   await tx.delete(saleNotes).where(inArray(saleNotes.saleId, ids));
   await tx.update(saleEvents).set({ reasonWords: null }).where(inArray(saleEvents.saleId, ids));
   await deleteMailsAbout(tx, ids);
   return ids.length;
+}
+
+/** Who paid, and what was written about it; amounts, references and states stay. */
+async function forgetPayers(tx: Connection, saleIds: number[]): Promise<void> {
+  const nobody = { payerName: null, payerPhone: null, payerId: null, proofId: null, decision: null };
+  await tx.update(payments).set(nobody).where(inArray(payments.saleId, saleIds));
+  await tx.update(paymentEntries).set({ decision: null }).where(inArray(paymentEntries.saleId, saleIds));
+  const { byPayments, saleId } = saleEvents;
+  await tx
+    .update(saleEvents)
+    .set({ byPayments: 'Sus pagos' })
+    .where(and(inArray(saleId, saleIds), isNotNull(byPayments)));
+}
+
+/** Runs hourly: payers whose customer the release before has forgotten, which knows of no payments. */
+export async function forgetPayersLeft({ connection }: Database): Promise<void> {
+  await connection.execute(sql`
+    update payments set payer_name = null, payer_phone = null, payer_id = null, proof_id = null, decision = null
+    from sales sale
+    where sale.id = payments.sale_id and sale.customer_name = ${NOBODY.customerName} and sale.customer_email = ''
+      and num_nonnulls(payments.payer_name, payments.payer_phone, payments.payer_id, payments.proof_id) > 0`);
 }

@@ -3,6 +3,7 @@ import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { followStatus } from '../payments/payments-by-hand.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
@@ -23,8 +24,8 @@ interface StatusChange {
 }
 
 /**
- * Changes a sale's status by hand, by one allowed transition and under the sale's lock. Cancelling again changes nothing
- * and returns the sale.
+ * Changes a sale's status by hand, by one allowed transition and under the sale's lock; its payments follow. Cancelling
+ * again changes nothing and returns the sale.
  * @returns the sale, and whether this call changed it: false when it had the wanted status already
  */
 export function changeSaleStatus(
@@ -42,6 +43,7 @@ export function changeSaleStatus(
     if (!canBecome(sale.status, to)) {
       return { ok: false, code: 'status_conflict', message: `Una venta ${sale.status} no puede pasar a ${to}` };
     }
+    await followStatus(tx, saleId, to, { accountId: actor.accountId, at: null });
     const moved = await moveSale(tx, services, found, { to, actor, cancellation });
     return { ok: true, value: { ...moved, changed: true } };
   });

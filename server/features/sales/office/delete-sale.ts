@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { detachFiles } from '#server/features/mails/delete-mails.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
+import { type Payment, payments } from '../payments.tables.ts';
 import { selectHistory, selectNotes } from '../sale-history.queries.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale } from '../sales.queries.ts';
@@ -17,7 +19,7 @@ import { refuseStale } from './read-sale.ts';
 /**
  * Deletes a sale; the audit log keeps its data, without the payment picture. Only a sale that was pendiente gives its
  * stock and its voucher or welcome discount back: a validated one was sold, a cancelled one has already given them
- * back. Sent mails are kept; a waiting one goes out without the picture.
+ * back. One whose payments stand on lines of the bank, or of which money was given back, is kept: it belongs to the books. Sent mails are kept; a waiting one goes out without the picture.
  */
 export function deleteSale(
   { database, jobs }: { database: Database; jobs: Jobs },
@@ -28,6 +30,8 @@ export function deleteSale(
     if (!found) return { ok: false, code: 'not_found', message: 'Venta no encontrada' };
     const stale = await refuseStale(tx, found, seen);
     if (stale) return stale;
+    const kept = await refusePaid(tx, saleId);
+    if (kept) return kept;
     if (found.sale.status === 'pendiente') {
       await giveBack(tx, found);
     }
@@ -37,6 +41,19 @@ export function deleteSale(
     return { ok: true, value: null };
   });
 }
+
+/** Null when no money hangs on the sale but what somebody validated by hand; otherwise why it is not deleted. */
+async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | null> {
+  const [paid] = await tx
+    .select({ onLines: sql<boolean>`bool_or(${wasReconciled})`, givenBack: sql<boolean>`bool_or(${isPaidBack})` })
+    .from(payments)
+    .where(eq(payments.saleId, saleId));
+  if (!paid?.onLines && !paid?.givenBack) return null;
+  const why = paid.onLines ? 'sus pagos están en movimientos del banco' : 'de ella ya se devolvió dinero';
+  return { ok: false, code: 'status_conflict', message: `Esta venta no se puede eliminar: ${why}. Puedes cancelarla.` };
+}
+
+const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validated'));
 
 async function keepOnRecord(tx: Connection, found: SaleWithLines, actor: Actor): Promise<void> {
   const history = presentHistory(await selectHistory(tx, found.sale.id), await selectNotes(tx, found.sale.id));
@@ -50,14 +67,21 @@ async function keepOnRecord(tx: Connection, found: SaleWithLines, actor: Actor):
       stockGivenBack: sale.status === 'pendiente',
       sale,
       history: history.map(({ attributes }) => attributes),
+      payments: (await selectPayments(tx, found.sale.id)).map(recordOfPayment),
     },
   });
 }
 
+/** Amounts and states, without the proof. */
+function recordOfPayment({ proofId: _proof, saleId: _sale, version: _version, ...payment }: Payment) {
+  return payment;
+}
+
 async function discardProof(tx: Connection, jobs: Jobs, saleId: number): Promise<void> {
+  const ofPayments = tx.select({ id: payments.proofId }).from(payments).where(eq(payments.saleId, saleId));
   const proofs = await tx
     .delete(paymentProofs)
-    .where(eq(paymentProofs.saleId, saleId))
+    .where(or(eq(paymentProofs.saleId, saleId), inArray(paymentProofs.id, ofPayments)))
     .returning({ storageKey: paymentProofs.storageKey });
   const keys = proofs.map(({ storageKey }) => storageKey);
   if (keys.length === 0) return;

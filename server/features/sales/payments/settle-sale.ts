@@ -1,13 +1,14 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { coverageOf } from '#domain/payments/coverage.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { type Payment, payments } from '../payments.tables.ts';
+import type { Payment } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { saleEvents } from '../sales.tables.ts';
 import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
+import { selectPayments } from './payments.queries.ts';
 
 /**
  * Gives a sale the status that its payments ask for, after they were changed in the same transaction: validado when
@@ -56,9 +57,4 @@ async function validatedByPayments(tx: Connection, saleId: number): Promise<bool
     .orderBy(desc(saleEvents.id))
     .limit(1);
   return Boolean(last?.byPayments);
-}
-
-/** A sale's payments and refunds, in the order in which they were written. */
-export function selectPayments(connection: Connection, saleId: number): Promise<Payment[]> {
-  return connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(asc(payments.position));
 }

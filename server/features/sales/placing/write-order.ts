@@ -115,6 +115,7 @@ const WRITE: PreparedStatement = {
     ), proof as (
       update payment_proofs set sale_id = sale.id from sale
       where payment_proofs.reference = $6 and payment_proofs.sale_id is null
+        and not exists (select from payments where proof_id = payment_proofs.id)
       returning 1
     ), mail as (
       insert into mails (${MAIL}, state, attempts, sent_at)

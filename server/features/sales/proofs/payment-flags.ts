@@ -14,28 +14,35 @@ interface Pair {
 const MOST_OTHERS = 20;
 
 /**
- * Warnings for staff, by sale id: another sale gives the same payment reference, or shows the same proof picture.
- * Cancelled sales are ignored: after a cancellation the shopper may order again with the same payment.
+ * Warnings for staff, by sale id: a payment of another sale gives the same reference, or shows the same proof picture.
+ * Cancelled sales and rejected payments are ignored: the shopper may order again with the same payment.
  */
 export async function flagsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
   if (saleIds.length === 0) return new Map();
   const ids = sql`${sql.param(saleIds)}::int[]`;
   const pairs = rowsOf<Pair>(
     await connection.execute(sql`
-      select one.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
-      from sales one
-      join sales other on other.payment_date = one.payment_date and other.payment_key = one.payment_key
-        and other.id <> one.id and other.status <> 'cancelada'
-      where one.id = any(${ids})
+      select distinct one.sale_id, 'duplicate_reference' as kind, other.id, other.order_id
+      from payments one
+      join payments same on same.kind = 'payment' and same.reference is not null and same.state <> 'rejected'
+        and same.paid_on = one.paid_on and same.sale_id <> one.sale_id
+        and payment_spelling(same.method, same.bank, same.reference)
+          = payment_spelling(one.method, one.bank, one.reference)
+      join sales other on other.id = same.sale_id and other.status <> 'cancelada'
+      where one.sale_id = any(${ids}) and one.kind = 'payment'
       union all
-      select mine.sale_id, 'similar_proof', other.id, other.order_id
-      from payment_proofs mine
+      select distinct mine.sale_id, 'similar_proof', other.id, other.order_id
+      from (
+        select id, sale_id from payment_proofs where sale_id = any(${ids})
+        union all select proof_id, sale_id from payments where sale_id = any(${ids}) and proof_id is not null
+      ) mine
       join (
         select proof_id, other_id from similar_proofs union all select other_id, proof_id from similar_proofs
       ) pair on pair.proof_id = mine.id
       join payment_proofs theirs on theirs.id = pair.other_id
-      join sales other on other.id = theirs.sale_id and other.status <> 'cancelada'
-      where mine.sale_id = any(${ids})
+      left join payments paid on paid.proof_id = theirs.id
+      join sales other on other.id = coalesce(theirs.sale_id, paid.sale_id) and other.status <> 'cancelada'
+        and other.id <> mine.sale_id
       order by 3 desc`),
   );
   return new Map(

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { lookOf } from '#server/platform/pictures/picture-look.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { payments } from '../payments.tables.ts';
 import { paymentProofs } from '../sales.tables.ts';
 import { noteSimilarProofs } from './similar-proofs.ts';
 
@@ -78,17 +79,45 @@ export async function readProof(database: Database, storage: Storage, reference:
 }
 
 /**
- * Deletes the proofs not used by a sale within a day. The pictures are deleted by jobs queued in the same transaction,
+ * Deletes the proofs not used by a sale or another payment within a day. The pictures are deleted by jobs queued in the same transaction,
  * so that a storage outage only delays it.
  */
 export async function purgeUnusedProofs(database: Database, jobs: Jobs, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
+    const old = lt(paymentProofs.createdAt, new Date(now.getTime() - UNUSED_FOR_MS));
+    const unused = and(isNull(paymentProofs.saleId), not(isOfPayment), old);
+    // Locked first and looked at again: a payment may take its proof meanwhile.
+    const locked = await tx
+      .select({ id: paymentProofs.id })
+      .from(paymentProofs)
+      .where(unused)
+      .for('update', { skipLocked: true });
+    const ids = locked.map(({ id }) => id);
+    if (ids.length === 0) return;
     const purged = await tx
       .delete(paymentProofs)
-      .where(and(isNull(paymentProofs.saleId), lt(paymentProofs.createdAt, new Date(now.getTime() - UNUSED_FOR_MS))))
+      .where(and(inArray(paymentProofs.id, ids), unused))
       .returning({ storageKey: paymentProofs.storageKey });
     for (const { storageKey } of purged) await jobs.enqueue(tx, DISCARD_FILE, { storageKey });
   });
+}
+
+/** Whether a proof belongs to a payment that is not the first of its sale. */
+const isOfPayment = sql<boolean>`exists (select from payments where payments.proof_id = payment_proofs.id)`;
+
+/**
+ * Takes an uploaded proof for a payment of its own, in the transaction that writes the payment.
+ * @returns its id, or the refusal: it is gone, or belongs to another payment
+ */
+export async function takeProof(tx: Connection, url: string): Promise<Outcome<number>> {
+  const [proof] = await tx
+    .select({ id: paymentProofs.id, saleId: paymentProofs.saleId })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.reference, referenceOf(url)))
+    .for('update');
+  if (!proof) return refuseProof('proof_unknown');
+  const [taken] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.proofId, proof.id));
+  return proof.saleId === null && !taken ? { ok: true, value: proof.id } : refuseProof('proof_used');
 }
 
 /** The proof URLs of sales, by sale id. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/file.ts';
 import { upload } from '#web/browser/api/upload.ts';
 import { newId } from '#web/browser/new-id.ts';
+import { isTooHeavy, preparePicture } from '#web/browser/picture-for-upload.ts';
 import { forgetPicture, keepPicture, keptPicture } from '#web/browser/shopper/kept-picture.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
-import { isTooHeavy, preparePicture } from './picture-for-upload.ts';
 
 export type ProofUpload =
   | { state: 'idle' }

@@ -1,0 +1,26 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '../sales/delivery-and-payment.ts';
+import { readDecimal } from '../text/decimal-text.ts';
+import type { Currency } from './payment.ts';
+
+/** Largest amount of a payment, in hundredths: ten thousand million. */
+const MOST = 1_000_000_000_000;
+
+/** Hundredths of an amount as written, `1.234,56` or `1234.56`; why it is none otherwise, in Spanish for its field. */
+export function readAmount(typed: number | string): { hundredths: number } | { problem: string } {
+  const text = String(typed).trim();
+  if (text === '') return { problem: 'Escribe el monto' };
+  const read = readDecimal(text);
+  if (!read || (typeof typed === 'string' && read.ambiguous)) return { problem: 'Escribe el monto como 1.234,56' };
+  const [whole = '0', fraction = ''] = read.value.split('.');
+  if (fraction.length > 2) return { problem: 'El monto admite hasta dos decimales' };
+  const hundredths = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (read.value.startsWith('-') || hundredths === 0) return { problem: 'El monto debe ser mayor que cero' };
+  return hundredths <= MOST ? { hundredths } : { problem: 'El monto es demasiado grande' };
+}
+
+/** The currency in which a method usually pays. */
+export function currencyOf(method: PaymentMethod): Currency {
+  return method === 'zelle' ? 'USD' : 'VES';
+}
+
+export const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];

@@ -1,0 +1,89 @@
+import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { coverageOf } from '#domain/payments/coverage.ts';
+import type { Payment, paymentEntries } from '../payments.tables.ts';
+import type { Sale } from '../sales.tables.ts';
+import { leftOf, owedOf } from './refund-amounts.ts';
+
+export interface ReadPayment {
+  payment: Payment;
+  /** Name of who decided. */
+  by: string | null;
+  reconciled: boolean;
+  /** URL of its proof. */
+  proof: string | null;
+}
+
+/** A payment as sent to staff. @param all payments and refunds of its sale */
+export function presentPayment(
+  { payment, by, reconciled, proof }: ReadPayment,
+  sale: Pick<Sale, 'status'>,
+  all: readonly Payment[],
+): PaymentRecord {
+  return {
+    id: payment.id,
+    attributes: {
+      sale_id: payment.saleId,
+      position: payment.position,
+      kind: payment.kind,
+      refund_of: payment.refundOf,
+      method: payment.method,
+      currency: payment.currency,
+      amount: decimalFromCents(payment.amountHundredths),
+      covers: decimalFromCents(payment.coversCents),
+      reference: payment.reference,
+      bank: payment.bank,
+      date: payment.paidOn,
+      payer_name: payment.payerName,
+      payer_phone: payment.payerPhone,
+      payer_id: payment.payerId,
+      payment_proof_url: proof,
+      state: payment.state,
+      decided_by: by,
+      decided_at: payment.decidedAt?.toISOString() ?? null,
+      decision: payment.decision,
+      reconciled,
+      refundable: decimalFromCents(leftOf(payment, all).amountHundredths),
+      owed: decimalFromCents(owedOf(payment, all, sale.status)),
+      version: payment.version,
+      createdAt: payment.createdAt.toISOString(),
+    },
+  };
+}
+
+export function presentSums(sale: Sale, all: readonly Payment[]): SalePayments['meta'] {
+  const coverage = coverageOf(sale, all);
+  return {
+    status: sale.status,
+    total: decimalFromCents(sale.totalCents),
+    total_bs: decimalFromCents(sale.totalBsHundredths),
+    paid: decimalFromCents(coverage.paidCents),
+    due: decimalFromCents(coverage.dueCents),
+    due_bs: decimalFromCents(coverage.dueBsHundredths),
+    over: decimalFromCents(coverage.overCents),
+    over_bs: decimalFromCents(coverage.overBsHundredths),
+  };
+}
+
+export function presentEntry(
+  entry: typeof paymentEntries.$inferSelect,
+  by: string | null,
+  all: readonly Payment[],
+): SalePayments['entries'][number] {
+  return {
+    id: entry.id,
+    attributes: {
+      payment_id: entry.paymentId,
+      position: all.find(({ id }) => id === entry.paymentId)?.position ?? null,
+      kind: entry.kind,
+      currency: entry.currency,
+      from: entry.fromState,
+      to: entry.toState,
+      amount_before: decimalFromCents(entry.amountBefore),
+      amount_after: decimalFromCents(entry.amountAfter),
+      at: entry.happenedAt.toISOString(),
+      by,
+      decision: entry.decision,
+    },
+  };
+}

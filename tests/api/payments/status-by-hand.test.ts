@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { repairPayments } from '#server/features/sales/payments/repair-payments.ts';
+import { payments } from '#server/features/sales/payments.tables.ts';
+import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
+import { paymentProofs, saleEvents, sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
+import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+import { makeAccount, makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token = '';
+const desk = paymentsDesk(shop, () => token);
+
+beforeAll(async () => {
+  await makeRate(shop);
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+/** Puts a line of the bank to a payment. */
+async function reconcile(paymentId: number): Promise<void> {
+  await shop.database.connection.execute(sql`
+    with made as (insert into reconciliations (kind, reasons) values ('manual', '{}') returning id)
+    insert into reconciliation_payments (reconciliation_id, payment_id, amount_hundredths)
+    select id, ${paymentId}, 1 from made`);
+}
+
+describe('a status that was set by hand', () => {
+  it('takes its declared payments with it, both ways', async () => {
+    const sale = await makeOrder(shop);
+    await desk.setStatus(sale.id, 'validado');
+    expect((await desk.payment(sale.id)).attributes).toMatchObject({
+      ...{ state: 'validated', decision: 'a mano', decided_by: 'Ana Rivas' },
+    });
+    const history = (await call(shop, `/sales/${sale.id}/history`, { token })).body.data.at(-1).attributes;
+    expect(history).toMatchObject({ to: 'validado', by: 'Ana Rivas' });
+    expect(history).not.toHaveProperty('payments');
+    await desk.setStatus(sale.id, 'pendiente');
+    expect(await desk.states(sale.id)).toEqual(['declared']);
+    await call(shop, '/sales/validate', { method: 'POST', token, body: { sales: [{ id: sale.id, version: 3 }] } });
+    expect(await desk.states(sale.id)).toEqual(['validated']);
+  });
+
+  it('leaves what stands on lines of the bank, and such a sale is not deleted', async () => {
+    const sale = await makeOrder(shop);
+    await desk.setStatus(sale.id, 'validado');
+    const { id } = await desk.payment(sale.id);
+    await reconcile(id);
+    await desk.setStatus(sale.id, 'pendiente');
+    expect((await desk.payment(sale.id)).attributes).toMatchObject({ state: 'validated', reconciled: true });
+    expect((await desk.act(id, 'reopen')).body.message).toBe(
+      'Este pago está en un movimiento del banco. Deshaz primero la conciliación.',
+    );
+    expect((await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token })).body).toMatchObject({
+      message: 'Esta venta no se puede eliminar: sus pagos están en movimientos del banco. Puedes cancelarla.',
+    });
+  });
+
+  it('cancelled rejects what was declared and keeps what came in', async () => {
+    const [unpaid, paid] = [await makeOrder(shop), await makeOrder(shop)];
+    await desk.setStatus(unpaid.id, 'cancelada');
+    expect((await desk.payment(unpaid.id)).attributes).toMatchObject({
+      ...{ state: 'rejected', decision: 'venta cancelada', owed: 0 },
+    });
+    await desk.setStatus(paid.id, 'validado');
+    await desk.setStatus(paid.id, 'cancelada');
+    expect((await desk.payment(paid.id)).attributes).toMatchObject({ state: 'validated', owed: paid.totalBs });
+  });
+
+  it('deleted takes its payments and their pictures along, and the log keeps them', async () => {
+    const sale = await makeOrder(shop);
+    const proof = await makeProof(shop);
+    await desk.add(sale.id, { method: 'zelle', amount: 5, payment_proof_url: proof });
+    await desk.setStatus(sale.id, 'validado');
+    expect((await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token })).status).toBe(204);
+    const reference = proof.split('/').at(-1) ?? '';
+    const { connection } = shop.database;
+    expect(await connection.select().from(paymentProofs).where(eq(paymentProofs.reference, reference))).toEqual([]);
+    const log = (await call(shop, '/audit?page[size]=1', { token })).body.data[0].attributes;
+    expect(log.details.payments).toMatchObject([
+      { position: 1, state: 'validated' },
+      { position: 2, amountHundredths: 500 },
+    ]);
+    expect(await ledgerDifferences(connection)).toEqual([]);
+  });
+});
+
+describe('a status that the release before set', () => {
+  /** As that release does: without a word to the payments. */
+  async function setAsBefore(
+    saleId: number,
+    from: 'pendiente' | 'validado',
+    to: 'pendiente' | 'validado' | 'cancelada',
+  ) {
+    const { connection } = shop.database;
+    await connection.update(sales).set({ status: to }).where(eq(sales.id, saleId));
+    await connection
+      .insert(saleEvents)
+      .values({ saleId, fromStatus: from, toStatus: to, happenedAt: sql`clock_timestamp()` });
+  }
+
+  it('is followed by its payments within the hour, once', async () => {
+    const [validated, cancelled, reopened, touched] = [
+      await makeOrder(shop),
+      await makeOrder(shop),
+      await makeOrder(shop),
+      await makeOrder(shop),
+    ];
+    await setAsBefore(validated.id, 'pendiente', 'validado');
+    await setAsBefore(cancelled.id, 'pendiente', 'cancelada');
+    await desk.setStatus(reopened.id, 'validado');
+    await setAsBefore(reopened.id, 'validado', 'pendiente');
+    await setAsBefore(touched.id, 'pendiente', 'validado');
+    // Somebody has decided on this one since.
+    await desk.act((await desk.payment(touched.id)).id, 'reject', { reason: 'No llegó' });
+    expect(await repairPayments(shop.database)).toBe(3);
+    expect(await desk.states(validated.id)).toEqual(['validated']);
+    expect(await desk.states(cancelled.id)).toEqual(['rejected']);
+    expect(await desk.states(reopened.id)).toEqual(['declared']);
+    expect(await desk.states(touched.id)).toEqual(['rejected']);
+    expect(await repairPayments(shop.database)).toBe(0);
+    expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
+  });
+
+  it('and a payer it forgot is forgotten with its payment', async () => {
+    const sale = await makeOrder(shop);
+    const { connection } = shop.database;
+    await connection.update(sales).set({ paymentPayerPhone: null }).where(eq(sales.id, sale.id));
+    const [first] = await connection.select().from(payments).where(eq(payments.saleId, sale.id));
+    expect(first).toMatchObject({ payerPhone: null, reference: '123456', version: 2 });
+  });
+});
+
+describe('the proof of another payment', () => {
+  it('is not purged as unused, cannot pay an order, and is flagged where it was shown before', async () => {
+    const sale = await makeOrder(shop);
+    const proof = await makeProof(shop);
+    const added = await desk.add(sale.id, {
+      method: 'transferencia',
+      amount: 5,
+      bank: 'Provincial',
+      reference: '445566',
+      date: PAID_ON,
+      payment_proof_url: proof,
+    });
+    const { connection } = shop.database;
+    const reference = proof.split('/').at(-1) ?? '';
+    await connection
+      .update(paymentProofs)
+      .set({ createdAt: new Date(0) })
+      .where(eq(paymentProofs.reference, reference));
+    await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
+    expect((await desk.payment(sale.id, 2)).attributes.payment_proof_url).toBe(proof);
+    await expect(makeOrder(shop, { payment_proof_url: proof })).rejects.toThrow('proof_used');
+
+    const twin = await makeOrder(shop, { payment: { bank: 'Provincial', reference: '999', date: PAID_ON } });
+    const said = { method: 'transferencia', amount: 5, bank: 'PROVINCIAL', reference: '0445566', date: PAID_ON };
+    await desk.add(twin.id, said);
+    const flagged = async () => (await call(shop, `/sales/${twin.id}`, { token })).body.data.attributes.flags;
+    const other = { id: sale.id, order_id: sale.orderId };
+    expect(await flagged()).toEqual([{ kind: 'duplicate_reference', sales: [other] }]);
+    await desk.act(added.body.data.id, 'reject', { reason: 'Repetido' });
+    expect(await flagged()).toEqual([]);
+  });
+});

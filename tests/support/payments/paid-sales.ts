@@ -1,0 +1,49 @@
+import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
+import { call } from '../http/call.ts';
+import { makeItem, orderBody, placeOrder } from '../shop/factories.ts';
+import type { TestShop } from '../shop/test-shop.ts';
+
+/** An order of one item, and what it asks for. */
+export async function makeOrder(shop: TestShop, changes: Parameters<typeof orderBody>[2] = {}) {
+  const item = await makeItem(shop, { stock: 5 });
+  const { status, body } = await placeOrder(shop, await orderBody(shop, [{ item }], changes));
+  if (status !== 201) throw new Error(`No order was placed: ${JSON.stringify(body)}`);
+  const { attributes } = body.data;
+  return {
+    id: body.data.id as number,
+    orderId: attributes.order_id as string,
+    trackingKey: attributes.tracking_key as string,
+    total: attributes.total as number,
+    totalBs: attributes.total_bs as number,
+  };
+}
+
+/** Calls about payments as one member of staff. */
+export function paymentsDesk(shop: TestShop, token: () => string) {
+  const send = (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', version?: number) =>
+    call(shop, path, {
+      ...{ method, body, token: token() },
+      ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+    });
+  const read = async (saleId: number): Promise<SalePayments> =>
+    (await call(shop, `/sales/${saleId}/payments`, { token: token() })).body;
+  return {
+    send,
+    read,
+    /** Of the payment at this position, counted from 1. */
+    async payment(saleId: number, position = 1): Promise<PaymentRecord> {
+      const found = (await read(saleId)).data.find(({ attributes }) => attributes.position === position);
+      if (!found) throw new Error(`Sale ${saleId} has no payment ${position}`);
+      return found;
+    },
+    add: (saleId: number, body: Record<string, unknown>) => send(`/sales/${saleId}/payments`, body),
+    act: (id: number, deed: 'validate' | 'reject' | 'reopen', body: unknown = undefined) =>
+      send(`/payments/${id}/${deed}`, body),
+    refund: (saleId: number, body: Record<string, unknown>) =>
+      send(`/sales/${saleId}/refunds`, { reason: 'Pagó de más', paid: true, ...body }),
+    status: async (saleId: number): Promise<string> =>
+      (await call(shop, `/sales/${saleId}`, { token: token() })).body.data.attributes.status,
+    setStatus: (saleId: number, status: string) => send(`/sales/${saleId}`, { status }, 'PUT'),
+    states: async (saleId: number) => (await read(saleId)).data.map(({ attributes }) => attributes.state),
+  };
+}
