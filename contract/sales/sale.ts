@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { MAX_LINES, MAX_QUANTITY, SALE_DAYS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
@@ -129,6 +130,15 @@ export const saleAnswer = oneOf(saleRecord);
 export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
 export type PlacedSale = z.infer<typeof placedSale>;
 
+const trackedPayment = z.object({
+  /** Display name. */
+  method: z.string(),
+  currency: z.enum(CURRENCIES),
+  amount: z.number(),
+  date: z.string().nullable(),
+  state: z.enum(PAYMENT_STATES),
+});
+
 /**
  * GET /sales/track/{orderId}: the sale as shown to anyone who has its link. Without proof, payment details, e-mail and
  * phone; the cédula is masked.
@@ -140,6 +150,15 @@ export const trackedSale = oneOf(
       .extend({
         /** Each status with its time, oldest first. */
         history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),
+        /**
+         * What was said to be paid, in order, without what names it or its payer. With `due`, and absent of an order that
+         * one payment covers.
+         */
+        payments: z.array(trackedPayment).optional(),
+        /** What is left to pay beside all that was said and not rejected, in USD; 0 when nothing is asked. */
+        due: z.number().optional(),
+        /** The same in bolívares, at the order's rate. */
+        due_bs: z.number().optional(),
       }),
   ),
 );

@@ -53,6 +53,16 @@ export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): 
   };
 }
 
+/** The same, as if all that is said to be paid came in: what is short of it is to be paid still. */
+export function promisedCoverage(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
+  const waits = ({ kind, state }: CountedPayment) =>
+    kind === 'payment' && (state === 'declared' || state === 'matched');
+  return coverageOf(
+    sale,
+    payments.map((payment) => (waits(payment) ? { ...payment, state: 'validated' as const } : payment)),
+  );
+}
+
 /** What an amount pays of a sale's total, by itself. */
 export function coversOf(sale: SaleDue, currency: Currency, amountHundredths: number): Cents {
   if (currency === 'USD') return amountHundredths;

@@ -1,13 +1,16 @@
 import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sales/sale.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import type { Payment } from './payments.tables.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
 import type { SaleEventRow } from './sale-history.queries.ts';
 import type { SaleWithLines } from './sales.tables.ts';
 import { presentCompany, presentTaxes } from './taxes/taxes.presenter.ts';
 
+type TrackedAttributes = TrackedSale['data']['attributes'];
 type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
 
 /**
@@ -69,8 +72,40 @@ export function presentPlacedSale(placed: SaleWithLines, proofReference: string)
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }
 
+/** Nothing of an order that is paid, or said to be paid, in one payment. */
+function trackedPayments(
+  { sale }: SaleWithLines,
+  all: readonly Payment[],
+): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs'> {
+  const payments = all.filter(({ kind }) => kind === 'payment');
+  const promised = promisedCoverage(sale, all);
+  // Of a sale that staff validated, or cancelled, nothing is asked.
+  const isAsked = sale.status === 'pendiente' && !promised.covered;
+  if (!isAsked && payments.length < 2) return {};
+  return {
+    payments: payments.map(presentTrackedPayment),
+    due: isAsked ? decimalFromCents(promised.dueCents) : 0,
+    due_bs: isAsked ? decimalFromCents(promised.dueBsHundredths) : 0,
+  };
+}
+
+/** Without what names the payer or the payment. */
+function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes['payments']>[number] {
+  return {
+    method: PAYMENT_METHODS[payment.method],
+    currency: payment.currency,
+    amount: decimalFromCents(payment.amountHundredths),
+    date: payment.paidOn,
+    state: payment.state,
+  };
+}
+
 /** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
-export function presentTrackedSale(found: SaleWithLines, history: SaleEventRow[]): TrackedSale {
+export function presentTrackedSale(
+  found: SaleWithLines,
+  history: SaleEventRow[],
+  payments: readonly Payment[],
+): TrackedSale {
   const {
     customer_email: _email,
     customer_phone: _phone,
@@ -87,6 +122,7 @@ export function presentTrackedSale(found: SaleWithLines, history: SaleEventRow[]
         customer_id: maskNationalId(attributes.customer_id),
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
+        ...trackedPayments(found, payments),
       },
     },
   };

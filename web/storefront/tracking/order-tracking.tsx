@@ -5,7 +5,7 @@ import { TrackingSkeleton } from './tracking-skeleton.tsx';
 import { useTrackedSale } from './use-tracked-sale.ts';
 
 export function OrderTracking() {
-  const { tracking, asking, reload } = useTrackedSale();
+  const { tracking, asking, reload, show } = useTrackedSale();
   switch (tracking.state) {
     case 'loading':
       return (
@@ -37,6 +37,6 @@ export function OrderTracking() {
         </div>
       );
     case 'loaded':
-      return <TrackedOrder sale={tracking.sale} asking={asking} onReload={reload} />;
+      return <TrackedOrder sale={tracking.sale} asking={asking} onReload={reload} onSent={show} />;
   }
 }

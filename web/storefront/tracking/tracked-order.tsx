@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useShop } from '../kit/use-shop.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { FurtherPayment } from './payment/further-payment.tsx';
 import { nextStep, STATUS_NAMES } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -13,6 +14,8 @@ interface TrackedOrderProps {
   sale: TrackedAttributes;
   asking: boolean;
   onReload: () => void;
+  /** Another payment was sent, and the order stands like this now. */
+  onSent: (sale: TrackedAttributes) => void;
 }
 
 const GROUNDS: Record<SaleStatus, string> = {
@@ -22,7 +25,7 @@ const GROUNDS: Record<SaleStatus, string> = {
 };
 
 /** Status and next step first; then the lines and the history. */
-export function TrackedOrder({ sale, asking, onReload }: TrackedOrderProps) {
+export function TrackedOrder({ sale, asking, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
@@ -57,6 +60,7 @@ export function TrackedOrder({ sale, asking, onReload }: TrackedOrderProps) {
             {!asking && <RefreshCw aria-hidden className="size-4" />} Actualizar
           </Button>
         </div>
+        <FurtherPayment sale={sale} onSent={onSent} />
         <OrderHistory history={sale.history} />
         <DeliveryAndPayment sale={sale} />
       </div>

@@ -41,5 +41,10 @@ export function useTrackedSale() {
     return () => leaving.abort();
   }, [load]);
 
-  return { tracking, asking, reload: () => void load() };
+  return {
+    tracking,
+    asking,
+    reload: () => void load(),
+    show: (sale: TrackedAttributes) => setTracking({ state: 'loaded', sale }),
+  };
 }

@@ -1,32 +1,57 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
+import { furtherPayment } from '#contract/forms/further-payment.ts';
+import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { trackSale } from './track-sale.ts';
+import { sendPayment } from './send-payment.ts';
+import { type TrackRequest, trackSale } from './track-sale.ts';
 
 /** Only failed look-ups count; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
+const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
-/** The order's tracking page. */
+/** The order's tracking page, and what its shopper sends from there. */
 export async function trackingRoutes(app: FastifyInstance, services: { database: Database; throttle: Throttle }) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
     '/sales/track/:orderId',
     {
       config: { access: salePolicies.trackSale },
       schema: { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } },
     },
-    async (request) => {
-      const tracked = await trackSale(services.database, {
-        orderId: request.params.orderId,
-        key: request.query.key ?? null,
-        accountId: request.account?.id ?? null,
-      });
-      if (!tracked.ok) await services.throttle.hit(MISSES, networkOf(request.ip));
-      return valueOrThrow(tracked);
+    async (request) => answer(request, await trackSale(services.database, trackRequest(request))),
+  );
+
+  routes.post(
+    '/sales/track/:orderId/payments',
+    {
+      config: { access: salePolicies.sendPayment },
+      schema: { params: trackParams, querystring: trackQuery, body: furtherPayment, response: { 201: trackedSale } },
+    },
+    async (request, reply) => {
+      await services.throttle.hit(PAYMENTS, networkOf(request.ip));
+      const sent = await sendPayment(services.database, trackRequest(request), request.body);
+      return reply.code(201).send(await answer(request, sent));
     },
   );
+
+  async function answer(request: FastifyRequest, tracked: Outcome<TrackedSale>): Promise<TrackedSale> {
+    if (!tracked.ok && tracked.code === 'not_found') await services.throttle.hit(MISSES, networkOf(request.ip));
+    return valueOrThrow(tracked);
+  }
+}
+
+interface Tracking extends FastifyRequest {
+  params: { orderId: string };
+  query: { key?: string | undefined };
+}
+
+function trackRequest({ params, query, account }: Pick<Tracking, 'params' | 'query' | 'account'>): TrackRequest {
+  return { orderId: params.orderId, key: query.key ?? null, accountId: account?.id ?? null };
 }

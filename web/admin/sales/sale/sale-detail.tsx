@@ -8,6 +8,7 @@ import type { Question } from '../change/sale-question.tsx';
 import { useStatusChange } from '../change/status-change.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
 import { customerFacts, type Fact, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
+import { SalePayments } from '../payments/sale-payments.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
@@ -38,6 +39,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
         <FactList title="Cliente" facts={customerFacts(sale)} />
         <SaleHistory id={sale.id} />
       </div>
+      <SalePayments saleId={sale.id} showProof={(url) => <ProofPicture proofUrl={url} height="h-72" hideHeading />} />
       <SaleProducts lines={saleLineRows(sale)} />
       <SaleTaxes sale={sale} />
       <Acts sale={row} onAsk={onAsk} />

@@ -73,6 +73,11 @@ function Step({ label, shortcut, to, onGo }: StepProps) {
   );
 }
 
+/** A form about one of its payments may lie over the sale. */
+function dialogsOpen(): number {
+  return document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
+}
+
 interface ArrowKeys {
   enabled: boolean;
   onLeft: () => void;
@@ -90,7 +95,7 @@ function useArrowKeys(keys: ArrowKeys): void {
     function onKey(event: KeyboardEvent) {
       const { enabled, onLeft, onRight } = latest.current;
       const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (!enabled || modified || event.defaultPrevented) return;
+      if (!enabled || modified || event.defaultPrevented || dialogsOpen() > 1) return;
       if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
       if (event.key === 'ArrowLeft') onLeft();
       if (event.key === 'ArrowRight') onRight();

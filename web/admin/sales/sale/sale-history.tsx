@@ -52,10 +52,11 @@ function Words({ entry: { attributes } }: { entry: Entry }) {
       </p>
     );
   }
-  const { from, to, reason } = attributes;
+  const { from, to, reason, payments } = attributes;
   return (
     <>
       <p>{from === null ? `Pedido recibido: ${STATUS_NAMES[to]}` : `${STATUS_NAMES[from]} → ${STATUS_NAMES[to]}`}</p>
+      {payments && <p className="wrap-anywhere">Por sus pagos: {payments}</p>}
       {reason && <p className="wrap-anywhere">Motivo: {reason}</p>}
     </>
   );

@@ -1,9 +1,16 @@
+import type { ComponentProps, Ref } from 'react';
 import { factsAsked, type PaymentFact } from '#contract/forms/payment-facts.ts';
 import { paymentDays } from '#domain/payments/payment-date.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
-import type { PaymentFactsControl } from './use-payment-facts.ts';
+
+/** As much as it needs of a form that holds the details. */
+interface PaymentFactsControl {
+  errors: Partial<Record<PaymentFact, string>>;
+  control: (fact: PaymentFact) => ComponentProps<typeof TextInput> & ComponentProps<typeof Select>;
+  props: { ref?: Ref<HTMLDivElement> };
+}
 
 interface PaymentFactsFormProps {
   payment: PaymentMethod;

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#tests/support/http/call.ts';
+import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
+import { makeAccount, makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token = '';
+const desk = paymentsDesk(shop, () => token);
+
+beforeAll(async () => {
+  await makeRate(shop);
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+type Order = Awaited<ReturnType<typeof makeOrder>>;
+const track = async ({ orderId, trackingKey }: Order) =>
+  (await call(shop, `/sales/track/${orderId}?key=${trackingKey}`)).body.data.attributes;
+
+async function send(order: Order, changes: Record<string, unknown> = {}, key = order.trackingKey) {
+  const body = {
+    ...{ method: 'pago_movil', amount: '1.000,00', bank: 'Mercantil', reference: '654321', date: PAID_ON },
+    ...{ payerPhone: '04141234567', payment_proof_url: await makeProof(shop), ...changes },
+  };
+  return call(shop, `/sales/track/${order.orderId}/payments?key=${key}`, { method: 'POST', body });
+}
+
+/** An order whose payment staff did not find. */
+async function rejected(): Promise<Order> {
+  const order = await makeOrder(shop);
+  await desk.act((await desk.payment(order.id)).id, 'reject', { reason: 'No está en el banco' });
+  return order;
+}
+
+describe('another payment from the shopper', () => {
+  it('is asked for when one was rejected, and until what they say covers the order', async () => {
+    const order = await rejected();
+    expect(await track(order)).toMatchObject({
+      ...{ due: order.total, due_bs: order.totalBs },
+      payments: [{ method: 'Pago móvil', currency: 'VES', amount: order.totalBs, date: PAID_ON, state: 'rejected' }],
+    });
+    const first = await send(order);
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect(first.body.data.attributes.due_bs).toBeCloseTo(order.totalBs - 1000, 2);
+    const rest = String(first.body.data.attributes.due_bs).replace('.', ',');
+    const second = await send(order, { amount: rest, reference: '654322' });
+    expect(second.body.data.attributes).toMatchObject({ due: 0, due_bs: 0 });
+    expect(JSON.stringify(second.body)).not.toMatch(/654322|0414|Mercantil/);
+    expect((await send(order, { reference: '1' })).body.message).toBe('A este pedido no le falta ningún pago');
+
+    expect(await desk.states(order.id)).toEqual(['rejected', 'declared', 'declared']);
+    for (const position of [2, 3]) await desk.act((await desk.payment(order.id, position)).id, 'validate');
+    expect(await desk.status(order.id)).toBe('validado');
+    expect(await track(order)).toMatchObject({ status: 'validado', due: 0 });
+  });
+
+  it('is asked for when what came in is short', async () => {
+    const order = await makeOrder(shop);
+    const { id } = await desk.payment(order.id);
+    await desk.send(`/payments/${id}`, { amount: 1000, reference: '123456', bank: 'Banesco', date: PAID_ON }, 'PUT');
+    expect((await track(order)).due_bs).toBeCloseTo(order.totalBs - 1000, 2);
+  });
+
+  it('is not asked for of an order that is paid, or said to be, or cancelled', async () => {
+    const order = await makeOrder(shop);
+    expect(await track(order)).not.toHaveProperty('due');
+    expect((await send(order)).status).toBe(409);
+    await desk.setStatus(order.id, 'cancelada');
+    expect((await send(order)).status).toBe(409);
+  });
+
+  it('is taken from whoever may follow the order, and is the same 404 for all others', async () => {
+    const order = await rejected();
+    for (const key of ['', 'otra', (await makeOrder(shop)).trackingKey]) {
+      expect(await send(order, {}, key), key).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', message: 'No encontramos este pedido' },
+      });
+    }
+  });
+
+  it('needs a proof of its own, and each reference is one payment', async () => {
+    const order = await rejected();
+    expect((await send(order, { payment_proof_url: '' })).body.fields).toEqual({
+      payment_proof_url: 'Sube el comprobante del pago',
+    });
+    const used = await makeProof(shop);
+    await send(order, { payment_proof_url: used });
+    expect((await send(order, { payment_proof_url: used, reference: '9' })).body.code).toBe('proof_used');
+    expect((await send(order)).body.fields).toEqual({
+      reference: 'Esta venta ya tiene un pago con esa referencia',
+    });
+  });
+
+  it('of a sale with ten is one for people', async () => {
+    const order = await rejected();
+    for (let sent = 1; sent < 10; sent += 1) {
+      expect((await send(order, { amount: '1', reference: `77${sent}` })).status).toBe(201);
+    }
+    expect((await send(order, { amount: '1', reference: '7710' })).body.message).toBe(
+      'Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.',
+    );
+  });
+});

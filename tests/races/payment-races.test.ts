@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest';
+import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
+import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+// Two clerks on two replicas do something about the same payment at once.
+const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+let ana = '';
+let eva = '';
+const desks = [paymentsDesk(one, () => ana), paymentsDesk(two, () => eva)] as const;
+const [desk] = desks;
+
+beforeAll(async () => {
+  await makeRate(one);
+  ana = (await makeAccount(one, 'admin')).token;
+  eva = (await makeAccount(one, 'admin')).token;
+});
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+it('gives a payment back once, however many ask at once, and the sums agree to the cent', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const sale = await makeOrder(one);
+    const { id } = await desk.payment(sale.id);
+    await desk.act(id, 'validate');
+    const whole = { payment_id: id, amount: sale.totalBs };
+    const answers = await Promise.all([0, 1, 2, 3].map((turn) => desks[turn % 2 === 0 ? 0 : 1].refund(sale.id, whole)));
+    expect(statuses(answers)).toEqual([201, 409, 409, 409]);
+    expect(await desk.states(sale.id)).toEqual(['refunded', 'validated']);
+    expect((await desk.read(sale.id)).meta).toMatchObject({ paid: 0, due_bs: sale.totalBs });
+  }
+  expect(await ledgerDifferences(one.database.connection)).toEqual([]);
+});
+
+it('pays an owed refund once', async () => {
+  const sale = await makeOrder(one);
+  const { id } = await desk.payment(sale.id);
+  await desk.act(id, 'validate');
+  const owed = await desk.refund(sale.id, { payment_id: id, amount: 10, paid: false });
+  const path = `/refunds/${owed.body.data.id}/pay`;
+  expect(statuses(await Promise.all([desks[0].send(path, {}), desks[1].send(path, {})]))).toEqual([200, 409]);
+  expect(await ledgerDifferences(one.database.connection)).toEqual([]);
+});
+
+it('of validating a payment and cancelling its sale leaves money that is owed, or none', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const sale = await makeOrder(one);
+    const { id } = await desk.payment(sale.id);
+    await Promise.all([desks[0].act(id, 'validate'), desks[1].setStatus(sale.id, 'cancelada')]);
+    const { attributes } = await desk.payment(sale.id);
+    expect(await desk.status(sale.id)).toBe('cancelada');
+    // Whoever came second found the payment as the first had left it: what a person saw in the bank is in the house.
+    expect(attributes).toMatchObject({ state: 'validated', owed: sale.totalBs });
+  }
+  expect(await ledgerDifferences(one.database.connection)).toEqual([]);
+});
+
+it('tells the second of two who correct one payment how it stands', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const sale = await makeOrder(one);
+    const { id } = await desk.payment(sale.id);
+    const said = (reference: string) => ({ amount: sale.totalBs, reference });
+    const answers = await Promise.all([
+      desks[0].send(`/payments/${id}`, said('111'), 'PUT', 1),
+      desks[1].send(`/payments/${id}`, said('222'), 'PUT', 1),
+    ]);
+    expect(statuses(answers)).toEqual([200, 412]);
+    const kept = answers.find(({ status }) => status === 200)?.body.data.attributes.reference;
+    const told = answers.find(({ status }) => status === 412)?.body.details.attributes.reference;
+    expect([told, (await desk.payment(sale.id)).attributes.reference]).toEqual([kept, kept]);
+  }
+});

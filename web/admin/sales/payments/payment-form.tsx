@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { addPayment, correctPayment, type PaymentRecord, type SalePayments } from '#contract/payments/payment.ts';
+import { currencyOf, METHODS } from '#domain/payments/amount.ts';
+import { CURRENCIES } from '#domain/payments/payment.ts';
+import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
+import { numberText } from '#web/admin/kit/form/number-text.ts';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { ProofField } from '#web/ui/form/proof-field.tsx';
+import { useWritePayment } from './payment-queries.ts';
+import { CURRENCY_NAMES, moneyText, paymentName } from './payment-view.ts';
+
+const LABELS = {
+  amount: 'Monto',
+  reference: 'Referencia',
+  bank: 'Banco',
+  date: 'Fecha del pago',
+  payer_name: 'Quién pagó',
+  payer_phone: 'Teléfono del que pagó',
+  payer_id: 'Cédula o RIF del que pagó',
+};
+type SaidName = keyof typeof LABELS;
+type Said = Record<Exclude<SaidName, 'amount'>, string> & { amount: number | undefined };
+
+const NOTHING_SAID: Said = {
+  amount: undefined,
+  reference: '',
+  bank: '',
+  date: '',
+  payer_name: '',
+  payer_phone: '',
+  payer_id: '',
+};
+
+function saidOf({ attributes: known }: PaymentRecord): Said {
+  return {
+    amount: known.amount,
+    reference: known.reference ?? '',
+    bank: known.bank ?? '',
+    date: known.date ?? '',
+    payer_name: known.payer_name ?? '',
+    payer_phone: known.payer_phone ?? '',
+    payer_id: known.payer_id ?? '',
+  };
+}
+
+/** Another payment of a sale, as staff were told of it. */
+export function AddPaymentForm({
+  saleId,
+  sums,
+  onClose,
+}: {
+  saleId: number;
+  sums: SalePayments['meta'];
+  onClose: () => void;
+}) {
+  const write = useWritePayment('Pago añadido');
+  const values = { ...NOTHING_SAID, method: 'pago_movil', currency: 'VES', amount: sums.due_bs || undefined };
+  const record = useRecordForm({ schema: addPayment, values: { ...values, payment_proof_url: '' } });
+  return (
+    <FormDialog
+      title="Añadir un pago"
+      description={
+        sums.due > 0 &&
+        `Faltan ${moneyText(sums.due_bs, 'VES')}, que son ${moneyText(sums.due, 'USD')} a la tasa del pedido.`
+      }
+      record={record}
+      submitLabel="Añadir pago"
+      size="md"
+      tellsUnsaved
+      onClose={onClose}
+      onSave={async () => {
+        await write.mutateAsync({ path: `/sales/${saleId}/payments`, body: record.form.values() });
+        onClose();
+      }}
+    >
+      <MethodAndCurrency sums={sums} />
+      <Facts />
+      <Proof />
+    </FormDialog>
+  );
+}
+
+/** Corrects what was said of a payment that nobody has validated. */
+export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+  const [seen, setSeen] = useState(payment);
+  const write = useWritePayment('Pago corregido');
+  const record = useRecordForm({ schema: correctPayment, values: saidOf(payment) });
+  return (
+    <FormDialog
+      title={`Corregir ${paymentName(payment.attributes).toLowerCase()}`}
+      record={record}
+      submitLabel="Guardar cambios"
+      size="md"
+      tellsUnsaved
+      onClose={onClose}
+      onSave={async () => {
+        await write.mutateAsync({ path: `/payments/${payment.id}`, body: record.form.values(), seen });
+        onClose();
+      }}
+      notice={<RecordConflict record={record} valuesOf={saidOf} labels={LABELS} say={say} onSeen={setSeen} />}
+    >
+      <Facts />
+    </FormDialog>
+  );
+}
+
+function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
+  const currency = useField('currency');
+  const amount = useField('amount');
+  const method = useField('method');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormSelect
+        name="method"
+        label="Método de pago"
+        required
+        onChange={({ currentTarget }) => {
+          const chosen = METHODS.find((one) => one === currentTarget.value) ?? 'pago_movil';
+          const usual = currencyOf(chosen);
+          method.change(chosen);
+          currency.change(usual);
+          amount.change((usual === 'USD' ? sums.due : sums.due_bs) || undefined);
+        }}
+      >
+        {METHODS.map((one) => (
+          <option key={one} value={one}>
+            {PAYMENT_METHODS[one]}
+          </option>
+        ))}
+      </FormSelect>
+      <FormSelect name="currency" label="Moneda" required>
+        {CURRENCIES.map((one) => (
+          <option key={one} value={one}>
+            {CURRENCY_NAMES[one]}
+          </option>
+        ))}
+      </FormSelect>
+    </div>
+  );
+}
+
+function Facts() {
+  const isOther = ['payer_name', 'payer_id'].map(useFieldValue).some(Boolean);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormNumber name="amount" label={LABELS.amount} money required />
+        <FormText name="reference" label={LABELS.reference} autoComplete="off" />
+        <FormText name="bank" label={LABELS.bank} autoComplete="off" />
+        <FormText name="date" type="date" label={LABELS.date} />
+      </div>
+      <details open={isOther}>
+        <summary className="min-h-11 cursor-pointer content-center text-sm underline decoration-line-strong underline-offset-4">
+          Pagó otra persona
+        </summary>
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          <FormText name="payer_name" label={LABELS.payer_name} autoComplete="off" className="sm:col-span-2" />
+          <FormText name="payer_phone" type="tel" label={LABELS.payer_phone} autoComplete="off" />
+          <FormText name="payer_id" label={LABELS.payer_id} autoComplete="off" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The picture of a payment, in any form of payments. */
+export function Proof() {
+  const { error, change } = useField('payment_proof_url');
+  return <ProofField label="Comprobante" hint="Una imagen; es opcional." error={error} onChange={change} />;
+}
+
+function say(value: unknown, name: SaidName): string {
+  if (typeof value === 'number') return numberText(value, 'money');
+  if (!value) return '';
+  return name === 'date' ? formatDay(String(value)) : String(value);
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
+import type { TrackedSale } from '#contract/sales/sale.ts';
+import { amountText, centsFromDecimal } from '#domain/money/money.ts';
+import { currencyOf, METHODS } from '#domain/payments/amount.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { ProofField } from '#web/ui/form/proof-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PaymentFactsForm } from '../../checkout/payment/payment-facts-form.tsx';
+import type { TrackedAttributes } from '../use-tracked-sale.ts';
+
+interface FurtherPaymentFormProps {
+  due: number;
+  dueBs: number;
+  onSent: (sale: TrackedAttributes) => void;
+}
+
+/** Another payment of an order: how, how much, what identifies it, and its picture. */
+export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormProps) {
+  const send = useSend();
+  const [uploads, setUploads] = useState(false);
+  const [method, setMethod] = useState<PaymentMethod>('pago_movil');
+  const schema = useMemo(() => furtherPaymentForm(method), [method]);
+  const form = useForm({
+    schema,
+    start: {
+      ...{ method: 'pago_movil', amount: asTyped(dueBs), payment_proof_url: '' },
+      ...{ bank: '', reference: '', date: '', payerPhone: '' },
+    },
+    async send(body) {
+      const answer = await send(body);
+      if (!answer.ok) return answer.error;
+      onSent(answer.data.data.attributes);
+      return null;
+    },
+  });
+  const { errors, control, edit, problem, busy } = form;
+  // Its own element holds the focus of a wrong field; the details are part of it.
+  const facts = { errors, control, props: {} };
+  return (
+    <form {...form.props} className="mt-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Cómo pagaste" error={errors.method} required>
+          <Select
+            {...control('method')}
+            onChange={({ target }) => {
+              const chosen = METHODS.find((one) => one === target.value) ?? 'pago_movil';
+              setMethod(chosen);
+              edit({ method: chosen, amount: asTyped(currencyOf(chosen) === 'USD' ? due : dueBs) });
+            }}
+          >
+            {METHODS.map((one) => (
+              <option key={one} value={one}>
+                {PAYMENT_METHODS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={currencyOf(method) === 'USD' ? 'Monto en dólares' : 'Monto en bolívares'}
+          error={errors.amount}
+          required
+        >
+          <TextInput {...control('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <PaymentFactsForm payment={method} form={facts} />
+      <div className="mt-4">
+        <ProofField
+          label="Comprobante de pago"
+          required
+          error={errors.payment_proof_url ?? null}
+          onBusy={setUploads}
+          onChange={(url) => edit({ payment_proof_url: url })}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 text-danger">
+          {problem.message}
+        </p>
+      )}
+      <Button type="submit" className="mt-5 max-sm:w-full" busy={busy || uploads}>
+        Enviar pago
+      </Button>
+    </form>
+  );
+}
+
+/** Sends with what opened the page: the link's key, or the account's token. */
+function useSend() {
+  const { orderId = '' } = useParams();
+  const key = useSearchParams()[0].get('key');
+  const query = key ? `?key=${encodeURIComponent(key)}` : '';
+  const path = `/sales/track/${encodeURIComponent(orderId)}/payments${query}`;
+  return (body: unknown) => callApi<TrackedSale>(path, { method: 'POST', body, auth: true });
+}
+
+/** 1234.5 → `1234,50` */
+function asTyped(amount: number): string {
+  return amountText(centsFromDecimal(amount)).replace('.', ',');
+}
