@@ -120,6 +120,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
   const mails = mailsPlugin(platform, { mailFrom: config.mailFrom });
   const sales = salesPlugin(platform, {
+    verifier: config.paymentVerifier,
     orderPlaced() {
       catalogue.stockMoved();
       mails.wake();

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { METHODS, readAmount } from '#domain/payments/amount.ts';
-import { CURRENCIES, MAX_DECISION_LENGTH, PAYMENT_KINDS, PAYMENT_STATES } from '#domain/payments/payment.ts';
+import {
+  CURRENCIES,
+  MAX_DECISION_LENGTH,
+  PAYMENT_KINDS,
+  PAYMENT_STATES,
+  VERIFICATION_OUTCOMES,
+} from '#domain/payments/payment.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
 import { nationalId } from '../forms/person.ts';
@@ -78,6 +84,19 @@ export const paymentAttributes = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   decision: z.string().nullable(),
+  /** What the bank was last asked about it; null when it was not. */
+  verification: z
+    .object({
+      at: z.string(),
+      /** Who asked; null: the shop itself. */
+      by: z.string().nullable(),
+      /** Null: there is no answer yet. */
+      outcome: z.enum(VERIFICATION_OUTCOMES).nullable(),
+      words: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether all that a bank wants to know of it is said, and nobody has validated it. */
+  askable: z.boolean(),
   /** Lines of the bank stand on it. */
   reconciled: z.boolean(),
   /** What may still be given back of it. */
@@ -101,6 +120,8 @@ export const paymentSums = z.object({
   due_bs: z.number(),
   over: z.number(),
   over_bs: z.number(),
+  /** There is a bank that may be asked about payments. */
+  can_ask: z.boolean(),
 });
 
 /** A change of a payment in the ledger. */

@@ -32,3 +32,7 @@ export function paymentCanBecome(from: PaymentState, to: PaymentState): boolean 
 export const MAX_PAYMENTS = 50;
 /** Maximum length of the words that go with a decision, in characters. */
 export const MAX_DECISION_LENGTH = 200;
+
+/** What a bank's interface said of a payment; `failed`: nothing that can be used. */
+export const VERIFICATION_OUTCOMES = ['found', 'not_found', 'unclear', 'failed'] as const;
+export type VerificationOutcome = (typeof VERIFICATION_OUTCOMES)[number];

@@ -45,6 +45,7 @@ describe('without any variable', () => {
       throttle: true,
       backupPassphrase: null,
       cdn: null,
+      paymentVerifier: null,
       metricsToken: null,
       trustProxy: [],
       shutdown: { graceMs: 5000, timeoutMs: 20_000 },

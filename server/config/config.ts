@@ -1,6 +1,7 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CdnSetting, cdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
+import { type VerifierSetting, verifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import type { AcceptedSecret } from '#server/platform/secrets/accepted-secrets.ts';
 import { type TracingSettings, tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
@@ -50,6 +51,8 @@ export interface Config {
   backupPassphrase: string | null;
   /** null: no CDN, or one that is told nothing. */
   cdn: CdnSetting | null;
+  /** A bank's interface that is asked about each pago móvil; null: none. */
+  paymentVerifier: VerifierSetting | null;
   /** Bearer token required by /metrics; null: only requests from this machine may read it. */
   metricsToken: string | null;
   /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throttle: value.THROTTLE,
     backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
     cdn: cdnSetting(value.CDN_PURGE, value.CDN_PURGE_TOKEN),
+    paymentVerifier: verifierSetting(value),
     metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY,
     shutdown: { graceMs: value.SHUTDOWN_GRACE * 1000, timeoutMs: value.SHUTDOWN_TIMEOUT * 1000 },

@@ -3,6 +3,7 @@ import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/
 import { cdnTargets, cdnToken } from '#server/platform/cdn/cdn-setting.ts';
 import { databaseUrlSetting } from '#server/platform/database/hosts/database-url-setting.ts';
 import { namedUrls } from '#server/platform/named-urls.ts';
+import { verifierKey, verifierUrl } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { MIN_SECRET } from '#server/platform/secrets/accepted-secrets.ts';
 import { tracingVariables } from '#server/platform/tracing/tracing-settings.ts';
@@ -70,6 +71,9 @@ export const environment = z.object({
     .optional(),
   CDN_PURGE: cdnTargets.optional(),
   CDN_PURGE_TOKEN: cdnToken.optional(),
+  PAYMENT_VERIFIER_URL: verifierUrl.optional(),
+  PAYMENT_VERIFIER_KEY: verifierKey.optional(),
+  PAYMENT_VERIFIER_VALIDATES: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.prefault(''),
   SHUTDOWN_GRACE: seconds(300).default(5),

@@ -2,6 +2,7 @@ import { between, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   integer,
@@ -20,6 +21,8 @@ import {
   PAYMENT_STATES,
   type PaymentKind,
   type PaymentState,
+  VERIFICATION_OUTCOMES,
+  type VerificationOutcome,
 } from '#domain/payments/payment.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
@@ -103,5 +106,28 @@ export const paymentEntries = pgTable(
   (table) => [
     check('payment_entries_kind_check', inArray(table.kind, PAYMENT_KINDS)),
     check('payment_entries_currency_check', inArray(table.currency, CURRENCIES)),
+  ],
+);
+
+/** What a bank's interface was asked about a payment, and what it said (0034_payment_verifications.sql). */
+export const paymentVerifications = pgTable(
+  'payment_verifications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Asked by the shop itself; otherwise by staff. */
+    automatic: boolean().notNull(),
+    askedBy: accountOf('asked_by'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+    outcome: text().$type<VerificationOutcome>(),
+    words: text(),
+  },
+  (table) => [
+    uniqueIndex('payment_verifications_once').on(table.paymentId).where(sql`${table.automatic}`),
+    check('payment_verifications_outcome_check', inArray(table.outcome, VERIFICATION_OUTCOMES)),
+    check('payment_verifications_words_check', between(sql`length(${table.words})`, 1, MAX_DECISION_LENGTH)),
   ],
 );

@@ -4,6 +4,7 @@ import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
+import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { forgetPayersLeft, forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
 import { hasOrdered } from './customer/has-ordered.ts';
@@ -21,6 +22,9 @@ import { rateSheetRoutes } from './rate-sheet/rate-sheet.routes.ts';
 import { sales } from './sales.tables.ts';
 import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { askAboutNew } from './verification/ask-bank.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
+import { measureVerification, verificationOf, verifierPart } from './verification/verification.ts';
 
 export interface SalesPlugin extends Plugin {
   /** Called by accounts when an account is confirmed or deleted. */
@@ -29,10 +33,17 @@ export interface SalesPlugin extends Plugin {
   hasOrdered: HasOrdered;
 }
 
-/** @param orderPlaced called after each committed order, whose mails wait and whose pieces are out of stock */
-export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced(): void }): SalesPlugin {
+export interface SalesOptions {
+  /** Called after each committed order, whose mails wait and whose pieces are out of stock. */
+  orderPlaced(): void;
+  /** null: no bank is asked about payments. */
+  verifier: VerifierSetting | null;
+}
+
+export function salesPlugin(platform: Platform, { orderPlaced, verifier }: SalesOptions): SalesPlugin {
   const { database, jobs, mailer, storage, throttle, shop, now } = platform;
   const orders = new Tally('outcome', ORDER_OUTCOMES);
+  const bank = verifier && verificationOf(platform, verifier);
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),
@@ -45,7 +56,8 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       const placing = { database, storeCode: shop.code, numbers, branding, mailer, orderPlaced, now };
       await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
-      await api.register(paymentsRoutes, { database, jobs, branding });
+      await api.register(paymentsRoutes, { database, jobs, branding, canAsk: bank !== null });
+      await api.register(verificationRoutes, { services: bank });
       await api.register(salesOfficeRoutes, { database, now });
       await api.register(rateSheetRoutes, { database });
       await api.register(withholdingRoutes, { database });
@@ -53,6 +65,10 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now });
     },
+    ...(bank && {
+      health: [verifierPart(bank.verifier)],
+      work: () => jobs.schedule('verify-payments', '* * * * *', async () => void (await askAboutNew(bank))),
+    }),
     async tidy() {
       await purgeUnusedProofs(database, jobs, now());
       await forgetSettledCustomers(database, now());
@@ -60,6 +76,7 @@ export function salesPlugin(platform: Platform, { orderPlaced }: { orderPlaced()
       await repairPayments(database);
     },
     measure(metrics) {
+      if (bank) measureVerification(metrics, bank);
       // in English: the operator reads it
       const outcomes = 'Orders that this process answered, by what became of them; one sent again counts again';
       metrics.counter('vitrina_orders_total', outcomes, ['outcome'], () => orders.readings());

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deleteMailsAbout } from '#server/features/mails/delete-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { paymentEntries, payments } from '../payments.tables.ts';
+import { paymentEntries, payments, paymentVerifications } from '../payments.tables.ts';
 import { paymentProofs, saleEvents, saleNotes, saleRequests, sales } from '../sales.tables.ts';
 
 /** The return and warranty period stated in /terminos; until it is over the shop needs the customer's data. */
@@ -84,6 +84,8 @@ async function forgetIn(tx: Connection, now: Date, among?: number[]): Promise<nu
 async function forgetPayers(tx: Connection, saleIds: number[]): Promise<void> {
   const nobody = { payerName: null, payerPhone: null, payerId: null, proofId: null, decision: null };
   await tx.update(payments).set(nobody).where(inArray(payments.saleId, saleIds));
+  const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.saleId, saleIds));
+  await tx.update(paymentVerifications).set({ words: null }).where(inArray(paymentVerifications.paymentId, theirs));
   await tx.update(paymentEntries).set({ decision: null }).where(inArray(paymentEntries.saleId, saleIds));
   const { byPayments, saleId } = saleEvents;
   await tx

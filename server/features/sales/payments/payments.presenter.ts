@@ -12,11 +12,13 @@ export interface ReadPayment {
   reconciled: boolean;
   /** URL of its proof. */
   proof: string | null;
+  verification: PaymentRecord['attributes']['verification'];
+  askable: boolean;
 }
 
 /** A payment as sent to staff. @param all payments and refunds of its sale */
 export function presentPayment(
-  { payment, by, reconciled, proof }: ReadPayment,
+  { payment, by, reconciled, proof, verification, askable }: ReadPayment,
   sale: Pick<Sale, 'status'>,
   all: readonly Payment[],
 ): PaymentRecord {
@@ -42,6 +44,8 @@ export function presentPayment(
       decided_by: by,
       decided_at: payment.decidedAt?.toISOString() ?? null,
       decision: payment.decision,
+      verification,
+      askable,
       reconciled,
       refundable: decimalFromCents(leftOf(payment, all).amountHundredths),
       owed: decimalFromCents(owedOf(payment, all, sale.status)),
@@ -51,7 +55,7 @@ export function presentPayment(
   };
 }
 
-export function presentSums(sale: Sale, all: readonly Payment[]): SalePayments['meta'] {
+export function presentSums(sale: Sale, all: readonly Payment[], canAsk: boolean): SalePayments['meta'] {
   const coverage = coverageOf(sale, all);
   return {
     status: sale.status,
@@ -62,6 +66,7 @@ export function presentSums(sale: Sale, all: readonly Payment[]): SalePayments['
     due_bs: decimalFromCents(coverage.dueBsHundredths),
     over: decimalFromCents(coverage.overCents),
     over_bs: decimalFromCents(coverage.overBsHundredths),
+    can_ask: canAsk,
   };
 }
 

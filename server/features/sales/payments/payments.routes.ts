@@ -24,7 +24,7 @@ import { readPayments } from './read-payments.ts';
 import { addRefund, payRefund } from './refund-payment.ts';
 
 /** A sale's payments and refunds, for staff who may see money. */
-export async function paymentsRoutes(app: FastifyInstance, services: PaymentServices) {
+export async function paymentsRoutes(app: FastifyInstance, services: PaymentServices & { canAsk: boolean }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { connection, lagging } = services.database;
   const ofPayment = { params: idParams, response: { 200: paymentAnswer } };
@@ -35,7 +35,7 @@ export async function paymentsRoutes(app: FastifyInstance, services: PaymentServ
     '/sales/:id/payments',
     { config: { access: salePolicies.readPayments }, schema: { params: idParams, response: { 200: salePayments } } },
     async (request) => {
-      const found = await readPayments(connection, request.params.id);
+      const found = await readPayments(connection, request.params.id, services.canAsk);
       if (!found) throw new AppError('not_found', 'Venta no encontrada');
       return found;
     },

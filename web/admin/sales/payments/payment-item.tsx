@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
-import type { PaymentState } from '#domain/payments/payment.ts';
+import type { PaymentState, VerificationOutcome } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,8 @@ import { moneyText, payerText, paymentDetail, paymentName, STATE_NAMES } from '.
 interface PaymentItemProps {
   payment: PaymentRecord;
   status: SaleStatus;
+  /** There is a bank that may be asked. */
+  canAsk: boolean;
   onAsk: (question: PaymentQuestion) => void;
 }
 
@@ -19,7 +21,13 @@ interface PaymentItemProps {
 export type ShowProof = (url: string) => ReactNode;
 
 /** One payment or refund of a sale, with what can be done about it. */
-export function PaymentItem({ payment, status, onAsk, showProof }: PaymentItemProps & { showProof: ShowProof }) {
+export function PaymentItem({
+  payment,
+  status,
+  canAsk,
+  onAsk,
+  showProof,
+}: PaymentItemProps & { showProof: ShowProof }) {
   const [showsProof, setShowsProof] = useState(false);
   const { attributes } = payment;
   const name = paymentName(attributes);
@@ -42,6 +50,7 @@ export function PaymentItem({ payment, status, onAsk, showProof }: PaymentItemPr
       <p className="text-ink-soft text-sm wrap-anywhere">{paymentDetail(payment)}</p>
       {payer && <p className="text-ink-soft text-sm wrap-anywhere">Pagó: {payer}</p>}
       <Decision payment={payment} />
+      <Asked payment={payment} />
       {attributes.owed > 0 && (
         <p className="font-medium text-danger text-sm">
           Por devolver: {moneyText(attributes.owed, attributes.currency)}
@@ -55,7 +64,7 @@ export function PaymentItem({ payment, status, onAsk, showProof }: PaymentItemPr
             onClick={() => setShowsProof(!showsProof)}
           />
         )}
-        <Acts payment={payment} status={status} onAsk={onAsk} />
+        <Acts payment={payment} status={status} canAsk={canAsk} onAsk={onAsk} />
       </div>
       {proof && showsProof && showProof(proof)}
     </li>
@@ -68,10 +77,26 @@ function Decision({ payment: { attributes } }: { payment: PaymentRecord }) {
   return <p className="text-ink-faint text-sm wrap-anywhere">{said.filter(Boolean).join(' · ')}</p>;
 }
 
+/** What the bank was last asked about it. */
+function Asked({ payment: { attributes } }: { payment: PaymentRecord }) {
+  const { verification } = attributes;
+  if (!verification) return null;
+  const { outcome, words, at, by } = verification;
+  const said = [outcome ? ANSWERS[outcome] : 'Sin respuesta todavía', words, by, formatCaracasDateTime(new Date(at))];
+  return <p className="text-ink-faint text-sm wrap-anywhere">Banco: {said.filter(Boolean).join(' · ')}</p>;
+}
+
+const ANSWERS: Record<VerificationOutcome, string> = {
+  found: 'lo encontró',
+  not_found: 'no lo encontró',
+  unclear: 'no está claro',
+  failed: 'no respondió',
+};
+
 /** What can be done about a payment in its state. */
-function Acts({ payment, status, onAsk }: PaymentItemProps) {
+function Acts({ payment, status, canAsk, onAsk }: PaymentItemProps) {
   const { mutate, isPending } = usePaymentDeed();
-  const { kind, state, reconciled, refundable } = payment.attributes;
+  const { kind, state, reconciled, refundable, askable } = payment.attributes;
   const of = paymentName(payment.attributes);
   const isOpen = state === 'declared' || state === 'matched';
   const act = (deed: PaymentDeed) => () => mutate({ payment, deed });
@@ -91,6 +116,7 @@ function Acts({ payment, status, onAsk }: PaymentItemProps) {
       {(isOpen || state === 'rejected') && <Act of={of} label="Validar" busy={isPending} onClick={act('validate')} />}
       {isOpen && !reconciled && <Act of={of} label="Rechazar" onClick={ask('reject')} />}
       {(state === 'declared' || state === 'rejected') && <Act of={of} label="Corregir" onClick={ask('correct')} />}
+      {canAsk && askable && <Act of={of} label="Preguntar al banco" busy={isPending} onClick={act('ask')} />}
       {refundable > 0 && <Act of={of} label="Devolver" onClick={ask('refund')} />}
       {canReopen && <Act of={of} label="Deshacer" busy={isPending} onClick={act('reopen')} />}
     </>

@@ -14,8 +14,12 @@ export function useSalePayments(saleId: number) {
 }
 
 /** Deeds that need no more than the payment. */
-export type PaymentDeed = 'validate' | 'reopen';
-const DONE: Record<PaymentDeed, string> = { validate: 'Pago validado', reopen: 'Decisión deshecha' };
+export type PaymentDeed = 'validate' | 'reopen' | 'ask';
+const DONE: Record<PaymentDeed, string> = {
+  validate: 'Pago validado',
+  reopen: 'Decisión deshecha',
+  ask: 'El banco fue consultado',
+};
 
 export function usePaymentDeed() {
   return useSave({

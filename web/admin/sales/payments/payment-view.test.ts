@@ -11,6 +11,7 @@ const sums = {
   due_bs: 0,
   over: 0,
   over_bs: 0,
+  can_ask: false,
 } as const;
 
 it.each([

@@ -28,6 +28,7 @@ export function SalePayments({ saleId, showProof }: { saleId: number; showProof:
                 key={payment.id}
                 payment={payment}
                 status={data.meta.status}
+                canAsk={data.meta.can_ask}
                 onAsk={setQuestion}
                 showProof={showProof}
               />

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { amountText, formatVes } from '#domain/money/money.ts';
+import { readAmount } from '#domain/payments/amount.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { inSpan } from '#server/platform/tracing/trace.ts';
+import { readBounded } from '../rates/fetch-rate.ts';
+import { type PaymentVerifier, type Verdict, type VerifierQuestion, VerifierUnavailable } from './payment-verifier.ts';
+import type { VerifierSetting } from './verifier-setting.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+const MAX_BYTES = 64_000;
+const MAX_WORDS = 200;
+
+const movement = z.object({
+  reference: z.string().max(100),
+  amount: z.union([z.string().max(40), z.number()]),
+  date: z.string().refine(isCalendarDay),
+});
+/** docs/operations/payment-verifier.md. Fields that are not named here are not read. */
+const answerBody = z.object({ payments: z.array(movement).max(100), message: z.string().max(2000).optional() });
+type Answered = z.output<typeof answerBody>;
+
+/**
+ * Asks a bank's interface over HTTP, or a small program that speaks for it: docs/operations/payment-verifier.md.
+ * @param timeoutMs for the whole answer, however slowly it drips; default 10 s
+ */
+export function openHttpVerifier(
+  { url, key }: Pick<VerifierSetting, 'url' | 'key'>,
+  { timeoutMs = ANSWER_WITHIN_MS }: { timeoutMs?: number } = {},
+): PaymentVerifier {
+  const { hostname } = new URL(url);
+  return {
+    isDown: () => false,
+    async ask(question) {
+      const attributes = { 'server.address': hostname };
+      const text = await inSpan({ name: 'POST', kind: 'client', attributes }, () =>
+        post(url, key, question, timeoutMs),
+      );
+      return verdictOn(question, readAnswer(text));
+    },
+  };
+}
+
+async function post(url: string, key: string, question: VerifierQuestion, timeoutMs: number): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(bodyOf(question)),
+      // Not led elsewhere: the key and what names the payer are for this host alone.
+      redirect: 'error',
+      signal,
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new VerifierUnavailable(`El banco respondió con un error (${answer.status})`);
+    }
+    return await readBounded(answer, MAX_BYTES);
+  } catch (error) {
+    if (error instanceof VerifierUnavailable) throw error;
+    const message = signal.aborted ? 'El banco no respondió a tiempo' : 'No se pudo hablar con el banco';
+    throw new VerifierUnavailable(message, { cause: error });
+  }
+}
+
+/** Digits without marks, and the amount as text: what banks' interfaces take. */
+function bodyOf({ bank, phone, nationalId, reference, amountHundredths, day }: VerifierQuestion) {
+  return {
+    bank,
+    phone: phone.replace(/\D/g, ''),
+    id: nationalId.replace(/[^A-Z0-9]/gi, ''),
+    reference,
+    amount: amountText(amountHundredths),
+    date: day,
+  };
+}
+
+function readAnswer(text: string): Answered {
+  try {
+    return answerBody.parse(JSON.parse(text));
+  } catch (error) {
+    throw new VerifierUnavailable('El banco respondió algo que no se entiende', { cause: error });
+  }
+}
+
+/** What the bank said is held against what was asked; its own opinion of it is not believed. */
+function verdictOn(question: VerifierQuestion, { payments, message }: Answered): Verdict {
+  const [one, ...others] = payments;
+  const said = clean(message ?? '');
+  if (!one) return verdict('not_found', said || 'El banco no encontró el pago');
+  if (others.length > 0) return verdict('unclear', `El banco encontró ${payments.length} pagos. ${said}`);
+  const differs = differences(question, one);
+  if (differs.length > 0) return verdict('unclear', `El banco dice otra cosa: ${differs.join(', ')}. ${said}`);
+  return verdict('found', said || `El banco lo encontró con la referencia ${clean(one.reference)}`);
+}
+
+function differences(question: VerifierQuestion, one: Answered['payments'][number]): string[] {
+  const amount = readAmount(typeof one.amount === 'string' ? Number(one.amount) : one.amount);
+  const hundredths = 'hundredths' in amount ? amount.hundredths : null;
+  return [
+    ...(hundredths === question.amountHundredths
+      ? []
+      : [hundredths === null ? 'un monto que no se entiende' : `monto ${formatVes(hundredths)}`]),
+    ...(one.date === question.day ? [] : [`fecha ${formatDay(one.date)}`]),
+    ...(isSameReference(one.reference, question.reference) ? [] : [`referencia ${clean(one.reference)}`]),
+  ];
+}
+
+/** People write the last digits; so do some banks. Never fewer than four. */
+function isSameReference(theirs: string, asked: string): boolean {
+  const [one, other] = [digitsOf(theirs), digitsOf(asked)];
+  return Math.min(one.length, other.length) >= 4 && (one.endsWith(other) || other.endsWith(one));
+}
+
+function digitsOf(reference: string): string {
+  return reference.replace(/\D/g, '');
+}
+
+function verdict(outcome: Verdict['outcome'], words: string): Verdict {
+  return { outcome, words: words.trim().slice(0, MAX_WORDS) };
+}
+
+/** One line that the database can store. */
+function clean(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_WORDS);
+}

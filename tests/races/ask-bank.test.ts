@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payments, paymentVerifications } from '#server/features/sales/payments.tables.ts';
+import { askAboutNew } from '#server/features/sales/verification/ask-bank.ts';
+import { verificationOf } from '#server/features/sales/verification/verification.ts';
+import { call } from '#tests/support/http/call.ts';
+import { type FakeBank, FINDS_IT, found, openFakeBank } from '#tests/support/neighbours/fake-bank.ts';
+import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
+import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+const bank: FakeBank = await openFakeBank();
+const ENV = {
+  ...{ AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' },
+  ...{ PAYMENT_VERIFIER_URL: bank.url, PAYMENT_VERIFIER_KEY: 'llave' },
+};
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+let token = '';
+const desk = paymentsDesk(one, () => token);
+
+beforeAll(async () => {
+  await makeRate(one);
+  token = (await makeAccount(one, 'admin')).token;
+});
+afterAll(() => bank.close());
+
+/** As a replica does each minute. */
+function ask(shop: TestShop, validates = false): Promise<number> {
+  return askAboutNew(verificationOf(shop.services, { url: bank.url, key: 'llave', validates }));
+}
+
+let serial = 100_000;
+function order(changes: Record<string, unknown> = {}) {
+  serial += 7;
+  const payment = { bank: 'Banesco', reference: String(serial), date: PAID_ON, payerPhone: '04141234567', ...changes };
+  return makeOrder(one, { payment });
+}
+
+const askedFor = (reference: string) => bank.asked.filter((asked) => asked.reference === reference).length;
+
+describe('the bank', () => {
+  it('is asked once about each payment, by two replicas and again and again', async () => {
+    bank.answer = FINDS_IT;
+    const orders = await Promise.all([order(), order(), order()]);
+    await Promise.all([ask(one), ask(two), ask(one), ask(two)]);
+    await ask(two);
+    for (const { id } of orders) {
+      const { attributes } = await desk.payment(id);
+      expect(askedFor(attributes.reference ?? '')).toBe(1);
+      expect(attributes).toMatchObject({
+        ...{ state: 'matched', decision: 'Banco: Pago recibido', decided_by: null },
+        verification: { by: null, outcome: 'found', words: 'Pago recibido' },
+      });
+      expect(await desk.status(id)).toBe('pendiente');
+    }
+    // A person confirms.
+    const [first] = orders;
+    await desk.act((await desk.payment(first.id)).id, 'validate');
+    expect(await desk.status(first.id)).toBe('validado');
+  });
+
+  it('that finds nothing, or does not answer, changes nothing; staff ask again', async () => {
+    bank.answer = found([]);
+    const sale = await order();
+    await ask(one);
+    expect((await desk.payment(sale.id)).attributes).toMatchObject({
+      ...{ state: 'declared', askable: true },
+      verification: { outcome: 'not_found', words: 'El banco no encontró el pago' },
+    });
+    const { id } = await desk.payment(sale.id);
+    bank.answer = (_, response) => void response.writeHead(500).end();
+    expect((await desk.send(`/payments/${id}/ask`, undefined)).body.data.attributes).toMatchObject({
+      ...{ state: 'declared', version: 1 },
+      verification: { by: 'Ana Rivas', outcome: 'failed', words: 'El banco respondió con un error (500)' },
+    });
+    bank.answer = FINDS_IT;
+    const asked = await desk.send(`/payments/${id}/ask`, undefined);
+    expect(asked.body.data.attributes).toMatchObject({ state: 'matched', verification: { outcome: 'found' } });
+    expect((await desk.send(`/payments/${id}/ask`, undefined)).body.message).toBe('Este pago ya se decidió');
+    const metrics = await fetch(`${one.url}/metrics`).then((answer) => answer.text());
+    expect(metrics).toContain('vitrina_payment_verifications_total{outcome="failed"} 1');
+  });
+
+  it('is not asked about what it could not know, nor by a shop without one', async () => {
+    const sale = await order({ payerPhone: '' });
+    await ask(one);
+    const { id, attributes } = await desk.payment(sale.id);
+    expect(attributes).toMatchObject({ verification: null, askable: false });
+    expect((await desk.send(`/payments/${id}/ask`, undefined)).body.code).toBe('status_conflict');
+    expect((await desk.read(sale.id)).meta.can_ask).toBe(true);
+  });
+
+  it('is not believed of a payment that was corrected while it was asked', async () => {
+    const sale = await order();
+    const { id } = await desk.payment(sale.id);
+    bank.answer = async (asked, response, request) => {
+      await desk.send(`/payments/${id}`, { amount: 1, reference: asked.reference }, 'PUT');
+      FINDS_IT(asked, response, request);
+    };
+    await ask(one);
+    expect((await desk.payment(sale.id)).attributes).toMatchObject({
+      ...{ state: 'declared', amount: 1, verification: { outcome: 'found' } },
+    });
+  });
+
+  it('that is down is not asked, and the payment waits for it', async () => {
+    const services = verificationOf(one.services, { url: bank.url, key: 'llave', validates: false });
+    const sale = await order();
+    await askAboutNew({ ...services, verifier: { ...services.verifier, isDown: () => true } });
+    expect((await desk.payment(sale.id)).attributes.verification).toBeNull();
+  });
+});
+
+describe('a shop that believes exact answers', () => {
+  it('validates the sale, and says by what', async () => {
+    bank.answer = FINDS_IT;
+    const sale = await order();
+    await ask(two, true);
+    expect(await desk.status(sale.id)).toBe('validado');
+    const history = (await call(one, `/sales/${sale.id}/history`, { token })).body.data.at(-1).attributes;
+    expect(history).toMatchObject({ to: 'validado', by: null, payments: 'Pago 1 confirmado por el banco' });
+  });
+
+  it('validates neither of two sales that name the same payment', async () => {
+    bank.answer = FINDS_IT;
+    const said = { reference: '55443322' };
+    const [first, second] = [await order(said), await order(said)];
+    await Promise.all([ask(one, true), ask(two, true)]);
+    for (const { id } of [first, second]) {
+      expect(await desk.states(id)).toEqual(['matched']);
+      expect(await desk.status(id)).toBe('pendiente');
+    }
+    const { connection } = one.database;
+    const rows = await connection
+      .select({ id: paymentVerifications.id })
+      .from(paymentVerifications)
+      .innerJoin(payments, eq(payments.id, paymentVerifications.paymentId))
+      .where(eq(payments.reference, said.reference));
+    expect(rows).toHaveLength(2);
+    expect(await ledgerDifferences(connection)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { openLocalServer } from './local-server.ts';
+
+export interface AskedOfBank {
+  bank: string;
+  phone: string;
+  id: string;
+  reference: string;
+  amount: string;
+  date: string;
+}
+
+type Answer = (asked: AskedOfBank, response: ServerResponse, request: IncomingMessage) => void;
+
+/** A bank's interface about payments, as docs/operations/payment-verifier.md has it. */
+export interface FakeBank {
+  url: string;
+  /** What it was asked, oldest first. */
+  asked: AskedOfBank[];
+  keys: (string | undefined)[];
+  /** How it answers; default: it found exactly what it was asked about. */
+  answer: Answer;
+  close(): Promise<void>;
+}
+
+/** What it found, as JSON. */
+export function found(payments: readonly object[], message?: string): Answer {
+  return (_asked, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ payments, message }));
+  };
+}
+
+export const FINDS_IT: Answer = (asked, response, request) => {
+  const { reference, amount, date } = asked;
+  found([{ reference, amount, date }], 'Pago recibido')(asked, response, request);
+};
+
+export async function openFakeBank(): Promise<FakeBank> {
+  const server = await openLocalServer(async (request, response) => {
+    const asked = JSON.parse(await text(request)) as AskedOfBank;
+    bank.asked.push(asked);
+    bank.keys.push(request.headers.authorization);
+    bank.answer(asked, response, request);
+  });
+  const bank: FakeBank = { url: `${server.url}/payments`, asked: [], keys: [], answer: FINDS_IT, close: server.close };
+  return bank;
+}
