@@ -9,7 +9,7 @@ export type ListName = (typeof LISTS)[number];
 export const LIST_FILTERS = {
   products: ['categoria', 'genero', 'stock', 'problema', 'descuento', 'referencia'],
   categories: [],
-  sales: ['estado', 'desde', 'hasta', 'fecha', 'referencia', 'talla', 'categoria'],
+  sales: ['estado', 'pago', 'desde', 'hasta', 'fecha', 'referencia', 'talla', 'categoria'],
   vouchers: [],
   users: [],
   mails: ['estado'],

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
-import { MAX_LINES, MAX_QUANTITY, SALE_DAYS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  SALE_DAYS,
+  SALE_PAYMENT_FILTERS,
+  SALE_STATUS_FILTERS,
+  SALE_STATUSES,
+} from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
 import { couponCode } from '../forms/coupon-code.ts';
@@ -174,6 +181,7 @@ export const WITHDRAWN_CATEGORY = '-';
 export const saleFilter = {
   /** A status, or `vigente`: not cancelled. */
   status: z.enum(SALE_STATUS_FILTERS).optional(),
+  payment: z.enum(SALE_PAYMENT_FILTERS).optional(),
   q: z.string().trim().max(100).optional(),
   from: day.optional(),
   to: day.optional(),

@@ -14,6 +14,13 @@ export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
 export const SALE_STATUS_FILTERS = [...SALE_STATUSES, 'vigente'] as const;
 export type SaleStatusFilter = (typeof SALE_STATUS_FILTERS)[number];
 
+/**
+ * What a list of sales can be narrowed to by their payments: one is to be reviewed, what is said to be paid is less than
+ * the total, or something is to be given back.
+ */
+export const SALE_PAYMENT_FILTERS = ['review', 'short', 'owed'] as const;
+export type SalePaymentFilter = (typeof SALE_PAYMENT_FILTERS)[number];
+
 /** The days that a list of sales can be narrowed by: that of the order, or that on which the payment was validated. */
 export const SALE_DAYS = ['order', 'validation'] as const;
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sq
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import type { SalePaymentFilter } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
@@ -12,11 +13,12 @@ export type SaleFilter = Omit<ListQuery, 'sort' | 'page[number]' | 'page[size]'>
 };
 
 /** The WHERE conditions of a filter on `sales`; undefined when it is empty. */
-export function conditionsOf({ status, q, from, to, dayOf, ids, ...sold }: SaleFilter): SQL | undefined {
+export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold }: SaleFilter): SQL | undefined {
   return and(
     ids ? inArray(sales.id, ids) : undefined,
     status === 'vigente' ? ne(sales.status, 'cancelada') : undefined,
     status && status !== 'vigente' ? eq(sales.status, status) : undefined,
+    payment ? PAID[payment] : undefined,
     hasLine(sold),
     // Cheaper than LIKE, and every sale is read.
     q
@@ -51,6 +53,35 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
     before && not(validated(not(before))),
   );
 }
+
+/** By their payments. What is short follows domain/payments/coverage.ts, counting what is said and not rejected. */
+const PAID: Record<SalePaymentFilter, SQL> = {
+  review: sql`exists (
+    select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
+      and payments.state in ('declared', 'matched')
+  )`,
+  short: sql`(sales.status = 'pendiente' and exists (
+    select from (
+      select coalesce(sum(sign * covers_cents) filter (where currency = 'USD'), 0) as dollars,
+        coalesce(sum(sign * amount_hundredths) filter (where currency = 'VES'), 0) as bolivars
+      from payments
+      cross join lateral (select case when kind = 'payment' then 1 else -1 end as sign) as direction
+      where payments.sale_id = sales.id and state <> 'rejected' and (kind = 'payment' or state = 'validated')
+    ) as paid
+    where bolivars < case
+      when dollars = 0 then sales.total_bs_hundredths
+      when dollars < sales.total_cents
+        then greatest(1, round((sales.total_cents - dollars) * sales.dollar_value))
+      else -round((dollars - sales.total_cents) * sales.dollar_value)
+    end
+  ))`,
+  owed: sql`exists (
+    select from payments where payments.sale_id = sales.id and (
+      (payments.kind = 'refund' and payments.state = 'declared')
+      or (sales.status = 'cancelada' and payments.kind = 'payment' and payments.state = 'validated')
+    )
+  )`,
+};
 
 /** Sales with a line of this style, size and category; undefined when none is asked for. */
 function hasLine({ ref, size, category }: Pick<SaleFilter, 'ref' | 'size' | 'category'>): SQL | undefined {

@@ -44,13 +44,15 @@ export async function placeSale(
   itemId: number,
   customerName: string,
   customerId = 'V-12345678',
-): Promise<{ id: number; orderId: string }> {
+): Promise<{ id: number; orderId: string; trackingKey: string }> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(await makeJpeg(600, 900))], { type: 'image/jpeg' }), 'comprobante.jpg');
   const upload = (await (await fetch(`${shop.url}/api/files`, { method: 'POST', body: form })).json()) as {
     url: string;
   };
-  const { data } = await ask<{ data: { id: number; attributes: { order_id: string } } }>(shop, '/sales', {
+  const { data } = await ask<{
+    data: { id: number; attributes: { order_id: string; tracking_key: string } };
+  }>(shop, '/sales', {
     method: 'POST',
     token: '',
     headers: { 'idempotency-key': randomUUID() },
@@ -75,7 +77,7 @@ export async function placeSale(
       },
     },
   });
-  return { id: data.id, orderId: data.attributes.order_id };
+  return { id: data.id, orderId: data.attributes.order_id, trackingKey: data.attributes.tracking_key };
 }
 
 /** Deletes all sales, including those of earlier attempts. */

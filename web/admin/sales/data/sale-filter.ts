@@ -1,10 +1,17 @@
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
-import { SALE_STATUS_FILTERS, type SaleStatusFilter } from '#domain/sales/sale.ts';
+import { SALE_STATUS_FILTERS, type SalePaymentFilter, type SaleStatusFilter } from '#domain/sales/sale.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 
 /** In the URL: the days are those on which the payments were validated. */
 export const BY_VALIDATION = 'validacion';
+
+/** In the URL. */
+const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
+  revisar: 'review',
+  incompleto: 'short',
+  devolver: 'owed',
+};
 
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
 
@@ -20,6 +27,7 @@ export type SaleListParams = ListParams<SaleListFilter>;
 /** The valid filters of the sales screen; days are in Caracas time. */
 export interface SaleFilter {
   status: SaleStatusFilter | null;
+  payment?: SalePaymentFilter | undefined;
   text: string;
   from: string | null;
   to: string | null;
@@ -34,6 +42,7 @@ export interface SaleFilter {
 export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
   return {
     status: SALE_STATUS_FILTERS.find((status) => status === filters.estado) ?? null,
+    payment: PAYMENT_FILTERS[filters.pago],
     text,
     from: readDay(filters.desde),
     to: readDay(filters.hasta),

@@ -19,6 +19,17 @@ const ALWAYS: readonly ListFilter<Name>[] = [
   },
   {
     kind: 'choice',
+    name: 'pago',
+    label: 'Pago',
+    all: 'Todos los pagos',
+    options: [
+      ['revisar', 'Por revisar'],
+      ['incompleto', 'Incompletos'],
+      ['devolver', 'Por devolver'],
+    ],
+  },
+  {
+    kind: 'choice',
     name: 'fecha',
     label: 'Fecha',
     // Read on in the line: 'Validadas desde ... hasta ...'.

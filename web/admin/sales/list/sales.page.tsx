@@ -12,6 +12,7 @@ import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
 import { SALE_VIEWS } from '../data/sale-views.ts';
 import { useExportSales } from '../data/use-export-sales.ts';
+import { OwedSums } from '../payments/owed-sums.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
@@ -59,6 +60,7 @@ export default function SalesPage() {
         views={SALE_VIEWS}
         search={{ placeholder: 'Orden, nombre, correo, referencia' }}
         filters={saleFilters(params.filters)}
+        notices={params.filters.pago === 'devolver' && <OwedSums />}
         tools={[
           {
             label: 'Exportar',

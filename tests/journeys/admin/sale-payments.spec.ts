@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { placeSale, stockItem } from '#tests/support/browser/office.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+
+const test = testWithOwnShop();
+
+test('a payment that did not come, another from the shopper, and a part of it given back', async ({
+  page,
+  context,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  await signInWith(context, shop.staffToken);
+  const item = await stockItem(shop, 'Camisa pagada en partes');
+  const sale = await placeSale(shop, item, 'Petra Pagos');
+  await page.goto(`/admin/sales?q=${sale.orderId}`);
+  await page.getByRole('link', { name: `Ver ${sale.orderId}` }).click();
+  const detail = page.getByRole('dialog', { name: sale.orderId });
+  const paid = detail.getByRole('region', { name: 'Pagos' });
+  await expect(paid.getByText(/faltan .*25,00.* \(Bs\.\s1\.000,00\)/)).toBeVisible();
+
+  // It is not in the bank.
+  await paid.getByRole('button', { name: 'Rechazar: Pago 1' }).click();
+  const question = page.getByRole('dialog', { name: '¿Rechazar pago 1?' });
+  await question.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(question.getByText('Escribe el motivo')).toBeVisible();
+  await question.getByLabel('Motivo').fill('No está en el banco');
+  await question.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(paid.getByText('Rechazado', { exact: true })).toBeVisible();
+
+  // The shopper sends two others, by the link of the order.
+  const shopper = await browser.newPage({ ...(isMobile && { viewport: { width: 360, height: 740 } }) });
+  await shopper.goto(`${shop.url}/pedido/${sale.orderId}?key=${sale.trackingKey}`);
+  await expect(shopper.getByText(/Falta por pagar Bs\.\s1\.000,00/)).toBeVisible();
+  for (const [amount, reference] of [
+    ['400,00', '700100'],
+    ['600,00', '700200'],
+  ] as const) {
+    await shopper.getByRole('button', { name: 'Enviar otro pago' }).click();
+    await shopper.getByLabel('Monto en bolívares').fill(amount);
+    await shopper.getByRole('button', { name: 'Enviar pago' }).click();
+    await expect(shopper.getByText('Sube el comprobante del pago')).toBeVisible();
+    await shopper.getByLabel('Banco desde el que pagaste').selectOption('Mercantil');
+    await shopper.getByLabel('Referencia').fill(reference);
+    await shopper.getByLabel('Fecha del pago').fill(caracasDay(new Date()));
+    await shopper.getByLabel('Teléfono desde el que pagaste').fill('0414-1234567');
+    const picture = { name: 'captura.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
+    await shopper.getByLabel('Comprobante de pago').setInputFiles(picture);
+    await expect(shopper.getByText('Comprobante listo')).toBeVisible();
+    expect(await axeFaults(shopper)).toEqual([]);
+    await shopper.getByRole('button', { name: 'Enviar pago' }).click();
+    await expect(shopper.getByText(amount.slice(0, 3)).first()).toBeVisible();
+  }
+  await expect(shopper.getByText('Falta por pagar')).toHaveCount(0);
+  await shopper.close();
+
+  await page.reload();
+  await paid.getByRole('button', { name: 'Ver comprobante: Pago 2' }).click();
+  await expect(paid.getByRole('img', { name: 'Comprobante de pago' })).toBeVisible();
+  await paid.getByRole('button', { name: 'Validar: Pago 2' }).click();
+  await expect(paid.getByText(/faltan .*15,00/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await paid.getByRole('button', { name: 'Validar: Pago 3' }).click();
+  await expect(detail.getByText('Por sus pagos: Pago 3 validado a mano')).toBeVisible();
+
+  // Something of it is given back, in the end.
+  await paid.getByRole('button', { name: 'Devolver: Pago 3' }).click();
+  const refund = page.getByRole('dialog', { name: 'Devolver pago 3' });
+  await refund.getByLabel('Monto (Bs.)').fill('700');
+  await refund.getByLabel('Motivo').fill('Pagó de más');
+  await refund.getByRole('checkbox', { name: /Ya la pagué/ }).uncheck();
+  await refund.getByRole('button', { name: 'Anotar devolución' }).click();
+  await expect(refund.getByText('Es más de lo que queda por devolver de este pago')).toBeVisible();
+  await refund.getByLabel('Monto (Bs.)').fill('100');
+  await refund.getByRole('button', { name: 'Anotar devolución' }).click();
+  await expect(refund).toHaveCount(0);
+  await expect(paid.getByText(/Por devolver: Bs\.\s100,00/)).toBeVisible();
+
+  await page.goto('/admin/sales?pago=devolver');
+  await expect(page.getByText(/Por devolver: Bs\.\s100,00 de 1 pago/)).toBeVisible();
+  await page.getByRole('link', { name: `Ver ${sale.orderId}` }).click();
+  await paid.getByRole('button', { name: 'Pagar: Devolución 4' }).click();
+  const payment = page.getByRole('dialog', { name: 'Pagar devolución 4' });
+  await payment.getByLabel('Referencia').fill('800100');
+  await payment.getByRole('button', { name: 'Ya la pagué' }).click();
+  await expect(paid.getByText('Pagada', { exact: true })).toBeVisible();
+  await paid.getByText('Movimientos (5)').click();
+  await expect(paid.getByText(/Devolución 4: por devolver → pagada, Pagó de más/)).toBeVisible();
+  // Given back in part, it stays validated.
+  await expect(detail.getByRole('button', { name: 'Volver a pendiente' })).toBeVisible();
+});
