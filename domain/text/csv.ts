@@ -1,5 +1,5 @@
 /** Separator of cells. */
-export type Delimiter = ';' | ',' | '\t';
+export type Delimiter = ';' | ',' | '\t' | '|';
 
 /** Text that a spreadsheet would run as a formula, with any number of leading guards ('). */
 const FORMULA = /^'*[=+\-@\t\r\n]/;

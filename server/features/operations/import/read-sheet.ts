@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { delimiterOf, readStockRow, type StockLine, unreadableStockRow } from '#domain/stock/stock-csv.ts';
 import type { Delimiter } from '#domain/text/csv.ts';
+import { decodeSheet } from '#server/platform/csv/decode-sheet.ts';
 import { type CsvRow, readCsv } from '#server/platform/csv/read-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import { decodeSheet } from './decode-sheet.ts';
 
 /** A decoded stock sheet whose rows are not parsed yet. */
 export interface Sheet {

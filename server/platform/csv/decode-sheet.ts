@@ -6,7 +6,7 @@ const SAMPLE_BYTES = 1_000;
 const latin = new TextDecoder('windows-1252');
 
 /**
- * Decodes a stock sheet: UTF-8 or UTF-16 (with or without a byte order mark), or Windows-1252, which includes Latin-1.
+ * Decodes a sheet: UTF-8 or UTF-16 (with or without a byte order mark), or Windows-1252, which includes Latin-1.
  * A sheet that mixes UTF-8 and Windows-1252, pasted together from several, is decoded line by line.
  */
 export function decodeSheet(bytes: Buffer): string {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CURRENCIES } from '#domain/payments/payment.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { line, optionalLine } from '../forms/text.ts';
+import { oneOf, recordOf } from '../record.ts';
+
+const methodNames = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+const methods = z.array(z.enum(methodNames)).max(methodNames.length);
+
+/** One of the house's accounts, whose statements are uploaded. */
+export const bankAccountAttributes = z.object({
+  name: z.string(),
+  bank: z.string(),
+  currency: z.enum(CURRENCIES),
+  /** What staff know it by: its last digits, a phone, the address of Zelle. */
+  number: z.string(),
+  /** Ways of paying that arrive here. */
+  methods,
+  /** Whether its lines are proposed for payments. */
+  takesPart: z.boolean(),
+  /** Whether the columns of its statements are known. */
+  isMapped: z.boolean(),
+  version: z.int(),
+  closedAt: z.string().nullable(),
+  lines: z.int(),
+  /** Incoming lines that pay nothing yet, and are not set aside. */
+  unmatched: z.int(),
+  /** The last movement, and when a statement was last uploaded; null before the first one. */
+  lastDay: z.string().nullable(),
+  lastLoadedAt: z.string().nullable(),
+});
+export const bankAccountRecord = recordOf(bankAccountAttributes);
+export type BankAccountRecord = z.infer<typeof bankAccountRecord>;
+export const bankAccountAnswer = oneOf(bankAccountRecord);
+
+/** The body of POST /bank-accounts and PUT /bank-accounts/{id}: always the whole record. */
+export const bankAccountBody = z.strictObject({
+  name: line(60, 'Escribe un nombre'),
+  bank: line(60, 'Escribe el banco'),
+  currency: z.enum(CURRENCIES, 'Elige la moneda'),
+  number: optionalLine(60),
+  methods: methods.min(1, 'Elige al menos una forma de pago'),
+  takesPart: z.boolean(),
+});
+export type BankAccountBody = z.output<typeof bankAccountBody>;
+
+/** PUT /bank-accounts/{id}/closed: a closed account takes no more statements; its lines stay. */
+export const bankAccountClosing = z.strictObject({ closed: z.boolean() });
+
+/** An account that the shop shows for paying and that has no record here yet. */
+export const suggestedAccount = bankAccountBody;
+export type SuggestedAccount = z.infer<typeof suggestedAccount>;
+
+/** GET /bank-accounts: all of them, open ones first. */
+export const bankAccountList = z.object({
+  data: z.array(bankAccountRecord),
+  meta: z.object({ total: z.int(), suggestions: z.array(suggestedAccount) }),
+});
+export type BankAccountList = z.infer<typeof bankAccountList>;

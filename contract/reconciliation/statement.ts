@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { COLUMN_ROLES } from '#domain/statements/layout/column-roles.ts';
+import { CERTAINTIES, FINDING_SUBJECTS } from '#domain/statements/layout/finding.ts';
+import { SIGNS } from '#domain/statements/layout/mapping.ts';
+import { ERROR_CODES } from '../errors.ts';
+import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+
+/** Maximum size of a statement in bytes, and of its movements. */
+export const MAX_STATEMENT_BYTES = 20 * 1024 * 1024;
+export const MAX_STATEMENT_LINES = 20_000;
+
+const MAX_COLUMN_NAME = 200;
+
+/** How the statements of an account are read: its columns by name, and how amounts and dates are written. */
+export const statementMapping = z.strictObject({
+  columns: z.partialRecord(z.enum(COLUMN_ROLES), z.string().min(1).max(MAX_COLUMN_NAME)),
+  decimal: z.enum(['comma', 'dot']),
+  dates: z.enum(['dmy', 'mdy']),
+  sign: z.enum(SIGNS),
+});
+
+/** The fields of the form of POST /bank-accounts/{id}/statements, besides `file`. */
+export const statementFields = z.object({
+  /** JSON of a mapping; without it the account's own is used, or a dry run finds one out. */
+  mapping: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('Las columnas elegidas no se entienden');
+        return z.NEVER;
+      }
+    })
+    .pipe(statementMapping)
+    .optional(),
+  /** `true`: rows that cannot be stored are left out, and the others are stored. */
+  validOnly: z.enum(['true', 'false']).optional(),
+});
+
+const finding = z.object({ subject: z.enum(FINDING_SUBJECTS), certainty: z.enum(CERTAINTIES), text: z.string() });
+
+/** What a line says. Amounts are hundredths of the account's currency; above zero came in. */
+const lineText = z.object({
+  day: z.string(),
+  hundredths: z.int(),
+  reference: z.string(),
+  description: z.string(),
+});
+export type LineText = z.infer<typeof lineText>;
+
+export const statementReport = z.object({
+  fileName: z.string(),
+  /** Null in a dry run. */
+  statementId: z.int().nullable(),
+  /** When this very file was uploaded before. */
+  loadedBefore: z.string().nullable(),
+  /** Number of the header's row; null for a file without one. */
+  headerRow: z.int().nullable(),
+  /** The columns of the file with what stands in their first rows. */
+  columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
+  mapping: statementMapping,
+  /** How sure each part of the mapping is; one with `ask` needs an answer of staff. */
+  findings: z.array(finding),
+  /** Why the mapping does not fit this file; nothing can be stored then. */
+  unfit: z.array(z.string()),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  counts: z.object({
+    /** Lines that are new, or were stored. */
+    added: z.int(),
+    known: z.int(),
+    changed: z.int(),
+    refused: z.int(),
+    warnings: z.int(),
+    /** Rows that are no movements, as totals. */
+    skipped: z.int(),
+    /** Of the new lines, those set aside by rule, as commissions. */
+    excluded: z.int(),
+    /** Stored lines of the period that this file lacks. */
+    gone: z.int(),
+  }),
+  /** Sums of the new lines in hundredths. */
+  credits: z.int(),
+  debits: z.int(),
+  /** The first lines of the file as they are read. */
+  sample: z.array(lineText.extend({ row: z.int(), payer: z.string() })),
+  /** Rows that cannot be stored, or that staff should look at. */
+  problems: z.array(
+    z.object({ row: z.int(), level: z.enum(['refused', 'warning']), message: z.string(), text: z.string() }),
+  ),
+  omittedProblems: z.int(),
+  /** Lines that say something else than when they were stored. They are not stored again. */
+  changed: z.array(z.object({ row: z.int(), before: lineText, after: lineText })),
+  gone: z.array(lineText),
+});
+export type StatementReport = z.infer<typeof statementReport>;
+
+/** One line of the NDJSON response of POST /bank-accounts/{id}/statements; the last is the report or an error. */
+export const statementLine = z.union([
+  z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
+  z.object({
+    type: z.literal('error'),
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+  statementReport.extend({ type: z.literal('report'), dryRun: z.boolean() }),
+]);
+export type StatementLineAnswer = z.infer<typeof statementLine>;
+
+/** An uploaded statement. */
+export const statementRecord = recordOf(
+  z.object({
+    accountId: z.int(),
+    accountName: z.string(),
+    fileName: z.string(),
+    /** SHA-256 of the file, in hexadecimal. */
+    digest: z.string(),
+    firstDay: z.string().nullable(),
+    lastDay: z.string().nullable(),
+    stored: z.int(),
+    known: z.int(),
+    refused: z.int(),
+    /** Name and address; null when the account was deleted. */
+    loadedBy: z.string().nullable(),
+    loadedAt: z.string(),
+  }),
+);
+export type StatementRecord = z.infer<typeof statementRecord>;
+/** GET /bank-accounts/{id}/statements: newest first. */
+export const statementList = listOf(statementRecord, pageMeta);
+export type StatementList = z.infer<typeof statementList>;
+export const statementListQuery = z.strictObject(pageQuery);

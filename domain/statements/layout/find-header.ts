@@ -1,0 +1,73 @@
+import { type Cell, cellText, isBlankRow, type TableRow } from '../values/cell.ts';
+import { fold } from '../values/fold.ts';
+import { markOf } from '../values/read-amount.ts';
+import { orderOf } from '../values/read-day.ts';
+import { columnNames, isColumnName } from './column-roles.ts';
+
+/** The rows of a table below its header, and how its columns are called. */
+export interface Body {
+  /** Number of the header's row; null for a file without one. */
+  headerRow: number | null;
+  names: readonly string[];
+  rows: readonly TableRow[];
+}
+
+/** Rows looked through for a header: banks write the account, its owner and the period above it. */
+const MOST_ABOVE = 80;
+const FEWEST_NAMES = 2;
+/** A cell as long as this is a sentence, and no name. */
+const LONGEST_NAME = 60;
+
+/**
+ * Finds the header: the row with the most names of columns among the first ones. A file without one begins with the
+ * first row that holds a day and an amount.
+ * @param wanted names of a kept mapping: a row that holds all of them is the header whatever else it says
+ */
+export function findBody(table: readonly TableRow[], wanted: readonly string[] = []): Body | null {
+  const above = table.slice(0, MOST_ABOVE);
+  const known = wanted.length > 0 ? above.findIndex((row) => holdsAll(row, wanted)) : -1;
+  const at = known === -1 ? headerAt(above) : known;
+  if (at !== -1) return bodyBelow(table, at);
+  const first = above.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount));
+  if (first === -1) return null;
+  const rows = table.slice(first);
+  const width = Math.max(...rows.slice(0, MOST_ABOVE).map(({ cells }) => cells.length));
+  return { headerRow: null, names: columnNames(Array.from({ length: width }, () => '')), rows };
+}
+
+function headerAt(above: readonly TableRow[]): number {
+  let best = -1;
+  let most = FEWEST_NAMES - 1;
+  for (const [index, row] of above.entries()) {
+    const texts = row.cells.map(cellText);
+    if (row.cells.some(isDay) || texts.some((text) => text.length > LONGEST_NAME)) continue;
+    const names = texts.filter((text) => text !== '' && isColumnName(text)).length;
+    if (names > most) [best, most] = [index, names];
+  }
+  return best;
+}
+
+function bodyBelow(table: readonly TableRow[], at: number): Body | null {
+  const header = table[at];
+  if (!header) return null;
+  const rows = table.slice(at + 1);
+  const width = rows
+    .slice(0, MOST_ABOVE)
+    .reduce((most, { cells }) => Math.max(most, cells.length), header.cells.length);
+  const written = Array.from({ length: width }, (_, index) => cellText(header.cells[index]));
+  return { headerRow: header.row, names: columnNames(written), rows };
+}
+
+function holdsAll(row: TableRow, wanted: readonly string[]): boolean {
+  if (isBlankRow(row)) return false;
+  const names = new Set(columnNames(row.cells.map(cellText)).map(fold));
+  return wanted.every((name) => names.has(fold(name)));
+}
+
+function isDay(cell: Cell): boolean {
+  return orderOf(cell) !== null && !(typeof cell === 'number');
+}
+
+function isAmount(cell: Cell): boolean {
+  return markOf(cell) !== null && !isDay(cell);
+}

@@ -1,0 +1,56 @@
+import { formatDay } from '../../time/caracas-time.ts';
+import { type Cell, cellText } from '../values/cell.ts';
+import { type DateOrder, orderOf, readDay } from '../values/read-day.ts';
+import type { Finding } from './finding.ts';
+
+export interface GuessedDates {
+  dates: DateOrder;
+  finding: Finding;
+  proofs: Record<DateOrder, number>;
+}
+
+/**
+ * Finds whether the day or the month comes first: by days above 12, else by dates that would lie in the future.
+ * @param latest the last day a movement can have
+ * @param usual what is proposed where nothing decides
+ */
+export function guessDates(cells: readonly (Cell | undefined)[], latest: string, usual: DateOrder): GuessedDates {
+  const proofs = { dmy: 0, mdy: 0 };
+  const examples: Partial<Record<DateOrder, string>> = {};
+  const unclear: Cell[] = [];
+  for (const cell of cells) {
+    const order = orderOf(cell);
+    if (order === null || order === 'either' || cell === undefined) continue;
+    if (order === 'unclear') {
+      unclear.push(cell);
+      continue;
+    }
+    proofs[order] += 1;
+    examples[order] ??= cellText(cell);
+  }
+  const say = (dates: DateOrder, certainty: Finding['certainty'], text: string): GuessedDates => ({
+    dates,
+    proofs,
+    finding: { subject: 'dates', certainty, text },
+  });
+  if (proofs.dmy > 0 && proofs.mdy > 0) {
+    const dates = proofs.dmy >= proofs.mdy ? 'dmy' : 'mdy';
+    return say(dates, 'ask', `Unas fechas empiezan por el día (${examples.dmy}) y otras por el mes (${examples.mdy}).`);
+  }
+  if (proofs.dmy > 0) return say('dmy', 'sure', `El día va primero: ${examples.dmy}.`);
+  if (proofs.mdy > 0) return say('mdy', 'sure', `El mes va primero: ${examples.mdy}.`);
+  if (unclear.length === 0) return say(usual, 'sure', 'Las fechas dicen solas su día, mes y año.');
+  const isFuture = (order: DateOrder) => unclear.some((cell) => (readDay(cell, order) ?? '') > latest);
+  const [first] = unclear;
+  if (isFuture('mdy') !== isFuture('dmy')) {
+    const dates = isFuture('mdy') ? 'dmy' : 'mdy';
+    const other = dates === 'dmy' ? 'el mes' : 'el día';
+    return say(dates, 'likely', `Leídas con ${other} primero, habría fechas futuras.`);
+  }
+  const day = readDay(first, usual) ?? '';
+  return say(
+    usual,
+    'ask',
+    `¿«${cellText(first)}» es el ${formatDay(day)}? Día y mes se pueden confundir en este archivo.`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { Cell, TableRow } from '../values/cell.ts';
+import { type DecimalMark, readAmount } from '../values/read-amount.ts';
+import { type Body, findBody } from './find-header.ts';
+import type { Finding } from './finding.ts';
+import { guessColumns } from './guess-columns.ts';
+import { guessDates } from './guess-dates.ts';
+import { guessDecimal } from './guess-decimal.ts';
+import { guessSign } from './guess-sign.ts';
+import { mappingProblems, type Places, placesOf, type StatementMapping } from './mapping.ts';
+
+/** What a file seems to be: its rows, how to read them, and how sure that is. */
+export interface GuessedLayout {
+  body: Body;
+  mapping: StatementMapping;
+  findings: Finding[];
+  /** Why the mapping that the account keeps does not fit this file; empty when it fits or there is none. */
+  unfit: string[];
+}
+
+export interface GuessOptions {
+  /** The last day a movement can have. */
+  latest: string;
+  /** The account's currency: bolívares are written with a comma and the day first, dollars with a dot. */
+  currency: 'USD' | 'VES';
+  /** The mapping the account keeps, or the one staff chose. */
+  kept: StatementMapping | null;
+}
+
+/** Rows that decide; statements do not change their ways below. */
+const SAMPLE = 2_000;
+
+/** Finds out how a table is to be read. @returns null when no row of it looks like a movement or a header */
+export function guessLayout(table: readonly TableRow[], options: GuessOptions): GuessedLayout | null {
+  const { kept } = options;
+  const body = findBody(table, kept ? Object.values(kept.columns) : []);
+  if (!body) return null;
+  if (!kept) return { body, ...guess(body, options), unfit: [] };
+  const problems = mappingProblems(kept, body);
+  if (problems.length === 0) {
+    const findings = contradictions(body, kept, options.latest);
+    return { body, mapping: kept, findings, unfit: [] };
+  }
+  return { body, ...guess(body, options), unfit: problems };
+}
+
+function guess(body: Body, { latest, currency }: GuessOptions): Pick<GuessedLayout, 'mapping' | 'findings'> {
+  const { places, findings } = guessColumns(body);
+  const usual = currency === 'VES' ? 'comma' : 'dot';
+  const decimal = guessDecimal(amountCells(body, places), usual);
+  const dates = guessDates(cellsAt(body, places.date), latest, 'dmy');
+  // Chase writes a marker beside amounts that carry their sign: the sign is enough.
+  if (hasBothSigns(cellsAt(body, places.amount), decimal.decimal)) delete places.marker;
+  const isAlone = places.amount !== undefined && places.marker === undefined;
+  const sign = isAlone
+    ? guessSign(signedCells(body, places), decimal.decimal)
+    : { sign: 'signed' as const, finding: null };
+  const columns = Object.fromEntries(Object.entries(places).map(([role, place]) => [role, body.names[place] ?? '']));
+  return {
+    mapping: { columns, decimal: decimal.decimal, dates: dates.dates, sign: sign.sign },
+    findings: [...findings, decimal.finding, dates.finding, ...(sign.finding ? [sign.finding] : [])],
+  };
+}
+
+/** What the file proves against a mapping that fits by its names. */
+function contradictions(body: Body, mapping: StatementMapping, latest: string): Finding[] {
+  const places = placesOf(mapping, body);
+  const found: Finding[] = [];
+  const dates = guessDates(cellsAt(body, places.date), latest, mapping.dates);
+  if (dates.dates !== mapping.dates && dates.finding.certainty === 'sure') {
+    found.push({ ...dates.finding, certainty: 'ask', text: `${dates.finding.text} No coincide con lo elegido.` });
+  }
+  const decimal = guessDecimal(amountCells(body, places), mapping.decimal);
+  if (decimal.decimal !== mapping.decimal && decimal.finding.certainty === 'sure') {
+    found.push({ ...decimal.finding, certainty: 'ask', text: `${decimal.finding.text} No coincide con lo elegido.` });
+  }
+  return found;
+}
+
+function hasBothSigns(cells: readonly (Cell | undefined)[], decimal: DecimalMark): boolean {
+  const amounts = cells.map((cell) => readAmount(cell, decimal)).filter((read) => 'hundredths' in read);
+  return amounts.some(({ hundredths }) => hundredths < 0) && amounts.some(({ hundredths }) => hundredths > 0);
+}
+
+function cellsAt({ rows }: Body, place: number | undefined) {
+  return place === undefined ? [] : rows.slice(0, SAMPLE).map(({ cells }) => cells[place]);
+}
+
+function amountCells(body: Body, places: Places) {
+  return [places.amount, places.credit, places.debit, places.balance].flatMap((place) => cellsAt(body, place));
+}
+
+function signedCells({ rows }: Body, { amount, balance }: Places) {
+  return rows.slice(0, SAMPLE).map(({ cells }) => ({
+    amount: amount === undefined ? undefined : cells[amount],
+    balance: balance === undefined ? undefined : cells[balance],
+  }));
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareLines } from './compare-lines.ts';
+import type { StatementLine } from './line.ts';
+import { identify } from './line-identity.ts';
+
+const line = (row: number, said: Partial<StatementLine> = {}): StatementLine => ({
+  row,
+  day: '2026-11-20',
+  hundredths: 1_000,
+  reference: `00${row}4321`,
+  description: 'PAGO MÓVIL',
+  balance: null,
+  payerName: '',
+  payerId: '',
+  payerPhone: '',
+  ...said,
+});
+const stored = (lines: StatementLine[]) => identify(lines).map((known, index) => ({ ...known, id: index + 1 }));
+const compare = (now: StatementLine[], before: StatementLine[]) => compareLines(identify(now), stored(before));
+
+describe('a line is known again', () => {
+  it('whatever the form of the file: zeros, accents, spaces', () => {
+    const before = [line(2, { reference: '000123456', description: 'Pago móvil  RECIBIDO' })];
+    const again = [line(9, { reference: '123456', description: 'PAGO MOVIL recibido.' })];
+    expect(compare(again, before)).toMatchObject({ added: [], known: 1, changed: [], gone: [] });
+  });
+
+  it('and two equal ones of a day are two, in whatever overlap', () => {
+    const twins = [line(2, { reference: '5' }), line(3, { reference: '5' })];
+    expect(compare(twins, twins)).toMatchObject({ added: [], known: 2 });
+    expect(compare(twins, twins.slice(0, 1))).toMatchObject({ added: [{ row: 3 }], known: 1, changed: [] });
+    const later = line(4, { reference: '5', day: '2026-11-21' });
+    expect(compare([later, ...twins], twins)).toMatchObject({ added: [{ row: 4 }], known: 2 });
+  });
+});
+
+describe('a line that changed between two uploads is reported', () => {
+  const all = [line(2), line(3), line(4)];
+  it.each<[string, Partial<StatementLine>, string[]]>([
+    ['another amount', { hundredths: 2_000 }, ['hundredths']],
+    ['another day', { day: '2026-11-19' }, ['day']],
+    ['another reference', { reference: '777777' }, ['reference']],
+    ['another description', { description: 'REVERSO' }, ['description']],
+    ['another amount without a reference', { hundredths: 2_000, reference: '' }, ['hundredths', 'reference']],
+  ])('%s', (_what, change, fields) => {
+    const now = [line(2), line(3, change), line(4)];
+    const before = change.reference === '' ? [line(2), line(3), line(4)] : all;
+    const { added, known, changed, gone } = compare(now, before);
+    if (change.reference === '') {
+      // Nothing but its place agrees, and that only with the same texts: it is new, and the other one is gone.
+      expect([added.length, known, gone.length]).toEqual([1, 2, 1]);
+      return;
+    }
+    expect([added, known, gone]).toEqual([[], 2, []]);
+    expect(changed).toMatchObject([{ line: { row: 3 }, stored: { id: 2 }, fields }]);
+  });
+
+  it('without a reference, by its place between its neighbours', () => {
+    const bare = (row: number, hundredths: number) => line(row, { reference: '', hundredths, description: 'ABONO' });
+    const before = [line(2), bare(3, 1_000), line(4)];
+    const { added, changed } = compare([line(2), bare(3, 9_000), line(4)], before);
+    expect(added).toEqual([]);
+    expect(changed).toMatchObject([{ stored: { id: 2, hundredths: 1_000 }, line: { hundredths: 9_000 } }]);
+  });
+
+  it('and what the file lacks is told', () => {
+    expect(compare([line(2), line(4)], all)).toMatchObject({ added: [], known: 2, changed: [], gone: [{ id: 2 }] });
+  });
+});
+
+it('uploading parts of a statement in any overlap stores each line once', () => {
+  const some = fc.record({
+    day: fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20'),
+    hundredths: fc.constantFrom(100, 200),
+    reference: fc.constantFrom('', '1111', '2222'),
+  });
+  const statement = fc.array(some, { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(
+      statement,
+      fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { minLength: 1, maxLength: 5 }),
+      (rows, periods) => {
+        const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
+        const all = rows.map((row, index) => line(index + 2, row));
+        const known = new Map<string, StatementLine>();
+        const seen = new Set<string>();
+        for (const [a, b] of periods) {
+          const wanted = days.slice(Math.min(a, b), Math.max(a, b) + 1);
+          for (const day of wanted) seen.add(day);
+          const file = identify(all.filter(({ day }) => wanted.includes(day)));
+          const before = [...known].map(([identity, old], id) => ({ ...old, identity, id }));
+          const { added, changed } = compareLines(
+            file,
+            before.filter(({ day }) => wanted.includes(day)),
+          );
+          expect(changed).toEqual([]);
+          for (const { identity, ...fresh } of added) known.set(identity, fresh);
+        }
+        expect(known.size).toBe(all.filter(({ day }) => seen.has(day)).length);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { SheetLimits, SheetValue, XlsxAnswer } from './read-xlsx.ts';
+
+// Run by read-xlsx.ts in a thread of its own.
+
+/** A workbook's first sheets are looked through for one that holds rows: the first one may be a cover. */
+const MOST_SHEETS = 5;
+const FEWEST_ROWS = 2;
+
+const { bytes, limits } = workerData as { bytes: Uint8Array; limits: SheetLimits };
+
+async function readSheet(sheet: number): Promise<XlsxAnswer> {
+  const rows: { row: number; cells: SheetValue[] }[] = [];
+  let cells = 0;
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: limits.rows + 1 })) {
+    cells += values.length;
+    if (rows.length >= limits.rows || values.length > limits.columns || cells > limits.cells)
+      return { kind: 'too-large' };
+    rows.push({ row: index + 1, cells: values.map(plain) });
+  }
+  return { kind: 'rows', rows };
+}
+
+/** Dates as their day in ISO form: the reader gives midnight in UTC. */
+function plain(value: unknown): SheetValue {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : { day: value.toISOString().slice(0, 10) };
+  if (typeof value === 'number') return value;
+  return String(value).slice(0, limits.cellLength);
+}
+
+async function read(): Promise<XlsxAnswer> {
+  let best: XlsxAnswer = { kind: 'rows', rows: [] };
+  for (let sheet = 0; sheet < MOST_SHEETS; sheet += 1) {
+    const answer = await readSheet(sheet);
+    if (answer.kind !== 'rows') return answer;
+    if (answer.rows.length >= FEWEST_ROWS) return answer;
+    if (answer.rows.length > best.rows.length) best = answer;
+  }
+  return best;
+}
+
+try {
+  parentPort?.postMessage(await read());
+} catch {
+  parentPort?.postMessage({ kind: 'broken' } satisfies XlsxAnswer);
+}
