@@ -15,6 +15,7 @@ import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/med
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { type OperationsPlugin, operationsPlugin } from './features/operations/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
+import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
@@ -150,6 +151,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     items,
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
+    reconciliationPlugin(platform, { paymentAccounts: config.paymentAccounts.accounts }),
     reportsPlugin(platform),
     auditPlugin(platform),
     views,

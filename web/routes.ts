@@ -47,6 +47,12 @@ export default [
     route('rate', 'admin/rate/rate.page.tsx'),
     route('rate/orders', 'admin/rate/sheet/sheet.page.tsx'),
     route('taxes', 'admin/taxes/taxes.page.tsx'),
+    route('reconciliation', 'admin/reconciliation/layout/reconciliation-layout.tsx', [
+      index('admin/reconciliation/layout/reconciliation-index.page.tsx'),
+      route('lines', 'admin/reconciliation/lines/lines.page.tsx'),
+      route('upload', 'admin/reconciliation/upload/upload.page.tsx'),
+      route('accounts', 'admin/reconciliation/accounts/accounts.page.tsx'),
+    ]),
     route('mails', 'admin/mails/mails.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { day } from '../day.ts';
-import { optionalLine } from '../forms/text.ts';
-import { listOf, oneOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
+import { listOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 
 /** `open`: came in and pays nothing yet; `matched`: put to payments; `excluded`: set aside; `out`: went out. */
 export const LINE_STATES = ['open', 'matched', 'excluded', 'out'] as const;
 export type LineState = (typeof LINE_STATES)[number];
-
-/** Why a line is no payment of a sale. */
-export const EXCLUSION_REASONS = {
-  comisión: 'Comisión del banco',
-  'traspaso propio': 'Traspaso propio',
-  otro: 'Otro motivo',
-} as const;
-export type ExclusionReason = keyof typeof EXCLUSION_REASONS;
-const reasons = Object.keys(EXCLUSION_REASONS) as [ExclusionReason, ...ExclusionReason[]];
 
 /** A movement of a bank account. */
 export const bankLineRecord = recordOf(
@@ -38,7 +28,6 @@ export const bankLineRecord = recordOf(
   }),
 );
 export type BankLineRecord = z.infer<typeof bankLineRecord>;
-export const bankLineAnswer = oneOf(bankLineRecord);
 
 /** GET /bank-lines: newest first. */
 export const bankLineListQuery = z.strictObject({
@@ -54,9 +43,3 @@ export const bankLineListQuery = z.strictObject({
 export type BankLineListQuery = z.output<typeof bankLineListQuery>;
 export const bankLineList = listOf(bankLineRecord, pageMeta);
 export type BankLineList = z.infer<typeof bankLineList>;
-
-/** PUT /bank-lines/{id}/exclusion; `note` says more, and is required for 'otro'. */
-export const exclusionBody = z
-  .strictObject({ reason: z.enum(reasons, 'Elige el motivo'), note: z.optional(optionalLine(150)) })
-  .refine(({ reason, note }) => reason !== 'otro' || Boolean(note), { path: ['note'], message: 'Escribe el motivo' });
-export type ExclusionBody = z.output<typeof exclusionBody>;

@@ -5,6 +5,8 @@ import { type IdentifiedLine, type LineContent, referenceKey } from './line-iden
 export interface StoredLine extends LineContent {
   id: number;
   identity: string;
+  /** Staff have set it aside: what stands in its place now is another line. */
+  isSetAside?: boolean;
 }
 
 export interface ChangedLine<Stored extends StoredLine> {
@@ -53,7 +55,7 @@ export function compareLines<Stored extends StoredLine>(
 ): ComparedLines<Stored> {
   const known = new Set(stored.map(({ identity }) => identity));
   const present = new Set(lines.map(({ identity }) => identity));
-  let gone = placed(stored).filter(({ identity }) => !present.has(identity));
+  let gone = placed(stored).filter(({ identity, isSetAside }) => !present.has(identity) && !isSetAside);
   let added = placed(lines).filter(({ identity }) => !known.has(identity));
   const freshCount = added.length;
   const changed: ChangedLine<Stored>[] = [];

@@ -1,6 +1,7 @@
 import { between, inArray, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   integer,
@@ -13,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CURRENCIES, type Currency, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0030_payments.sql.
+// Columns as in migrations/0030_payments.sql and 0033_bank_accounts_take_part.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
@@ -32,8 +34,10 @@ export const bankAccounts = pgTable(
     number: text().notNull().default(''),
     /** Ways of paying that arrive here. */
     methods: text().array().$type<PaymentMethod[]>().notNull(),
+    /** Whether its lines are proposed for payments. */
+    takesPart: boolean('takes_part').notNull().default(true),
     /** How its statements are read; null before the first one. */
-    mapping: jsonb(),
+    mapping: jsonb().$type<StatementMapping>(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),

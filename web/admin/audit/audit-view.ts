@@ -5,6 +5,8 @@ import { LIST_NAMES } from '../kit/views/list-names.ts';
 /** Spanish names of the record kinds in the log. */
 const RECORD_NAMES: Record<string, string> = {
   account: 'Cuenta',
+  bank_account: 'Cuenta bancaria',
+  bank_statement: 'Estado de cuenta',
   category: 'Categoría',
   item: 'Producto',
   mail: 'Correo',

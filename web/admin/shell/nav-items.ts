@@ -25,6 +25,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Productos', to: '/admin/products', icon: Shirt },
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
+  { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark },
   { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent },
   { label: 'Usuarios', to: '/admin/users', icon: Users },
   { label: 'Tasa', to: '/admin/rate', icon: Coins },

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import type { Operation, OperationLine, OperationRunner, RecordedRun } from './run-operation.ts';
+import { sendLines } from '#server/platform/http/lines/send-lines.ts';
+import type { Operation, OperationRunner, RecordedRun } from './run-operation.ts';
 
 /**
  * Starts an operation, or its preview with `?dryRun=true`, and streams its lines as newline-delimited JSON. It goes on
@@ -27,15 +27,4 @@ export async function answerOperation(
   const work = (run: RecordedRun) => operation.work(run, actor);
   const started = await operations.start({ kind, actor, fileName, subject, undoes, work });
   return sendLines(reply, valueOrThrow(started.ok ? started : ((await operation.refuse?.()) ?? started)));
-}
-
-function sendLines(reply: FastifyReply, lines: AsyncGenerator<OperationLine>): FastifyReply {
-  return reply
-    .header('content-type', 'application/x-ndjson; charset=utf-8')
-    .header('x-accel-buffering', 'no')
-    .send(Readable.from(toText(lines), { objectMode: false }));
-}
-
-async function* toText(lines: AsyncGenerator<OperationLine>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }

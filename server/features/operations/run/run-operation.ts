@@ -8,6 +8,7 @@ import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { LineFeed } from '#server/platform/http/lines/line-feed.ts';
 import {
   insertRunning,
   type OperationFacts,
@@ -15,7 +16,6 @@ import {
   selectRunning,
   updateRunning,
 } from '../operations.queries.ts';
-import { OperationFeed } from './operation-feed.ts';
 import { failOperation, settleInterrupted } from './settle-interrupted.ts';
 
 /** How often (ms) a running operation writes its heartbeat and progress. */
@@ -113,7 +113,7 @@ export class OperationRunner {
 
   /** Runs a preview. Nothing is recorded, and previews do not block other operations. */
   preview(work: (run: OperationRun) => Promise<Report>): AsyncGenerator<OperationLine> {
-    const feed = new OperationFeed<OperationLine>();
+    const feed = new LineFeed<OperationLine>();
     const progress = (done: number, total: number) => feed.say({ type: 'progress', operationId: null, done, total });
     void this.#work(() => work({ progress }), null, feed);
     return feed.lines();
@@ -124,7 +124,7 @@ export class OperationRunner {
     await this.settleInterrupted();
     const id = await insertRunning(this.#database.connection, request);
     if (id === null) return this.#refuse();
-    const feed = new OperationFeed<OperationLine>();
+    const feed = new LineFeed<OperationLine>();
     const state = { id, done: 0, total: 0, over: Promise.resolve() };
     const run: RecordedRun = {
       id,
@@ -183,11 +183,7 @@ export class OperationRunner {
     if (this.#running?.id === state.id) this.#running = null;
   }
 
-  async #work(
-    work: () => Promise<Report>,
-    operationId: number | null,
-    feed: OperationFeed<OperationLine>,
-  ): Promise<void> {
+  async #work(work: () => Promise<Report>, operationId: number | null, feed: LineFeed<OperationLine>): Promise<void> {
     try {
       const report = await work();
       if (operationId !== null) await this.settled({ id: operationId, state: 'done' });

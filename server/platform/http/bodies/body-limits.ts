@@ -12,9 +12,12 @@ declare module 'fastify' {
 /** Bytes a form may have in addition to its file: boundaries, names and fields. */
 const FORM_BYTES = 64 * 1024;
 
-/** Enables multipart forms for a feature's routes. The size limit of the file is each route's `uploadBytes`. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
+/**
+ * Enables multipart forms for a feature's routes. The size limit of the file is each route's `uploadBytes`.
+ * @param fieldSize of each other field in bytes
+ */
+export async function takeForms(app: FastifyInstance, fieldSize = 1000): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize, parts: 6 } });
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Buffers an operation's output lines, for any number of readers; the operation never waits for them. */
-export class OperationFeed<Line> {
+/** Buffers the lines that long work says, for any number of readers; the work never waits for them. */
+export class LineFeed<Line> {
   readonly #said: Line[] = [];
   readonly #waiting = new Set<() => void>();
   #over = false;

@@ -1,0 +1,46 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { type BankAccount, bankAccounts } from '../bank.tables.ts';
+
+export interface AccountFigures {
+  lines: number;
+  /** Incoming lines that pay nothing yet, and are not set aside. */
+  unmatched: number;
+  lastDay: string | null;
+  lastLoadedAt: string | null;
+}
+export type AccountRow = BankAccount & AccountFigures;
+
+const FIGURES = {
+  lines: sql<number>`(select count(*)::int from bank_lines as line where line.account_id = ${bankAccounts.id})`,
+  unmatched: sql<number>`(select count(*)::int from bank_lines as line
+    where line.account_id = ${bankAccounts.id} and line.amount_hundredths > 0 and line.excluded is null
+      and not exists (select from reconciliation_lines as spent where spent.line_id = line.id and not spent.undone))`,
+  lastDay: sql<string | null>`(select max(line.posted_on)::text from bank_lines as line
+    where line.account_id = ${bankAccounts.id})`,
+  lastLoadedAt: sql<string | null>`(select to_char(max(loaded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from bank_statements where bank_statements.account_id = ${bankAccounts.id})`,
+};
+
+/** All accounts: open ones first, in the order they were made. */
+export async function selectAccounts(connection: ReadConnection): Promise<AccountRow[]> {
+  return connection
+    .select({ ...getTableColumns(bankAccounts), ...FIGURES })
+    .from(bankAccounts)
+    .orderBy(sql`${bankAccounts.closedAt} is not null`, bankAccounts.id);
+}
+
+export async function selectAccount(connection: ReadConnection, id: number): Promise<AccountRow | null> {
+  const [account] = await connection
+    .select({ ...getTableColumns(bankAccounts), ...FIGURES })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, id));
+  return account ?? null;
+}
+
+/** Locks the account until the transaction ends: statements of one account are stored one after the other. */
+export async function lockAccount(tx: Connection, id: number): Promise<BankAccount | null> {
+  const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for('update');
+  return account ?? null;
+}

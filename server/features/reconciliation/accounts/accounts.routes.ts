@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import {
+  bankAccountAnswer,
+  bankAccountBody,
+  bankAccountClosing,
+  bankAccountList,
+} from '#contract/reconciliation/bank-account.ts';
+import { idParams } from '#contract/record.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { bankPolicies } from '../bank.policies.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { selectAccount, selectAccounts } from './accounts.queries.ts';
+import { suggestAccounts } from './suggest-accounts.ts';
+import { accountGone, closeAccount, createAccount, updateAccount } from './write-accounts.ts';
+
+export interface AccountsRoutesOptions {
+  database: Database;
+  /** The accounts that the shop shows for paying. */
+  paymentAccounts: PaymentAccounts;
+}
+
+export async function bankAccountsRoutes(app: FastifyInstance, { database, paymentAccounts }: AccountsRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const reads = { access: bankPolicies.readBankAccounts };
+  const writes = { access: bankPolicies.writeBankAccounts };
+
+  routes.get('/bank-accounts', { config: reads, schema: { response: { 200: bankAccountList } } }, async (request) => {
+    const accounts = await database.lagging.read(actorOf(request), selectAccounts);
+    const suggestions = suggestAccounts(paymentAccounts, accounts);
+    return { data: accounts.map(presentAccount), meta: { total: accounts.length, suggestions } };
+  });
+
+  routes.get(
+    '/bank-accounts/:id',
+    { config: reads, schema: { params: idParams, response: { 200: bankAccountAnswer } } },
+    async ({ params }) => {
+      const account = await selectAccount(database.connection, params.id);
+      return { data: presentAccount(account ?? valueOrThrow<never>(accountGone())) };
+    },
+  );
+
+  routes.post(
+    '/bank-accounts',
+    { config: writes, schema: { body: bankAccountBody, response: { 201: bankAccountAnswer } } },
+    async (request, reply) => {
+      const made = await createAccount(database, { body: request.body, actor: actorOf(request) });
+      reply.code(201);
+      return { data: presentAccount(valueOrThrow(made)) };
+    },
+  );
+
+  routes.put(
+    '/bank-accounts/:id',
+    { config: writes, schema: { params: idParams, body: bankAccountBody, response: { 200: bankAccountAnswer } } },
+    async (request) => {
+      const { params, body } = request;
+      const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request) };
+      return { data: presentAccount(valueOrThrow(await updateAccount(database, change))) };
+    },
+  );
+
+  routes.put(
+    '/bank-accounts/:id/closed',
+    { config: writes, schema: { params: idParams, body: bankAccountClosing, response: { 200: bankAccountAnswer } } },
+    async (request) => {
+      const { params, body } = request;
+      const change = { id: params.id, closed: body.closed, seen: versionSeen(request), actor: actorOf(request) };
+      return { data: presentAccount(valueOrThrow(await closeAccount(database, change))) };
+    },
+  );
+}

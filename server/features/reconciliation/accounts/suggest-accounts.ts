@@ -1,0 +1,48 @@
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
+
+type Known = Pick<SuggestedAccount, 'name' | 'number' | 'currency'>;
+
+/**
+ * The accounts that the shop shows for paying and that are not kept here yet: those for transfers, that of Zelle, and
+ * pago móvil with the account of its bank where there is one.
+ */
+export function suggestAccounts(shown: PaymentAccounts, kept: readonly Known[]): SuggestedAccount[] {
+  const { pago_movil: mobile, zelle, transferencia } = shown;
+  const transfers = transferencia.map(({ bank, number }): SuggestedAccount => {
+    const takesMobile = sameText(bank, mobile.bank);
+    return {
+      name: `${bank} …${number.slice(-4)}`,
+      bank,
+      currency: 'VES',
+      number: number.slice(-4),
+      methods: takesMobile ? ['transferencia', 'pago_movil'] : ['transferencia'],
+      takesPart: true,
+    };
+  });
+  const suggested: SuggestedAccount[] = [
+    ...transfers,
+    ...(transfers.some(({ methods }) => methods.includes('pago_movil')) ? [] : [mobileAccount(mobile)]),
+    { name: 'Zelle', bank: 'Zelle', currency: 'USD', number: zelle.email, methods: ['zelle'], takesPart: true },
+  ];
+  return suggested.filter(({ name, number, currency }) =>
+    kept.every(
+      (known) => !sameText(known.name, name) && !(known.currency === currency && sameText(known.number, number)),
+    ),
+  );
+}
+
+function mobileAccount({ bank, phone }: PaymentAccounts['pago_movil']): SuggestedAccount {
+  return {
+    name: `${bank} pago móvil`,
+    bank,
+    currency: 'VES',
+    number: phone,
+    methods: ['pago_movil'],
+    takesPart: true,
+  };
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

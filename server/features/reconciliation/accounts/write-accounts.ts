@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { isDuplicate } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { type AccountRow, lockAccount, selectAccount } from './accounts.queries.ts';
+
+/** Makes an account. */
+export function createAccount(
+  database: Database,
+  { body, actor }: { body: BankAccountBody; actor: Actor },
+): Promise<Outcome<AccountRow>> {
+  return withOneName(() =>
+    attempt(database, async (tx) => {
+      const [made] = await tx.insert(bankAccounts).values(body).returning();
+      if (!made) return accountGone();
+      await recordAudit(tx, { actor, action: 'bank-account.created', record: recordOf(made), details: body });
+      return outcomeOf(tx, made.id);
+    }),
+  );
+}
+
+export interface AccountChange {
+  id: number;
+  /** The version the caller saw; null skips the check. */
+  seen: number | null;
+  actor: Actor;
+}
+
+/** Changes an account. Its currency stays once it has lines: their amounts would become others. */
+export function updateAccount(
+  database: Database,
+  { id, seen, actor, body }: AccountChange & { body: BankAccountBody },
+): Promise<Outcome<AccountRow>> {
+  return withOneName(() =>
+    change(database, { id, seen }, async (tx, before) => {
+      if (before.currency !== body.currency && (await hasLines(tx, id))) {
+        const message = 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.';
+        return { ok: false, code: 'invalid', message, fields: { currency: message } };
+      }
+      await tx
+        .update(bankAccounts)
+        .set({ ...body, version: before.version + 1 })
+        .where(eq(bankAccounts.id, id));
+      const details = { before: factsOf(before), after: body };
+      await recordAudit(tx, { actor, action: 'bank-account.updated', record: recordOf(before), details });
+      return outcomeOf(tx, id);
+    }),
+  );
+}
+
+/** Closes an account, or opens it again. It is never deleted: its lines pay sales. */
+export function closeAccount(
+  database: Database,
+  { id, seen, actor, closed }: AccountChange & { closed: boolean },
+): Promise<Outcome<AccountRow>> {
+  return change(database, { id, seen }, async (tx, before) => {
+    if ((before.closedAt !== null) !== closed) {
+      const closedAt = closed ? sql`now()` : null;
+      await tx
+        .update(bankAccounts)
+        .set({ closedAt, version: before.version + 1 })
+        .where(eq(bankAccounts.id, id));
+      const action = closed ? 'bank-account.closed' : 'bank-account.reopened';
+      await recordAudit(tx, { actor, action, record: recordOf(before), details: { name: before.name } });
+    }
+    return outcomeOf(tx, id);
+  });
+}
+
+function change(
+  database: Database,
+  { id, seen }: Pick<AccountChange, 'id' | 'seen'>,
+  work: (tx: Connection, before: BankAccount) => Promise<Outcome<AccountRow>>,
+): Promise<Outcome<AccountRow>> {
+  return attempt(database, async (tx) => {
+    const before = await lockAccount(tx, id);
+    if (!before) return accountGone();
+    if (seen === null || seen === before.version) return work(tx, before);
+    const now = await selectAccount(tx, id);
+    return {
+      ok: false,
+      code: 'version_conflict',
+      message: 'Otra persona cambió esta cuenta mientras la editabas.',
+      details: now && presentAccount(now),
+    };
+  });
+}
+
+async function outcomeOf(tx: Connection, id: number): Promise<Outcome<AccountRow>> {
+  const account = await selectAccount(tx, id);
+  return account ? { ok: true, value: account } : accountGone();
+}
+
+async function hasLines(tx: Connection, accountId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(eq(bankLines.accountId, accountId))
+    .limit(1);
+  return found.length > 0;
+}
+
+export function accountGone(): Refusal {
+  return { ok: false, code: 'not_found', message: 'Cuenta no encontrada' };
+}
+
+async function withOneName(work: () => Promise<Outcome<AccountRow>>): Promise<Outcome<AccountRow>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const message = 'Ya hay una cuenta con ese nombre';
+    return { ok: false, code: 'invalid', message, fields: { name: message } };
+  }
+}
+
+const recordOf = ({ id }: { id: number }) => ({ kind: 'bank_account', id });
+
+function factsOf({ name, bank, currency, number, methods, takesPart }: BankAccount): BankAccountBody {
+  return { name, bank, currency, number, methods, takesPart };
+}

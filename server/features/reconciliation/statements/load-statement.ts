@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import type { StatementLineAnswer, StatementReport } from '#contract/reconciliation/statement.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
+import { LineFeed } from '#server/platform/http/lines/line-feed.ts';
+import { previewStatement, type StatementUpload, storeStatement } from './store-statement.ts';
+
+/** Stores statements, or shows what storing them would do, line by line of progress. */
+export class StatementLoader {
+  readonly #database: Database;
+  readonly #logger: Logger;
+  readonly #onLoaded: () => void;
+  readonly #running = new Set<Promise<void>>();
+
+  /** @param onLoaded called after new lines were stored */
+  constructor(database: Database, logger: Logger, onLoaded: () => void) {
+    this.#database = database;
+    this.#logger = logger;
+    this.#onLoaded = onLoaded;
+  }
+
+  preview(upload: StatementUpload): AsyncGenerator<StatementLineAnswer> {
+    return this.#run(true, async () => ({ ok: true, value: await previewStatement(this.#database, upload) }));
+  }
+
+  /** Goes on when the client disconnects. */
+  store(upload: StatementUpload): AsyncGenerator<StatementLineAnswer> {
+    return this.#run(false, async (feed) => {
+      const stored = await storeStatement(this.#database, upload, (done, total) =>
+        feed.say({ type: 'progress', done, total }),
+      );
+      // The call that started it was answered before there was anything to see.
+      await this.#database.lagging.noteWrite(upload.actor.accountId);
+      if (stored.ok && stored.value.counts.added > 0) this.#onLoaded();
+      return stored;
+    });
+  }
+
+  /** Resolves when none is being stored. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  #run(
+    dryRun: boolean,
+    work: (feed: LineFeed<StatementLineAnswer>) => Promise<Outcome<StatementReport>>,
+  ): AsyncGenerator<StatementLineAnswer> {
+    const feed = new LineFeed<StatementLineAnswer>();
+    const running = this.#say(feed, dryRun, () => work(feed));
+    this.#running.add(running);
+    void running.then(() => this.#running.delete(running));
+    return feed.lines();
+  }
+
+  async #say(
+    feed: LineFeed<StatementLineAnswer>,
+    dryRun: boolean,
+    work: () => Promise<Outcome<StatementReport>>,
+  ): Promise<void> {
+    try {
+      const outcome = await work();
+      if (outcome.ok) feed.say({ type: 'report', dryRun, ...outcome.value });
+      else feed.say({ type: 'error', code: outcome.code, message: outcome.message });
+    } catch (error) {
+      this.#logger.error({ err: error }, 'a statement could not be stored');
+      const isUnreachable = isDatabaseUnreachable(error);
+      const message = isUnreachable
+        ? 'La base de datos no respondió; no se guardó nada. Inténtalo de nuevo.'
+        : 'Ocurrió un error inesperado; no se guardó nada.';
+      feed.say({ type: 'error', code: isUnreachable ? 'unavailable' : 'internal', message });
+    } finally {
+      feed.end();
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { and, between, count, desc, eq, sql } from 'drizzle-orm';
+import type { StoredLine } from '#domain/statements/lines/compare-lines.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { bankAccounts, bankLines, bankStatements } from '../bank.tables.ts';
+
+/** The stored lines of an account from the first to the last day, in the order they were stored. */
+export async function selectLinesOfDays(
+  connection: Connection,
+  accountId: number,
+  { first, last }: { first: string; last: string },
+): Promise<StoredLine[]> {
+  return connection
+    .select({
+      id: bankLines.id,
+      identity: bankLines.fingerprint,
+      day: bankLines.postedOn,
+      hundredths: bankLines.amountHundredths,
+      reference: bankLines.reference,
+      description: bankLines.description,
+      isSetAside: sql<boolean>`${bankLines.excluded} is not null and ${bankLines.excludedBy} is not null`,
+    })
+    .from(bankLines)
+    .where(and(eq(bankLines.accountId, accountId), between(bankLines.postedOn, first, last)))
+    .orderBy(bankLines.statementId, bankLines.rowNumber);
+}
+
+/** When this very file was last loaded into the account; null when it never was. */
+export async function lastLoad(connection: Connection, accountId: number, digest: string): Promise<Date | null> {
+  const [found] = await connection
+    .select({ loadedAt: bankStatements.loadedAt })
+    .from(bankStatements)
+    .where(and(eq(bankStatements.accountId, accountId), eq(bankStatements.fileDigest, digest)))
+    .orderBy(desc(bankStatements.id))
+    .limit(1);
+  return found?.loadedAt ?? null;
+}
+
+/** A page of the statements of an account, newest first. */
+export async function selectStatements(
+  connection: ReadConnection,
+  accountId: number,
+  { pageSize, offset }: { pageSize: number; offset: number },
+) {
+  const where = eq(bankStatements.accountId, accountId);
+  const rows = await connection
+    .select({
+      statement: bankStatements,
+      accountName: bankAccounts.name,
+      loader: { name: accounts.name, lastname: accounts.lastname },
+    })
+    .from(bankStatements)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankStatements.accountId))
+    .leftJoin(accounts, eq(accounts.id, bankStatements.loadedBy))
+    .where(where)
+    .orderBy(desc(bankStatements.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [all] = await connection.select({ total: count() }).from(bankStatements).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+export type StatementRow = Awaited<ReturnType<typeof selectStatements>>['rows'][number];

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { dryRunQuery } from '#contract/catalogue/item-operation.ts';
+import {
+  MAX_STATEMENT_BYTES,
+  statementFields,
+  statementList,
+  statementListQuery,
+} from '#contract/reconciliation/statement.ts';
+import { idParams } from '#contract/record.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
+import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { sendLines } from '#server/platform/http/lines/send-lines.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { selectAccount } from '../accounts/accounts.queries.ts';
+import { accountGone } from '../accounts/write-accounts.ts';
+import { bankPolicies } from '../bank.policies.ts';
+import type { StatementLoader } from './load-statement.ts';
+import { readFile } from './read-file.ts';
+import { presentStatement } from './statements.presenter.ts';
+import { selectStatements } from './statements.queries.ts';
+
+export interface StatementsRoutesOptions {
+  database: Database;
+  loader: StatementLoader;
+  now: () => Date;
+}
+
+/** A mapping by names of columns is longer than what forms hold otherwise. */
+const FIELD_BYTES = 8 * 1024;
+
+/** The upload of statements, with a preview by `?dryRun=true`, and their list. */
+export async function statementsRoutes(app: FastifyInstance, { database, loader, now }: StatementsRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  await takeForms(app, FIELD_BYTES);
+
+  routes.post(
+    '/bank-accounts/:id/statements',
+    {
+      config: { access: bankPolicies.uploadStatements, uploadBytes: MAX_STATEMENT_BYTES },
+      schema: { params: idParams, querystring: dryRunQuery },
+    },
+    async (request, reply) => {
+      const accountId = request.params.id;
+      const { bytes, fileName, fields } = await readUpload(request, 'file', 'Elige el archivo del banco.', [
+        'mapping',
+        'validOnly',
+      ]);
+      const account = (await selectAccount(database.connection, accountId)) ?? valueOrThrow<never>(accountGone());
+      const { mapping, validOnly } = fieldsOf(fields);
+      const latest = addDays(caracasDay(now()), 1);
+      const { currency } = account;
+      const read = await readFile({ bytes, fileName, currency, latest, mapping: mapping ?? account.mapping });
+      const file = valueOrThrow(read);
+      const upload = { accountId, file, actor: actorOf(request), validOnly: validOnly === 'true' };
+      if (request.query.dryRun === 'true') return sendLines(reply, loader.preview(upload));
+      if (file.layout.unfit.length > 0) throw unusableMapping(file.layout.unfit.join(' '));
+      if (!mapping && !account.mapping) throw unusableMapping('Revisa primero cómo se leen las columnas.');
+      return sendLines(reply, loader.store(upload));
+    },
+  );
+
+  routes.get(
+    '/bank-accounts/:id/statements',
+    {
+      config: { access: bankPolicies.readStatements },
+      schema: { params: idParams, querystring: statementListQuery, response: { 200: statementList } },
+    },
+    async (request) => {
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+        selectStatements(connection, request.params.id, { pageSize, offset }),
+      );
+      return { data: rows.map(presentStatement), meta: { total, page, pageSize } };
+    },
+  );
+}
+
+function fieldsOf(fields: Readonly<Record<string, string>>) {
+  const read = statementFields.safeParse(fields);
+  if (read.success) return read.data;
+  throw unusableMapping('Las columnas elegidas no se entienden.');
+}
+
+function unusableMapping(message: string): AppError {
+  return new AppError('invalid', message, { fields: { mapping: message } });
+}

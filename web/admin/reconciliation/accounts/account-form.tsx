@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import {
+  type BankAccountBody,
+  type BankAccountRecord,
+  bankAccountBody,
+} from '#contract/reconciliation/bank-account.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { RecordConflict } from '../../kit/form/version-conflict.tsx';
+import { CURRENCY_NAMES } from '../layout/money-text.ts';
+import { saveAccount, useRefreshAccounts } from './account-queries.ts';
+import { FormCheck, FormChecks } from './form-checks.tsx';
+
+const LABELS = {
+  name: 'Nombre',
+  bank: 'Banco',
+  currency: 'Moneda',
+  number: 'Número o correo',
+  methods: 'Formas de pago que llegan aquí',
+  takesPart: 'Se concilia',
+};
+const METHODS = (Object.entries(PAYMENT_METHODS) as [PaymentMethod, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+function valuesOf(account: BankAccountRecord | null): BankAccountBody {
+  const {
+    name = '',
+    bank = '',
+    currency = 'VES',
+    number = '',
+    methods = [],
+    takesPart = true,
+  } = account?.attributes ?? {};
+  return { name, bank, currency, number, methods, takesPart };
+}
+
+/** 'Nueva cuenta' or 'Editar cuenta'. */
+export function AccountForm({ account, onClose }: { account: BankAccountRecord | null; onClose: () => void }) {
+  const [seen, setSeen] = useState(account);
+  const record = useRecordForm({ schema: bankAccountBody, values: valuesOf(account) });
+  const refresh = useRefreshAccounts();
+
+  async function save(body: BankAccountBody) {
+    try {
+      await saveAccount(body, seen);
+    } catch (problem) {
+      notify.destructive(account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta');
+      throw problem;
+    } finally {
+      refresh();
+    }
+    notify.success(account ? 'Cuenta actualizada exitosamente' : 'Cuenta creada exitosamente');
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={account ? 'Editar cuenta' : 'Nueva cuenta'}
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel={account ? 'Guardar cambios' : 'Crear cuenta'}
+      tellsUnsaved
+      notice={<RecordConflict record={record} valuesOf={valuesOf} labels={LABELS} say={say} onSeen={setSeen} />}
+    >
+      <FormText name="name" label={LABELS.name} hint="Como la llaman ustedes: «Banesco principal»." required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormText name="bank" label={LABELS.bank} required />
+        <FormSelect name="currency" label={LABELS.currency}>
+          {Object.entries(CURRENCY_NAMES).map(([currency, name]) => (
+            <option key={currency} value={currency}>
+              {name}
+            </option>
+          ))}
+        </FormSelect>
+      </div>
+      <FormText name="number" label={LABELS.number} hint="Los últimos dígitos, o el correo de Zelle." />
+      <FormChecks name="methods" label={LABELS.methods} options={METHODS} />
+      <FormCheck
+        name="takesPart"
+        label={LABELS.takesPart}
+        hint="Sus movimientos se proponen para los pagos de los pedidos."
+      />
+    </FormDialog>
+  );
+}
+
+function say(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.map((method: PaymentMethod) => PAYMENT_METHODS[method]).join(', ');
+  return CURRENCY_NAMES[value as keyof typeof CURRENCY_NAMES] ?? String(value ?? '');
+}

@@ -1,0 +1,32 @@
+import { NavLink, Outlet } from 'react-router';
+
+const TABS = [
+  { label: 'Por conciliar', to: '/admin/reconciliation', isWhole: true },
+  { label: 'Movimientos', to: '/admin/reconciliation/lines', isWhole: false },
+  { label: 'Subir estado de cuenta', to: '/admin/reconciliation/upload', isWhole: false },
+  { label: 'Cuentas', to: '/admin/reconciliation/accounts', isWhole: false },
+];
+
+/** The screens of reconciliation, each a tab. */
+export default function ReconciliationLayout() {
+  return (
+    <>
+      <nav aria-label="Conciliación" className="-mt-1 mb-2 overflow-x-auto border-line border-b">
+        <ul className="flex gap-1">
+          {TABS.map(({ label, to, isWhole }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={isWhole}
+                className="inline-flex min-h-10 items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

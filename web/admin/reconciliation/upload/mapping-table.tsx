@@ -1,0 +1,70 @@
+import type { StatementReport } from '#contract/reconciliation/statement.ts';
+import { COLUMN_ROLES, type ColumnRole, ROLE_NAMES } from '#domain/statements/layout/column-roles.ts';
+import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
+import { Select } from '#web/ui/form/field.tsx';
+
+interface MappingTableProps {
+  columns: StatementReport['columns'];
+  mapping: StatementMapping;
+  disabled: boolean;
+  onChange: (mapping: StatementMapping) => void;
+}
+
+/** The columns of the file with their first cells; above each, what it is. */
+export function MappingTable({ columns, mapping, disabled, onChange }: MappingTableProps) {
+  const depth = Math.max(1, ...columns.map(({ examples }) => examples.length));
+  return (
+    <section aria-label="Columnas del archivo" className="overflow-x-auto rounded-house border border-line">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="align-top">
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className="min-w-44 border-line border-b p-2 font-normal">
+                <Select
+                  aria-label={`Qué es la columna ${name}`}
+                  value={roleOf(name, mapping) ?? ''}
+                  disabled={disabled}
+                  onChange={({ target }) => onChange(withRole(mapping, name, target.value as ColumnRole | ''))}
+                >
+                  <option value="">No se usa</option>
+                  {COLUMN_ROLES.map((role) => (
+                    <option key={role} value={role}>
+                      {ROLE_NAMES[role]}
+                    </option>
+                  ))}
+                </Select>
+                <span className="mt-1.5 block truncate px-1 font-medium" title={name}>
+                  {name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: depth }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the example rows have no other name
+            <tr key={row}>
+              {columns.map(({ name, examples }) => (
+                <td key={name} className="max-w-60 truncate px-3 py-1 text-ink-soft" title={examples[row]}>
+                  {examples[row] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function roleOf(name: string, { columns }: StatementMapping): ColumnRole | undefined {
+  return COLUMN_ROLES.find((role) => columns[role] === name);
+}
+
+/** The column with another role; who had that role before has none now. */
+function withRole(mapping: StatementMapping, name: string, role: ColumnRole | ''): StatementMapping {
+  const columns = { ...mapping.columns };
+  for (const known of COLUMN_ROLES) if (columns[known] === name) delete columns[known];
+  if (role) columns[role] = name;
+  return { ...mapping, columns };
+}

@@ -1,0 +1,41 @@
+import type { StatementReport } from '#contract/reconciliation/statement.ts';
+import type { Currency } from '#domain/payments/payment.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { moneyText } from '../layout/money-text.ts';
+
+/** `1 movimiento`, `12 movimientos`. */
+export function movements(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'movimiento' : 'movimientos'}`;
+}
+
+/** What a report comes to, a sentence each; what there is none of is left out. */
+export function summaryOf({ counts, credits, debits }: StatementReport, currency: Currency): string[] {
+  const { added, known, changed, refused, warnings, skipped, excluded, gone } = counts;
+  const sums = `entran ${moneyText(credits, currency)} y salen ${moneyText(debits, currency)}`;
+  const said: [number, string][] = [
+    [added, `${movements(added)} nuevos: ${sums}.`],
+    [known, `${movements(known)} ya guardados: no se repiten.`],
+    [changed, `${movements(changed)} no coinciden con lo guardado.`],
+    [refused, `${rows(refused)} que no se pueden guardar.`],
+    [warnings, `${rows(warnings)} por revisar.`],
+    [excluded, `${movements(excluded)} apartados como comisión.`],
+    [gone, `${movements(gone)} guardados que este archivo no trae.`],
+    [skipped, `${rows(skipped)} sin movimiento, como totales y saldos.`],
+  ];
+  return said.flatMap(([count, sentence]) => (count > 0 ? [count === 1 ? singular(sentence) : sentence] : []));
+}
+
+function rows(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'fila' : 'filas'}`;
+}
+
+/** The same for one. */
+function singular(sentence: string): string {
+  return sentence
+    .replace(' nuevos:', ' nuevo:')
+    .replace(' ya guardados: no se repiten', ' ya guardado: no se repite')
+    .replace(' no coinciden', ' no coincide')
+    .replace(' que no se pueden', ' que no se puede')
+    .replace(' apartados', ' apartado')
+    .replace(' guardados que', ' guardado que');
+}

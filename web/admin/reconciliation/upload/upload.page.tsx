@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field, Select } from '#web/ui/form/field.tsx';
+import { LoadProblem } from '../../kit/load-problem.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { Problem } from '../../kit/problem.tsx';
+import { ProgressBanner } from '../../kit/progress-banner.tsx';
+import { useBankAccountList } from '../accounts/account-queries.ts';
+import { FileDrop } from './file-drop.tsx';
+import { PastStatements } from './past-statements.tsx';
+import { StatementPreview } from './statement-preview.tsx';
+import { StoreBar } from './store-bar.tsx';
+import { UploadResult } from './upload-result.tsx';
+import { useStatementUpload } from './use-statement-upload.ts';
+
+const TITLE = 'Subir estado de cuenta';
+
+/** Takes a file of a bank: read and shown first, stored when staff say so. */
+export default function UploadPage() {
+  const accounts = useBankAccountList();
+  const open = accounts.data?.data.filter(({ attributes }) => attributes.closedAt === null);
+  const [url, setUrl] = useSearchParams();
+  const account =
+    open?.find(({ id }) => String(id) === url.get('cuenta')) ?? (open?.length === 1 ? open[0] : undefined);
+  const [file, setFile] = useState<File | null>(null);
+  const { state, read, store, forget } = useStatementUpload();
+  const storing = state.step === 'storing';
+
+  function chooseAccount(id: string) {
+    setUrl((now) => ({ ...Object.fromEntries(now), cuenta: id }), { replace: true });
+    if (file && id) void read(Number(id), file, null);
+    else forget();
+  }
+
+  function chooseFile(chosen: File) {
+    setFile(chosen);
+    if (account) void read(account.id, chosen, null);
+  }
+
+  if (accounts.error) {
+    return <LoadProblem title={TITLE} message={accounts.error.message} onRetry={() => void accounts.refetch()} />;
+  }
+  if (open?.length === 0) {
+    return (
+      <>
+        <PageHeading title={TITLE} />
+        <EmptyState title="Primero agrega una cuenta" text="Cada estado de cuenta se guarda en la cuenta de su banco.">
+          <ButtonLink to="/admin/reconciliation/accounts">Ir a Cuentas</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+
+  const report = 'report' in state ? state.report : state.step === 'reading' ? state.before : null;
+  const currency = account?.attributes.currency ?? 'VES';
+  const onMapping = (mapping: StatementMapping) => account && file && void read(account.id, file, mapping);
+  return (
+    <>
+      <PageHeading title={TITLE} />
+      {state.step === 'stored' ? (
+        <UploadResult
+          report={state.report}
+          currency={currency}
+          onAgain={() => {
+            setFile(null);
+            forget();
+          }}
+        />
+      ) : (
+        <div className="max-w-5xl space-y-5">
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field label="Cuenta" hint="Las columnas se eligen una vez y quedan guardadas en la cuenta.">
+              <Select
+                value={account ? String(account.id) : ''}
+                disabled={storing || !open}
+                onChange={({ target }) => chooseAccount(target.value)}
+              >
+                <option value="">Elige la cuenta</option>
+                {open?.map(({ id, attributes }) => (
+                  <option key={id} value={id}>
+                    {attributes.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <FileDrop file={file} disabled={storing} onChoose={chooseFile} />
+          </div>
+          {file && !account && <p className="text-ink-soft text-sm">Elige de qué cuenta es este archivo.</p>}
+          <Problem text={state.step === 'failed' ? state.problem : state.step === 'read' ? state.problem : null} />
+          {state.step === 'reading' && <ProgressBanner title="Leyendo el archivo" done={0} total={null} />}
+          {storing && (
+            <ProgressBanner
+              title="Guardando los movimientos"
+              done={state.progress?.done ?? 0}
+              total={state.progress?.total ?? null}
+            />
+          )}
+          {report && account && file && (
+            <>
+              <StatementPreview
+                report={report}
+                currency={currency}
+                busy={state.step !== 'read'}
+                onMapping={onMapping}
+              />
+              <StoreBar
+                report={report}
+                busy={state.step !== 'read'}
+                storing={storing}
+                onStore={(validOnly) => void store({ accountId: account.id, file, mapping: report.mapping, validOnly })}
+              />
+            </>
+          )}
+        </div>
+      )}
+      {account && state.step === 'none' && <PastStatements accountId={account.id} />}
+    </>
+  );
+}
