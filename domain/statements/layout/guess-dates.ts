@@ -1,4 +1,3 @@
-import { formatDay } from '../../time/caracas-time.ts';
 import { type Cell, cellText } from '../values/cell.ts';
 import { type DateOrder, orderOf, readDay } from '../values/read-day.ts';
 import type { Finding } from './finding.ts';
@@ -51,6 +50,14 @@ export function guessDates(cells: readonly (Cell | undefined)[], latest: string,
   return say(
     usual,
     'ask',
-    `¿«${cellText(first)}» es el ${formatDay(day)}? Día y mes se pueden confundir en este archivo.`,
+    `¿«${cellText(first)}» es el ${inWords(day)}? Día y mes se pueden confundir en este archivo.`,
   );
+}
+
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+/** `5 de noviembre de 2026`: in figures it would say nothing about which one is the month. */
+function inWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} de ${MONTHS[(month ?? 1) - 1]} de ${year}`;
 }

@@ -26,8 +26,8 @@ export interface GuessOptions {
   kept: StatementMapping | null;
 }
 
-/** Rows that decide; statements do not change their ways below. */
-const SAMPLE = 2_000;
+/** Rows whose amounts decide; of dates all do, since a file may begin with days that are also months. */
+const SAMPLE = 3_000;
 
 /** Finds out how a table is to be read. @returns null when no row of it looks like a movement or a header */
 export function guessLayout(table: readonly TableRow[], options: GuessOptions): GuessedLayout | null {
@@ -82,11 +82,13 @@ function hasBothSigns(cells: readonly (Cell | undefined)[], decimal: DecimalMark
 }
 
 function cellsAt({ rows }: Body, place: number | undefined) {
-  return place === undefined ? [] : rows.slice(0, SAMPLE).map(({ cells }) => cells[place]);
+  return place === undefined ? [] : rows.map(({ cells }) => cells[place]);
 }
 
 function amountCells(body: Body, places: Places) {
-  return [places.amount, places.credit, places.debit, places.balance].flatMap((place) => cellsAt(body, place));
+  return [places.amount, places.credit, places.debit, places.balance].flatMap((place) =>
+    cellsAt(body, place).slice(0, SAMPLE),
+  );
 }
 
 function signedCells({ rows }: Body, { amount, balance }: Places) {

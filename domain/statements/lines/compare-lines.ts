@@ -32,16 +32,31 @@ const MEANINGFUL = 3;
 /** A line with what stands right before and after it. */
 type Placed = LineContent & { around: string };
 
+/** In what a changed line still agrees with the stored one; null: it cannot agree in that. */
+interface Agreement {
+  key: (line: Placed) => string | null;
+  /** Also asked of two that agree. */
+  unless?: (line: Placed, old: Placed) => boolean;
+}
+
 /**
- * In what a changed line still agrees with the stored one, the strongest first: reference and day, reference and
- * amount, amount and one of the texts on a day, or all but the amount between the same neighbours.
+ * The strongest first: reference and day, reference and amount, amount and reference of a day, all but reference or all
+ * but the amount between the same neighbours, and amount and text where one of the two has no reference. Two with
+ * references of their own are two, however alike they are elsewhere: a shop is paid the same amount many times a day.
  */
-const AGREEMENTS: readonly ((line: Placed) => string | null)[] = [
-  ({ reference, day }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${day}` : null),
-  ({ reference, hundredths }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${hundredths}` : null),
-  ({ day, hundredths, reference }) => `${day}|${hundredths}|${referenceKey(reference)}`,
-  ({ day, hundredths, description }) => `${day}|${hundredths}|${fold(description)}`,
-  ({ day, reference, description, around }) => [day, referenceKey(reference), fold(description), around].join('|'),
+const AGREEMENTS: readonly Agreement[] = [
+  { key: ({ reference, day }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${day}` : null) },
+  { key: ({ reference, hundredths }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${hundredths}` : null) },
+  { key: ({ day, hundredths, reference }) => `${day}|${hundredths}|${referenceKey(reference)}` },
+  { key: ({ day, hundredths, description, around }) => [day, hundredths, fold(description), around].join('|') },
+  {
+    key: ({ day, reference, description, around }) =>
+      [day, referenceKey(reference), fold(description), around].join('|'),
+  },
+  {
+    key: ({ day, hundredths, description }) => `${day}|${hundredths}|${fold(description)}`,
+    unless: (line, old) => isMeaningful(line.reference) && isMeaningful(old.reference),
+  },
 ];
 
 /**
@@ -59,14 +74,16 @@ export function compareLines<Stored extends StoredLine>(
   let added = placed(lines).filter(({ identity }) => !known.has(identity));
   const freshCount = added.length;
   const changed: ChangedLine<Stored>[] = [];
-  for (const agreement of AGREEMENTS) {
+  for (const { key: keyOf, unless = () => false } of AGREEMENTS) {
     if (gone.length === 0) break;
-    const byKey = Map.groupBy(gone, agreement);
+    const byKey = Map.groupBy(gone, keyOf);
     const matched = new Set<number>();
     added = added.filter((line) => {
-      const key = agreement(line);
-      const old = key === null ? undefined : byKey.get(key)?.shift();
-      if (!old) return true;
+      const key = keyOf(line);
+      const candidates = key === null ? undefined : byKey.get(key);
+      const [old] = candidates ?? [];
+      if (!old || unless(line, old)) return true;
+      candidates?.shift();
       matched.add(old.id);
       changed.push({ line, stored: old, fields: differences(line, old) });
       return false;

@@ -64,6 +64,19 @@ describe('a line that changed between two uploads is reported', () => {
     expect(changed).toMatchObject([{ stored: { id: 2, hundredths: 1_000 }, line: { hundredths: 9_000 } }]);
   });
 
+  it('and not one that is only alike: another reference, the same amount and text', () => {
+    // A bank that gives the last movements alone begins in the middle of a day.
+    const alike = [line(2), line(3), line(4)];
+    const later = [line(5), line(6), line(7)];
+    expect(compare(later, alike)).toMatchObject({ changed: [], known: 0, gone: [{}, {}, {}], added: [{}, {}, {}] });
+  });
+
+  it('and one that has a reference now, where it had none', () => {
+    const bare = line(3, { reference: '', description: 'Abono de Ana' });
+    const { added, changed } = compare([line(9, { ...bare, row: 9, reference: '998877' })], [line(2), bare]);
+    expect([added, changed[0]?.fields]).toEqual([[], ['reference']]);
+  });
+
   it('and what the file lacks is told', () => {
     expect(compare([line(2), line(4)], all)).toMatchObject({ added: [], known: 2, changed: [], gone: [{ id: 2 }] });
   });

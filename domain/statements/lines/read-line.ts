@@ -52,7 +52,7 @@ export function readLine({ row, cells, isBroken }: TableRow, { mapping, places, 
   if (day > latest) return { kind: 'refused', message: `La fecha ${formatDay(day)} es futura.` };
   const reference = text('reference');
   if (reference.length > MAX_REFERENCE) return { kind: 'refused', message: 'La referencia es demasiado larga.' };
-  if (cells.some((cell) => cellText(cell).includes('\uFFFD'))) {
+  if (cells.some((cell) => typeof cell === 'string' && cell.includes('\uFFFD'))) {
     return { kind: 'refused', message: 'La fila tiene caracteres que no se pueden leer.' };
   }
   const warnings: string[] = [];

@@ -3,55 +3,78 @@ import type { Finding } from '../layout/finding.ts';
 import { placesOf, type StatementMapping } from '../layout/mapping.ts';
 import { cellText, isBlankRow, type TableRow } from '../values/cell.ts';
 import { type BalanceStep, checkBalance, gapText } from './check-balance.ts';
-import type { ReadStatement, RowProblem } from './line.ts';
-import { readLine } from './read-line.ts';
+import type { ReadStatement, RowProblem, StatementLine } from './line.ts';
+import { type RowReading, readLine } from './read-line.ts';
 
 const MAX_ROW_TEXT = 160;
 
+export type StatementRead = ReadStatement & { balance: Finding | null };
+
 /** Reads the rows of a file by a mapping that fits it. @param latest the last day a movement can have */
-export function readStatement(
-  body: Body,
-  mapping: StatementMapping,
-  latest: string,
-): ReadStatement & { balance: Finding | null } {
-  const places = placesOf(mapping, body);
-  const read: ReadStatement = { lines: [], problems: [], skipped: 0 };
-  const steps: BalanceStep[] = [];
-  const texts = new Map<number, TableRow>();
-  for (const row of body.rows) {
-    if (isBlankRow(row)) continue;
-    const result = readLine(row, { mapping, places, latest });
-    texts.set(row.row, row);
+export function readStatement(body: Body, mapping: StatementMapping, latest: string): StatementRead {
+  const reading = new StatementReading(body, mapping, latest);
+  for (const row of body.rows) reading.read(row);
+  return reading.result();
+}
+
+/** The same row by row, for who has to let others have their turn. */
+export class StatementReading {
+  readonly #reading: RowReading;
+  readonly #lines: StatementLine[] = [];
+  readonly #problems: RowProblem[] = [];
+  readonly #steps: BalanceStep[] = [];
+  readonly #rows = new Map<number, TableRow>();
+  #skipped = 0;
+
+  constructor(body: Body, mapping: StatementMapping, latest: string) {
+    this.#reading = { mapping, places: placesOf(mapping, body), latest };
+  }
+
+  read(row: TableRow): void {
+    if (isBlankRow(row)) return;
+    const result = readLine(row, this.#reading);
+    this.#rows.set(row.row, row);
     if (result.kind === 'skipped') {
-      read.skipped += 1;
-      steps.push({ row: row.row, hundredths: null, balance: result.balance });
+      this.#skipped += 1;
+      this.#steps.push({ row: row.row, hundredths: null, balance: result.balance });
     } else if (result.kind === 'refused') {
-      read.problems.push({ row: row.row, level: 'refused', message: result.message, text: rowText(row) });
-      steps.push({ row: row.row, hundredths: null, balance: null });
+      this.#note(row, 'refused', result.message);
+      this.#steps.push({ row: row.row, hundredths: null, balance: null });
     } else {
-      read.lines.push(result.line);
-      steps.push(result.line);
-      for (const message of result.warnings) {
-        read.problems.push({ row: row.row, level: 'warning', message, text: rowText(row) });
-      }
+      this.#lines.push(result.line);
+      this.#steps.push(result.line);
+      for (const message of result.warnings) this.#note(row, 'warning', message);
     }
   }
-  const check = checkBalance(steps);
-  if (check.kind === 'none') return { ...read, balance: null };
-  if (check.kind === 'unusable') {
-    const text = 'El saldo no sigue a los montos en este archivo; no se usó como control.';
-    return { ...read, balance: { subject: 'balance', certainty: 'likely', text } };
+
+  result(): StatementRead {
+    const balance = this.#checkBalance();
+    const problems = this.#problems.toSorted((a, b) => a.row - b.row);
+    return { lines: this.#lines, problems, skipped: this.#skipped, balance };
   }
-  const gaps = check.gaps.map((gap): RowProblem => {
-    const row = texts.get(gap.row);
-    return { row: gap.row, level: 'warning', message: gapText(gap), text: row ? rowText(row) : '' };
-  });
-  const problems = [...read.problems, ...gaps].sort((a, b) => a.row - b.row);
-  const text =
-    gaps.length === 0
-      ? `El saldo cuadra en las ${check.checked} filas que se pudieron comprobar.`
-      : `El saldo no cuadra en ${gaps.length} de ${check.checked} filas.`;
-  return { ...read, problems, balance: { subject: 'balance', certainty: gaps.length === 0 ? 'sure' : 'likely', text } };
+
+  #checkBalance(): Finding | null {
+    const check = checkBalance(this.#steps);
+    if (check.kind === 'none') return null;
+    if (check.kind === 'unusable') {
+      const text = 'El saldo no sigue a los montos en este archivo; no se usó como control.';
+      return { subject: 'balance', certainty: 'likely', text };
+    }
+    for (const gap of check.gaps) {
+      const row = this.#rows.get(gap.row);
+      if (row) this.#note(row, 'warning', gapText(gap));
+    }
+    if (check.gaps.length === 0) {
+      const text = `El saldo cuadra en las ${check.checked} filas que se pudieron comprobar.`;
+      return { subject: 'balance', certainty: 'sure', text };
+    }
+    const text = `El saldo no cuadra en ${check.gaps.length} de ${check.checked} filas.`;
+    return { subject: 'balance', certainty: 'likely', text };
+  }
+
+  #note(row: TableRow, level: RowProblem['level'], message: string): void {
+    this.#problems.push({ row: row.row, level, message, text: rowText(row) });
+  }
 }
 
 /** A row as staff see it in the file, shortened. */

@@ -61,6 +61,7 @@ function bare(text: string): string {
  */
 export function markOf(cell: Cell | undefined): DecimalMark | 'either' | 'unclear' | null {
   if (typeof cell === 'number') return 'either';
+  if (cell === undefined || cell === '') return null;
   const [comma, dot] = [readAmount(cell, 'comma'), readAmount(cell, 'dot')];
   const [isComma, isDot] = [isNumber(comma), isNumber(dot)];
   if (isComma && isDot) {

@@ -47,6 +47,13 @@ describe('a statement', () => {
       ['2026-10-13', 150_025, 'open'],
     ]);
     expect(lines[3]?.attributes.exclusion).toMatchObject({ reason: 'comisión', by: null });
+    const other = await makeBankAccount(shop, token);
+    const accounts = await call(shop, '/bank-accounts', { token });
+    const figuresOf = (wanted: number) =>
+      accounts.body.data.find((account: { id: number }) => account.id === wanted).attributes;
+    expect(figuresOf(id)).toMatchObject({ lines: 5, unmatched: 4, lastDay: '2026-10-14', isMapped: true });
+    expect(figuresOf(id).lastLoadedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(figuresOf(other.id)).toMatchObject({ lines: 0, unmatched: 0, lastDay: null, lastLoadedAt: null });
 
     const again = await sendStatement(shop, token, id, file);
     expect(again.report).toMatchObject({ counts: { added: 0, known: 5 } });
@@ -195,9 +202,9 @@ it('of 20,000 lines is stored in one go', async () => {
   const { id } = await makeBankAccount(shop, token);
   const row = (index: number) =>
     `${formatDay(addDays('2026-10-13', -(index % 60)))};${900_000 + index};PAGO;${index + 1},00`;
-  const file = sheet(...Array.from({ length: 20_000 }, (_, index) => row(index)), '13/10/2026;1;X;-1,50');
+  const file = sheet('13/10/2026;1;X;-1,50', ...Array.from({ length: 20_000 }, (_, index) => row(index)));
   expect((await sendStatement(shop, token, id, file, { dryRun: true })).error?.message).toMatch('más de 20.000');
-  const most = sheet(...Array.from({ length: 19_999 }, (_, index) => row(index)), '13/10/2026;1;X;-1,50');
+  const most = sheet('13/10/2026;1;X;-1,50', ...Array.from({ length: 19_999 }, (_, index) => row(index)));
   const stored = await storeStatement(shop, token, id, most);
   expect(stored.report?.counts.added).toBe(20_000);
   expect((await sendStatement(shop, token, id, most)).report?.counts).toMatchObject({ added: 0, known: 20_000 });

@@ -12,15 +12,16 @@ export interface AccountFigures {
 }
 export type AccountRow = BankAccount & AccountFigures;
 
+// The names are written out: in a query of one table Drizzle leaves a column's table out, and then `id` is the line's own.
 const FIGURES = {
-  lines: sql<number>`(select count(*)::int from bank_lines as line where line.account_id = ${bankAccounts.id})`,
+  lines: sql<number>`(select count(*)::int from bank_lines as line where line.account_id = bank_accounts.id)`,
   unmatched: sql<number>`(select count(*)::int from bank_lines as line
-    where line.account_id = ${bankAccounts.id} and line.amount_hundredths > 0 and line.excluded is null
+    where line.account_id = bank_accounts.id and line.amount_hundredths > 0 and line.excluded is null
       and not exists (select from reconciliation_lines as spent where spent.line_id = line.id and not spent.undone))`,
   lastDay: sql<string | null>`(select max(line.posted_on)::text from bank_lines as line
-    where line.account_id = ${bankAccounts.id})`,
+    where line.account_id = bank_accounts.id)`,
   lastLoadedAt: sql<string | null>`(select to_char(max(loaded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from bank_statements where bank_statements.account_id = ${bankAccounts.id})`,
+    from bank_statements where bank_statements.account_id = bank_accounts.id)`,
 };
 
 /** All accounts: open ones first, in the order they were made. */

@@ -10,7 +10,7 @@ type Known = Pick<SuggestedAccount, 'name' | 'number' | 'currency'>;
 export function suggestAccounts(shown: PaymentAccounts, kept: readonly Known[]): SuggestedAccount[] {
   const { pago_movil: mobile, zelle, transferencia } = shown;
   const transfers = transferencia.map(({ bank, number }): SuggestedAccount => {
-    const takesMobile = sameText(bank, mobile.bank);
+    const takesMobile = sameText(withoutCode(bank), withoutCode(mobile.bank));
     return {
       name: `${bank} …${number.slice(-4)}`,
       bank,
@@ -41,6 +41,11 @@ function mobileAccount({ bank, phone }: PaymentAccounts['pago_movil']): Suggeste
     methods: ['pago_movil'],
     takesPart: true,
   };
+}
+
+/** `Banesco (0134)` is Banesco. */
+function withoutCode(bank: string): string {
+  return bank.replace(/\s*\([^)]*\)/g, '');
 }
 
 function sameText(a: string, b: string): boolean {

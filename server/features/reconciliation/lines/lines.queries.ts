@@ -7,7 +7,7 @@ import { containing } from '#server/platform/database/like-pattern.ts';
 import { bankAccounts, bankLines } from '../bank.tables.ts';
 
 const spent = sql`exists (select from reconciliation_lines as spent
-  where spent.line_id = ${bankLines.id} and not spent.undone)`;
+  where spent.line_id = bank_lines.id and not spent.undone)`;
 
 const STATES: Record<LineState, SQL | undefined> = {
   open: sql`${bankLines.excluded} is null and ${bankLines.amountHundredths} > 0 and not ${spent}`,

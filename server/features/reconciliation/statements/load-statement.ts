@@ -4,20 +4,19 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnreachable } from '#server/platform/database/database-errors.ts';
 import { LineFeed } from '#server/platform/http/lines/line-feed.ts';
-import { previewStatement, type StatementUpload, storeStatement } from './store-statement.ts';
+import { type OnStored, previewStatement, type StatementUpload, storeStatement } from './store-statement.ts';
 
 /** Stores statements, or shows what storing them would do, line by line of progress. */
 export class StatementLoader {
   readonly #database: Database;
   readonly #logger: Logger;
-  readonly #onLoaded: () => void;
+  readonly #onStored: OnStored;
   readonly #running = new Set<Promise<void>>();
 
-  /** @param onLoaded called after new lines were stored */
-  constructor(database: Database, logger: Logger, onLoaded: () => void) {
+  constructor(database: Database, logger: Logger, onStored: OnStored) {
     this.#database = database;
     this.#logger = logger;
-    this.#onLoaded = onLoaded;
+    this.#onStored = onStored;
   }
 
   preview(upload: StatementUpload): AsyncGenerator<StatementLineAnswer> {
@@ -27,12 +26,10 @@ export class StatementLoader {
   /** Goes on when the client disconnects. */
   store(upload: StatementUpload): AsyncGenerator<StatementLineAnswer> {
     return this.#run(false, async (feed) => {
-      const stored = await storeStatement(this.#database, upload, (done, total) =>
-        feed.say({ type: 'progress', done, total }),
-      );
+      const onProgress = (done: number, total: number) => feed.say({ type: 'progress', done, total });
+      const stored = await storeStatement(this.#database, upload, { onProgress, onStored: this.#onStored });
       // The call that started it was answered before there was anything to see.
       await this.#database.lagging.noteWrite(upload.actor.accountId);
-      if (stored.ok && stored.value.counts.added > 0) this.#onLoaded();
       return stored;
     });
   }

@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_STATEMENT_LINES } from '#contract/reconciliation/statement.ts';
 import { type GuessedLayout, guessLayout } from '#domain/statements/layout/guess-layout.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import type { ReadStatement } from '#domain/statements/lines/line.ts';
 import { type IdentifiedLine, identify } from '#domain/statements/lines/line-identity.ts';
-import { readStatement } from '#domain/statements/lines/read-statement.ts';
+import { type StatementRead, StatementReading } from '#domain/statements/lines/read-statement.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { readTable } from './read-table.ts';
 import { refuseFile, TOO_LARGE } from './table-limits.ts';
+
+/** Rows read per turn of the event loop, so that requests are served meanwhile. */
+const READ_AT_ONCE = 1_000;
 
 export interface StatementFile {
   bytes: Buffer;
@@ -44,7 +48,7 @@ export async function readFile({
   if (!layout) {
     return refuseFile('El archivo no parece un estado de cuenta: no tiene columnas de fecha y monto.');
   }
-  const { lines, problems, skipped, balance } = readStatement(layout.body, layout.mapping, latest);
+  const { lines, problems, skipped, balance } = await readRows(layout, latest);
   if (lines.length > MAX_STATEMENT_LINES) return refuseFile(TOO_LARGE);
   if (lines.length + problems.length === 0 && layout.body.rows.length === 0) {
     return refuseFile('El archivo solo tiene el encabezado: no hay movimientos debajo.');
@@ -55,4 +59,13 @@ export async function readFile({
     ok: true,
     value: { fileName, digest: hash('sha256', bytes, 'hex'), layout, lines: identified, problems, skipped },
   };
+}
+
+async function readRows({ body, mapping }: GuessedLayout, latest: string): Promise<StatementRead> {
+  const reading = new StatementReading(body, mapping, latest);
+  for (const [index, row] of body.rows.entries()) {
+    reading.read(row);
+    if (index % READ_AT_ONCE === 0) await nextTurn();
+  }
+  return reading.result();
 }

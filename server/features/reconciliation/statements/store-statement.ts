@@ -27,6 +27,10 @@ export interface StatementUpload {
   validOnly: boolean;
 }
 
+type OnProgress = (done: number, total: number) => void;
+/** Called with new lines, in the transaction that stores them. */
+export type OnStored = (tx: Connection) => Promise<void>;
+
 /** Reports what storing a file would do. */
 export async function previewStatement(
   database: Database,
@@ -49,7 +53,7 @@ export async function previewStatement(
 export function storeStatement(
   database: Database,
   upload: StatementUpload,
-  onProgress: (done: number, total: number) => void,
+  { onProgress, onStored }: { onProgress: OnProgress; onStored: OnStored },
 ): Promise<Outcome<StatementReport>> {
   const { accountId, file, actor } = upload;
   return attempt(database, async (tx) => {
@@ -71,6 +75,7 @@ export function storeStatement(
       .returning({ id: bankStatements.id });
     if (!statement) throw new Error('A statement was not stored');
     await insertLines(tx, { accountId, statementId: statement.id, lines: compared.added }, onProgress);
+    if (compared.added.length > 0) await onStored(tx);
     await tx.update(bankAccounts).set({ mapping: file.layout.mapping }).where(eq(bankAccounts.id, accountId));
     await recordAudit(tx, {
       actor,
@@ -95,7 +100,7 @@ async function compareWithStored(
 async function insertLines(
   tx: Connection,
   { accountId, statementId, lines }: { accountId: number; statementId: number; lines: readonly IdentifiedLine[] },
-  onProgress: (done: number, total: number) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   const now = new Date();
   for (let from = 0; from < lines.length; from += STORED_AT_ONCE) {

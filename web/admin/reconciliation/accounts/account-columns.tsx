@@ -23,7 +23,11 @@ export const ACCOUNT_COLUMNS: readonly TableColumn<BankAccountRecord>[] = [
   {
     id: 'lastDay',
     header: 'Último movimiento',
-    cell: ({ attributes }) => (attributes.lastDay ? formatDay(attributes.lastDay) : 'Ninguno'),
+    cell: ({ attributes }) => (
+      <span className="tabular whitespace-nowrap">
+        {attributes.lastDay ? formatDay(attributes.lastDay) : 'Ninguno'}
+      </span>
+    ),
   },
   {
     id: 'unmatched',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { Currency } from '#domain/payments/payment.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -47,7 +48,7 @@ export function ChangedLines({ changed, gone, currency }: ChangedLinesProps) {
   return (
     <section aria-label="Movimientos que cambiaron">
       <h2 className="mb-1.5 font-medium text-base">Movimientos que cambiaron</h2>
-      <ul className="divide-y divide-line rounded-house border border-line text-sm">
+      <ul className="divide-y divide-line rounded-house border border-line text-sm empty:hidden">
         {changed.map(({ row, before, after }) => (
           <li key={row} className="px-3 py-2">
             <p className="text-danger">
@@ -57,17 +58,27 @@ export function ChangedLines({ changed, gone, currency }: ChangedLinesProps) {
             <p className="break-words">Ahora: {say(after)}</p>
           </li>
         ))}
-        {gone.map((line) => (
-          <li key={say(line)} className="px-3 py-2">
-            <p className="text-amber">Estaba guardado y no viene en este archivo:</p>
-            <p className="mt-0.5 break-words text-ink-soft">{say(line)}</p>
-          </li>
-        ))}
       </ul>
       {changed.length > 0 && (
         <p className="mt-1.5 text-ink-soft text-sm">
           Si lo de ahora es otro movimiento, aparta el de antes en Movimientos y sube el archivo de nuevo.
         </p>
+      )}
+      {gone.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-amber">
+            {gone.length === 1
+              ? 'Un movimiento guardado no viene en este archivo'
+              : `${formatCount(gone.length)} movimientos guardados no vienen en este archivo`}
+          </summary>
+          <ul className="space-y-1 text-ink-soft">
+            {gone.map((line) => (
+              <li key={say(line)} className="break-words">
+                {say(line)}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

@@ -47,11 +47,13 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
             ? `Del ${formatDay(report.firstDay)} al ${formatDay(report.lastDay)}`
             : 'No se reconoció ningún movimiento'}
         </h2>
-        <ul role="status" className="list-inside list-disc">
-          {summaryOf(report, currency).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="list-inside list-disc">
+            {summaryOf(report, currency).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       </section>
       <section aria-label="Cómo se lee" className="space-y-3">
         <h2 className="font-medium text-base">Cómo se lee el archivo</h2>
