@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessLayout } from '#domain/statements/layout/guess-layout.ts';
 import { readStatement } from '#domain/statements/lines/read-statement.ts';
 import { addDays, formatDay } from '#domain/time/caracas-time.ts';
 import { BANK_FILES, type BankFile, xlsx } from '#tests/support/statements/bank-files.ts';
+import { makeWorkbook, makeZip } from '#tests/support/statements/make-zip.ts';
 import { readTable } from './read-table.ts';
 
 const LATEST = '2026-11-24';
@@ -41,28 +41,7 @@ describe('statements of banks', () => {
 });
 
 describe('files that are no statements', () => {
-  const zip = (name: string, unpacked: Buffer, declared = unpacked.length) => {
-    const packed = deflateRawSync(unpacked);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x0403_4b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(declared, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x0201_4b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(declared, 24);
-    entry.writeUInt16LE(name.length, 28);
-    const body = Buffer.concat([local, Buffer.from(name), packed]);
-    const end = Buffer.alloc(22);
-    end.writeUInt32LE(0x0605_4b50, 0);
-    end.writeUInt16LE(1, 10);
-    end.writeUInt32LE(entry.length + name.length, 12);
-    end.writeUInt32LE(body.length, 16);
-    return Buffer.concat([body, entry, Buffer.from(name), end]);
-  };
+  const zip = (name: string, content: Buffer, declared = content.length) => makeZip([{ name, content, declared }]);
 
   it.each<[string, Buffer, RegExp]>([
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /Excel antiguo.*Guárdalo como XLSX o CSV/],
@@ -84,9 +63,16 @@ describe('files that are no statements', () => {
     expect(await read(bytes)).toMatch(said);
   });
 
-  it('a sheet of a cell in the last corner', async () => {
-    const wide = await xlsx([['Fecha', ...Array.from({ length: 150 }, (_, index) => `c${index}`)]]);
-    expect(await read(wide)).toMatch(/más de 20\.000/);
+  const header = '<row><c t="inlineStr"><is><t>Fecha</t></is></c><c t="inlineStr"><is><t>Monto</t></is></c></row>';
+  it.each<[string, string, RegExp]>([
+    ['a cell in the last corner', `${header}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`, /más de 20\.000/],
+    ['a cell beyond it', `${header}<row><c r="ZZZZZ1"><v>1</v></c></row>`, /dañado/],
+    ['millions of cells in a row', `${header}<row>${'<c/>'.repeat(3_000_000)}</row>`, /más de 20\.000|dañado/],
+    ['more rows than are taken', header.repeat(21_001), /más de 20\.000/],
+    ['a row that never ends', `${header}<row><c><v>`, /dañado|no layout|solo/],
+  ])('a workbook with %s', async (_what, rows, said) => {
+    const answer = await read(makeWorkbook(rows));
+    expect(typeof answer === 'string' ? answer : 'solo el encabezado').toMatch(said);
   });
 });
 
@@ -168,6 +154,31 @@ describe('whatever its convention, a statement reads back as it was written', ()
         );
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('in XLSX, with dates and numbers of its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (written) => {
+        const rows = written.map(({ day, hundredths, isOut, reference, description }) => [
+          new Date(`${day}T00:00:00Z`),
+          Number(reference),
+          description,
+          (isOut ? -hundredths : hundredths) / 100,
+        ]);
+        const statement = await read(await xlsx([['Fecha', 'Referencia', 'Descripción', 'Monto'], ...rows]));
+        if (typeof statement === 'string') throw new Error(statement);
+        const { body, mapping } = statement;
+        const { lines } = readStatement(body, { ...mapping, sign: 'signed' }, LATEST);
+        expect(lines.map(({ day, hundredths, reference }) => [day, hundredths, reference])).toEqual(
+          written.map(({ day, hundredths, isOut, reference }) => [
+            day,
+            isOut ? -hundredths : hundredths,
+            String(Number(reference)),
+          ]),
+        );
+      }),
+      { numRuns: 5 },
     );
   });
 });
