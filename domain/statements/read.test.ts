@@ -106,6 +106,15 @@ describe('a kept mapping', () => {
     expect(guess(table(HEADER.slice(0, 4), row), { kept: { ...KEPT, columns } }).unfit.join(' ')).toMatch(said);
   });
 
+  it('fits a file without a header, by its columns’ letters', () => {
+    const rows = table(['11/20/2026', '60.00', '*', '', 'ZELLE FROM ANA'], ['11/19/2026', '-5.00', '*', '', 'FEE']);
+    const { mapping } = guess(rows, { currency: 'USD' });
+    expect(mapping.columns).toEqual({ date: 'Columna A', amount: 'Columna B', description: 'Columna E' });
+    const { unfit, findings } = guess(rows, { kept: mapping });
+    expect([unfit, findings]).toEqual([[], []]);
+    expect(read(rows, mapping).lines.map(({ hundredths }) => hundredths)).toEqual([6_000, -500]);
+  });
+
   it('that a file contradicts asks again', () => {
     const rows = table(HEADER.slice(0, 4), ['11/20/2026', '1', 'a', '1,234.50'], ['11/21/2026', '2', 'b', '-2.00']);
     const { findings } = guess(rows, { kept: KEPT });

@@ -149,6 +149,13 @@ describe('a statement', () => {
     expect([lacking.status, lacking.error?.message]).toEqual([422, 'Falta la columna «Importe» en este archivo.']);
     const preview = await sendStatement(shop, token, id, file, { dryRun: true, mapping });
     expect(preview.report?.unfit).toEqual(['Falta la columna «Importe» en este archivo.']);
+    await storeStatement(shop, token, id, file);
+    const american = 'Fecha;Referencia;Descripción;Monto\n10/14/2026;104399;X;1,234.50\n10/02/2026;104398;Y;-2.00';
+    const other = await sendStatement(shop, token, id, american);
+    expect([other.status, other.error?.message]).toEqual([
+      422,
+      'El mes va primero: 10/14/2026. No coincide con lo elegido.',
+    ]);
     for (const wrong of ['{', '{"columns":{}}', JSON.stringify({ ...mapping, columns: { nothing: 'x' } })]) {
       const form = new FormData();
       form.set('mapping', wrong);

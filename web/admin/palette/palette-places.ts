@@ -1,6 +1,7 @@
 import {
   CircleAlert,
   Eye,
+  FileUp,
   History,
   Keyboard,
   LogOut,
@@ -44,6 +45,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   linksTo(Plus, 'Agregar Categoría', '/admin/categories?categoria=nueva'),
   linksTo(Plus, 'Nuevo Cupón', '/admin/vouchers?cupon=nuevo'),
   linksTo(ReceiptText, 'Validar pagos', '/admin/sales/pending'),
+  linksTo(FileUp, 'Subir estado de cuenta', '/admin/reconciliation/upload'),
   linksTo(ReceiptText, 'Ver ventas pendientes', '/admin/sales?estado=pendiente'),
   linksTo(PackageX, 'Ver productos agotados', '/admin/products?stock=agotado'),
   linksTo(Eye, 'Ver productos con pocas unidades', '/admin/products?stock=bajo'),

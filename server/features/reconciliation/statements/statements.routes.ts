@@ -60,6 +60,8 @@ export async function statementsRoutes(app: FastifyInstance, { database, loader,
       const upload = { accountId, file, actor: actorOf(request), validOnly: validOnly === 'true' };
       if (request.query.dryRun === 'true') return sendLines(reply, loader.preview(upload));
       if (file.layout.unfit.length > 0) throw unusableMapping(file.layout.unfit.join(' '));
+      const [contradicted] = file.layout.findings.filter(({ certainty }) => certainty === 'ask');
+      if (contradicted && (mapping || account.mapping)) throw unusableMapping(contradicted.text);
       if (!mapping && !account.mapping) throw unusableMapping('Revisa primero cómo se leen las columnas.');
       return sendLines(reply, loader.store(upload));
     },
