@@ -1,0 +1,336 @@
+import { z } from 'zod';
+import { CERTAINTIES, MAX_APPROVED, MAX_JOINED, ODD_CASES, type OddCase } from '#domain/payments/matching/proposal.ts';
+import { CURRENCIES, MAX_DECISION_LENGTH, PAYMENT_STATES } from '#domain/payments/payment.ts';
+import { DIFFERENCES, RECONCILIATION_KINDS } from '#domain/payments/reconciliation.ts';
+import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { day } from '../day.ts';
+import { line, optionalLine } from '../forms/text.ts';
+import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
+
+const id = z.int().positive().max(MAX_RECORD_ID);
+const cases = z.array(z.enum(Object.keys(ODD_CASES) as [OddCase, ...OddCase[]]));
+
+// Amounts are decimals with at most two places, in the currency that stands beside them.
+
+const accountOfLine = z.object({ id: z.int(), name: z.string(), bank: z.string(), currency: z.enum(CURRENCIES) });
+
+/** A movement of the bank, as the queue shows it. */
+export const queuedLine = z.object({
+  id: z.int(),
+  account: accountOfLine,
+  /** The day that the bank says, `YYYY-MM-DD`. */
+  date: z.string(),
+  /** Above zero: it came in. */
+  amount: z.number(),
+  reference: z.string(),
+  description: z.string(),
+  payer: z.string(),
+});
+export type QueuedLine = z.infer<typeof queuedLine>;
+
+/** A payment of a sale, as the queue shows it. */
+export const queuedPayment = z.object({
+  id: z.int(),
+  /** Sent back with an approval, which is refused when someone has changed the payment since. */
+  version: z.int(),
+  state: z.enum(PAYMENT_STATES),
+  /** Name of the way of paying: 'Pago móvil'. */
+  method: z.string(),
+  currency: z.enum(CURRENCIES),
+  amount: z.number(),
+  reference: z.string().nullable(),
+  bank: z.string().nullable(),
+  paid_on: z.string().nullable(),
+  /** Who paid, where it was said; the buyer stands in `sale`. */
+  payer: z.object({ name: z.string().nullable(), phone: z.string().nullable(), national_id: z.string().nullable() }),
+  /** The picture of the payment; opened with the token of staff. */
+  proof_url: z.string().nullable(),
+  sale: z.object({
+    id: z.int(),
+    order_id: z.string(),
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    customer_id: z.string(),
+    status: z.enum(SALE_STATUSES),
+    total: z.number(),
+    total_bs: z.number(),
+    createdAt: z.string(),
+  }),
+});
+export type QueuedPayment = z.infer<typeof queuedPayment>;
+
+/** What may become of a difference, with its words for a button: 'Devolver Bs. 100,00 al cliente'. */
+const way = z.object({
+  difference: z.enum(DIFFERENCES),
+  label: z.string(),
+  /** Staff have to say why. */
+  reason_required: z.boolean(),
+});
+export type DifferenceWay = z.infer<typeof way>;
+
+const match = {
+  lines: z.array(queuedLine),
+  payments: z.array(queuedPayment),
+  currency: z.enum(CURRENCIES),
+  /** What came in less what was to be paid: above zero, too much came. */
+  difference: z.number(),
+  /** Ways for this difference, the usual one first; with no difference only `none`. */
+  ways: z.array(way),
+  /** Why they belong together, in words: 'El monto es el mismo: Bs. 1.234,56'. */
+  reasons: z.array(z.string()),
+  /** What staff should look at: 'El pedido está cancelado'. */
+  warnings: z.array(z.string()),
+  cases,
+};
+
+/** Lines and payments that could be joined by hand; `certainty` is null where nothing speaks for it. */
+export const candidate = z.object({
+  id: z.string(),
+  attributes: z.object({ ...match, certainty: z.enum(CERTAINTIES).nullable() }),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+/**
+ * A proposal. Its `id` is made of the ids of its lines and payments, so it stays the same as long as they are proposed
+ * together.
+ */
+export const proposal = z.object({
+  id: z.string(),
+  attributes: z.object({
+    ...match,
+    certainty: z.enum(CERTAINTIES),
+    /** What else the same lines and payments could be, the best first; at most five. */
+    alternatives: z.array(candidate),
+  }),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** GET /reconciliation/proposals: the surest first, then the oldest line first. */
+export const proposalListQuery = z.strictObject({
+  /** A bank account. */
+  account: recordId.optional(),
+  certainty: z.enum(CERTAINTIES).optional(),
+  /** Found in references, amounts, names, phones, cédulas and order numbers. */
+  q: z.string().trim().max(100).optional(),
+  ...pageQuery,
+});
+export type ProposalListQuery = z.output<typeof proposalListQuery>;
+export const proposalList = listOf(
+  proposal,
+  pageMeta.extend({
+    /** Proposals by certainty, of the account and search asked for. */
+    counts: z.record(z.enum(CERTAINTIES), z.int()),
+    /** There is more open than is looked at together; the newest of it was looked at. */
+    limited: z.boolean(),
+  }),
+);
+export type ProposalList = z.infer<typeof proposalList>;
+
+/** GET /reconciliation/candidates: payments for a line, or lines for a payment, to join them by hand. */
+export const candidatesQuery = z
+  .strictObject({ line: recordId.optional(), payment: recordId.optional(), q: z.string().trim().max(100).optional() })
+  .refine(({ line, payment }) => (line === undefined) !== (payment === undefined), 'Elige un movimiento o un pago');
+export const candidates = z.object({ data: z.array(candidate) });
+
+/** The oldest ages of what waits, in days, both included; the last one is open. */
+export const AGES = ['today', 'days_1_2', 'days_3_7', 'days_8_30', 'older'] as const;
+export type Age = (typeof AGES)[number];
+
+const sum = z.object({ count: z.int(), usd: z.number(), ves: z.number() });
+const byAge = z.array(sum.extend({ age: z.enum(AGES) }));
+/** GET /reconciliation/summary. `exact`, `likely`, `possible`: proposals, with the sum of their lines. */
+export const reconciliationSummary = oneOf(
+  z.object({
+    proposals: z.record(z.enum(CERTAINTIES), sum),
+    /** Lines that came in and are put to no payment; by the day of the bank. */
+    unmatched: byAge,
+    /** Sales that wait and are not covered by validated payments: what is missing, in both currencies; by their day. */
+    unpaid: byAge,
+    /** Refunds that are owed. */
+    owed: sum,
+    limited: z.boolean(),
+  }),
+);
+export type ReconciliationSummary = z.infer<typeof reconciliationSummary>['data'];
+
+/** GET /reconciliation/unmatched: oldest first. */
+export const unmatchedListQuery = z.strictObject({
+  account: recordId.optional(),
+  age: z.enum(AGES).optional(),
+  q: z.string().trim().max(100).optional(),
+  /** Those that staff or a rule took out instead. */
+  excluded: z.enum(['true']).optional(),
+  ...pageQuery,
+});
+export const unmatchedLine = recordOf(
+  queuedLine.omit({ id: true }).extend({
+    /** Since the day of the bank, in days. */
+    days: z.int(),
+    age: z.enum(AGES),
+    excluded: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string().nullable() }).nullable(),
+  }),
+);
+export type UnmatchedLine = z.infer<typeof unmatchedLine>;
+export const unmatchedList = listOf(unmatchedLine, pageMeta);
+
+/** GET /reconciliation/unpaid: oldest first. */
+export const unpaidListQuery = z.strictObject({
+  age: z.enum(AGES).optional(),
+  q: z.string().trim().max(100).optional(),
+  ...pageQuery,
+});
+export const unpaidSale = recordOf(
+  z.object({
+    order_id: z.string(),
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    total: z.number(),
+    total_bs: z.number(),
+    /** What validated payments cover of the total, in dollars. */
+    covered: z.number(),
+    missing: z.number(),
+    payments: z.array(queuedPayment.omit({ sale: true })),
+    createdAt: z.string(),
+    days: z.int(),
+    age: z.enum(AGES),
+  }),
+);
+export type UnpaidSale = z.infer<typeof unpaidSale>;
+export const unpaidList = listOf(unpaidSale, pageMeta);
+
+const seenPayment = z.strictObject({ id, version: id });
+const joined = <Schema extends z.ZodType>(schema: Schema, none: string, many: string) =>
+  z.array(schema).min(1, none).max(MAX_JOINED, many);
+const idOf = (of: number | { id: number }) => (typeof of === 'number' ? of : of.id);
+const once = (ids: (number | { id: number })[]) => new Set(ids.map(idOf)).size === ids.length;
+
+const lines = joined(id, 'Elige un movimiento', `Elige a lo más ${MAX_JOINED} movimientos`).refine(
+  once,
+  'Un movimiento está dos veces',
+);
+const payments = joined(seenPayment, 'Elige un pago', `Elige a lo más ${MAX_JOINED} pagos`).refine(
+  once,
+  'Un pago está dos veces',
+);
+
+/** The body of POST /reconciliations: lines and payments that staff join. What it comes to is the server's to say. */
+export const makeReconciliation = z
+  .strictObject({
+    lines,
+    payments,
+    /** What becomes of the difference; `none` where there is none. */
+    difference: z.enum(DIFFERENCES),
+    /** Why, in the words of staff. */
+    decision: z.optional(optionalLine(MAX_DECISION_LENGTH)),
+  })
+  .refine(({ difference, decision }) => difference !== 'forgiven' || Boolean(decision), {
+    path: ['decision'],
+    message: 'Escribe por qué se perdona la diferencia',
+  });
+export type MakeReconciliation = z.output<typeof makeReconciliation>;
+
+/** The body of POST /reconciliations/approve: exact proposals as they were seen. */
+export const approveProposals = z.strictObject({
+  proposals: z
+    .array(z.strictObject({ id: z.string().max(400), payments }))
+    .min(1, 'Elige al menos una propuesta')
+    .max(MAX_APPROVED, `Elige a lo más ${MAX_APPROVED} propuestas`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Una propuesta está dos veces'),
+});
+export type ApproveProposals = z.output<typeof approveProposals>;
+
+/**
+ * What became of each.
+ * - `done`: reconciled now, by this call
+ * - `already`: someone has reconciled just these before
+ * - `taken`: someone has put one of the lines or payments to something else; nothing was done
+ * - `conflict`: someone changed a payment or its sale since; nothing was done
+ * - `not_exact`: it is not proposed as exact now; nothing was done
+ */
+export const APPROVAL_OUTCOMES = ['done', 'already', 'taken', 'conflict', 'not_exact'] as const;
+export type ApprovalOutcome = (typeof APPROVAL_OUTCOMES)[number];
+
+/** One in the order of the request. */
+export const approvedProposals = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      attributes: z.object({
+        outcome: z.enum(APPROVAL_OUTCOMES),
+        /** Why nothing was done: 'Ana Rivas lo concilió hoy a las 3:05 p. m.'; null when it was done. */
+        message: z.string().nullable(),
+        reconciliation: z.int().nullable(),
+        /** The sales of its payments as they stand now. */
+        sales: z.array(z.object({ id: z.int(), order_id: z.string(), status: z.enum(SALE_STATUSES) })),
+      }),
+    }),
+  ),
+});
+export type ApprovedProposals = z.infer<typeof approvedProposals>;
+
+export const reconciliationRecord = recordOf(
+  z.object({
+    kind: z.enum(RECONCILIATION_KINDS),
+    lines: z.array(queuedLine),
+    /** As they stand now. `received`: what it put to this payment. */
+    payments: z.array(queuedPayment.extend({ received: z.number() })),
+    currency: z.enum(CURRENCIES),
+    difference: z.number(),
+    what_became: z.enum(DIFFERENCES),
+    decision: z.string().nullable(),
+    reasons: z.array(z.string()),
+    madeAt: z.string(),
+    /** Null: the shop itself, or a deleted account. */
+    madeBy: z.string().nullable(),
+    undoneAt: z.string().nullable(),
+    undoneBy: z.string().nullable(),
+    /** Why it cannot be undone, in words; null when it can. */
+    kept: z.string().nullable(),
+  }),
+);
+export type ReconciliationRecord = z.infer<typeof reconciliationRecord>;
+/** The 201 of POST /reconciliations, GET /reconciliations/{id}, and POST /reconciliations/{id}/undo. */
+export const reconciliationAnswer = oneOf(reconciliationRecord);
+
+/** GET /reconciliations: newest first. Days are of the reconciliation, in Caracas, both included. */
+export const reconciliationListQuery = z.strictObject({
+  account: recordId.optional(),
+  /** Those that hold a payment of this sale. */
+  sale: recordId.optional(),
+  kind: z.enum(RECONCILIATION_KINDS).optional(),
+  state: z.enum(['standing', 'undone']).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  q: z.string().trim().max(100).optional(),
+  ...pageQuery,
+});
+export type ReconciliationListQuery = z.output<typeof reconciliationListQuery>;
+export const reconciliationList = listOf(reconciliationRecord, pageMeta);
+export type ReconciliationList = z.infer<typeof reconciliationList>;
+
+/** The body of POST /reconciliation/lines/exclude: movements that pay no order. */
+export const excludeLines = z.strictObject({
+  lines,
+  reason: line(MAX_DECISION_LENGTH, 'Escribe por qué no es un pago'),
+});
+/** The body of POST /reconciliation/lines/include: they are payments after all. */
+export const includeLines = z.strictObject({ lines });
+/** How many it changed. */
+export const changedLines = oneOf(z.object({ changed: z.int() }));
+
+/** GET and PUT /reconciliation/settings. */
+export const reconciliationSettings = z.strictObject({
+  /** 'Validar solo las exactas sin persona': exact proposals are approved after each upload. */
+  automatic: z.boolean(),
+});
+export type ReconciliationSettings = z.infer<typeof reconciliationSettings>;
+export const reconciliationSettingsAnswer = oneOf(reconciliationSettings);
+
+/** `details` of the 409s `line_spent` and `payment_taken`. */
+export interface TakenDetails {
+  reconciliation: number;
+  lines: number[];
+  payments: number[];
+  by: string | null;
+  at: string;
+}
