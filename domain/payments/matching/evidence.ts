@@ -1,0 +1,65 @@
+import { bankDaysBetween } from '../../time/bank-days.ts';
+import type { LineFacts, PaymentFacts } from './facts.ts';
+import { comparePayers, type PayerAgreement } from './payers.ts';
+import { type Agreement, agrees, compareReferences, TELLING_DIGITS } from './references.ts';
+
+/** What one line and one payment have in common. */
+export interface Evidence {
+  reference: Agreement;
+  /** Days of the calendar from the payment to the line; below zero, the bank has it earlier. */
+  days: number;
+  bankDays: number;
+  payer: PayerAgreement;
+  /** Whether the account takes this way of paying. */
+  rightAccount: boolean;
+}
+
+/** What accounts take, by id. */
+export type AccountMethods = ReadonlyMap<number, readonly string[]>;
+
+export function weigh(line: LineFacts, payment: PaymentFacts, methods: AccountMethods): Evidence {
+  return {
+    reference: compareReferences(line.references, payment.references),
+    days: line.day - payment.day,
+    bankDays: bankDaysBetween(payment.day, line.day),
+    payer: comparePayers(line.said, payment, line.names),
+    rightAccount: methods.get(line.line.accountId)?.includes(payment.payment.method) ?? false,
+  };
+}
+
+/** Two bank days: what is paid on Friday night stands in some banks on Tuesday. */
+export const WINDOW_BANK_DAYS = 2;
+/** Beyond it only a reference says that they belong together. */
+export const WIDE_BANK_DAYS = 5;
+/** Nothing older is put to a payment. */
+export const FARTHEST_BANK_DAYS = 15;
+
+const FOR_AMOUNT = 40;
+const FOR_REFERENCE = { whole: 40, ends: 30, near: 15, differs: -15, missing: 0 } as const;
+const FOR_LONG_END = 6;
+const FOR_PAYER = { phone: 20, id: 20, name: 12 } as const;
+const FOR_DAYS = [10, 8, 5, 0, 0, 0];
+
+/** How much speaks for it, roughly 0 to 110; only for the order of proposals. */
+export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
+  const { reference, bankDays, payer, rightAccount } = evidence;
+  const isLongEnd = reference.kind === 'ends' && reference.digits >= TELLING_DIGITS;
+  return (
+    (isSameAmount ? FOR_AMOUNT : 0) +
+    FOR_REFERENCE[reference.kind] +
+    (isLongEnd ? FOR_LONG_END : 0) +
+    (FOR_DAYS[bankDays] ?? -10) +
+    (payer.by ? FOR_PAYER[payer.by] : 0) +
+    (payer.who === 'other' ? -5 : 0) +
+    (rightAccount ? 0 : -15)
+  );
+}
+
+/** A reference that hardly two transfers of the same days share. */
+export function isTellingReference(evidence: Evidence): boolean {
+  return agrees(evidence.reference) && evidence.reference.digits >= TELLING_DIGITS;
+}
+
+export function isKnownPayer({ payer }: Evidence): boolean {
+  return payer.by !== null;
+}

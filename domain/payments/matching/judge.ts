@@ -1,0 +1,127 @@
+import { isKnownPayer, isTellingReference, WIDE_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
+import type { Match, Pair } from './match.ts';
+import type { Certainty, OddCase } from './proposal.ts';
+import { agrees, TELLING_DIGITS } from './references.ts';
+
+/** All pairs that were found, by what they are of. */
+export interface Rivals {
+  ofLine(id: number): readonly Pair[];
+  ofPayment(id: number): readonly Pair[];
+  /** Whether its line or its payment is among too many alike to tell. */
+  isCrowded(pair: Pair): boolean;
+}
+
+/** Some days more than the window, for what much else speaks for. */
+const LIKELY_BANK_DAYS = WINDOW_BANK_DAYS + 1;
+
+/** What a pair is, seen with all others that its line and its payment are in. */
+export function judge(pair: Pair, rivals: Rivals): Match {
+  const certainty = certaintyOf(pair, rivals);
+  return {
+    ...{ lines: [pair.line], payments: [pair.payment], difference: pair.difference, evidence: [pair.evidence] },
+    ...{ score: pair.score, certainty, cases: casesOf(pair, certainty, rivals) },
+  };
+}
+
+function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
+  const { evidence, difference, payment } = pair;
+  const isSame = difference === 0;
+  const isAgreed = agrees(evidence.reference);
+  if (payment.payment.standing === 'reconciled') {
+    // The money for it is here already: a second one has to say that it is from the same person, or of the same transfer.
+    return isSame && evidence.bankDays <= WIDE_BANK_DAYS && (isAgreed || isKnownPayer(evidence)) ? 'likely' : null;
+  }
+  if (isExact(pair, rivals)) return 'exact';
+  if (isSame) {
+    if (isAgreed && evidence.bankDays <= WIDE_BANK_DAYS) return 'likely';
+    const isBacked = evidence.reference.kind === 'near' || isKnownPayer(evidence);
+    if (isBacked && evidence.bankDays <= LIKELY_BANK_DAYS) return 'likely';
+    const isOnly = evidence.bankDays <= WINDOW_BANK_DAYS && evidence.reference.kind === 'missing';
+    if (isOnly && evidence.payer.who !== 'other' && isAlone(pair, rivals)) return 'likely';
+    return 'possible';
+  }
+  const isBacked = isTellingReference(evidence) || (isAgreed && isKnownPayer(evidence));
+  return isBacked && evidence.bankDays <= LIKELY_BANK_DAYS ? 'likely' : 'possible';
+}
+
+/**
+ * Exact: amount to the cent, reference, day and account agree, and nothing else could claim the line or the payment.
+ * Four or five digits are few: with them, nothing may speak against it, nor may anything of the amount be without a
+ * reference.
+ */
+function isExact(pair: Pair, rivals: Rivals): boolean {
+  const { evidence, difference, payment, line } = pair;
+  const isAgreed = agrees(evidence.reference);
+  if (difference !== 0 || !isAgreed || evidence.bankDays > WINDOW_BANK_DAYS || !evidence.rightAccount) return false;
+  if (payment.payment.standing === 'cancelled' || rivals.isCrowded(pair)) return false;
+  const isShort = evidence.reference.digits < TELLING_DIGITS;
+  if (isShort && evidence.payer.who === 'other') return false;
+  const claims = (other: Pair, isElsewhere: boolean) => other !== pair && claimsToo(other, { isShort, isElsewhere });
+  return (
+    !rivals.ofLine(line.line.id).some((other) => claims(other, hasOwnLine(other, rivals))) &&
+    !rivals.ofPayment(payment.payment.id).some((other) => claims(other, hasOwnPayment(other, rivals)))
+  );
+}
+
+/** Whether another pair could be meant with the same line or payment. */
+function claimsToo(
+  { evidence, difference }: Pair,
+  { isShort, isElsewhere }: { isShort: boolean; isElsewhere: boolean },
+): boolean {
+  if (isTellingReference(evidence)) return true;
+  if (difference !== 0) return false;
+  if (agrees(evidence.reference)) return true;
+  if (evidence.bankDays > WIDE_BANK_DAYS || isElsewhere) return false;
+  return evidence.reference.kind === 'near' || (evidence.reference.kind === 'missing' && isShort);
+}
+
+/** Whether the payment of a pair has another line of its amount whose reference agrees. */
+function hasOwnLine({ payment, line }: Pair, rivals: Rivals): boolean {
+  return rivals
+    .ofPayment(payment.payment.id)
+    .some((other) => other.line !== line && other.difference === 0 && agrees(other.evidence.reference));
+}
+
+function hasOwnPayment({ payment, line }: Pair, rivals: Rivals): boolean {
+  return rivals
+    .ofLine(line.line.id)
+    .some((other) => other.payment !== payment && other.difference === 0 && agrees(other.evidence.reference));
+}
+
+/** Whether no other line has the payment's amount, and no other payment the line's, in the wide window. */
+function isAlone(pair: Pair, rivals: Rivals): boolean {
+  const isOther = (other: Pair) =>
+    other !== pair && other.difference === 0 && other.evidence.bankDays <= WIDE_BANK_DAYS;
+  return !(
+    rivals.isCrowded(pair) ||
+    rivals.ofLine(pair.line.line.id).some(isOther) ||
+    rivals.ofPayment(pair.payment.payment.id).some(isOther)
+  );
+}
+
+const BY_STANDING = {
+  open: [],
+  by_hand: ['by_hand'],
+  reconciled: ['paid_twice'],
+  cancelled: ['sale_cancelled'],
+} as const;
+
+function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCase[] {
+  const { evidence, difference, payment } = pair;
+  const isClose = (other: Pair) => other !== pair && other.difference === 0 && other.score >= pair.score - 10;
+  const isAmbiguous =
+    certainty !== 'exact' &&
+    difference === 0 &&
+    (rivals.isCrowded(pair) ||
+      rivals.ofLine(pair.line.line.id).some(isClose) ||
+      rivals.ofPayment(payment.payment.id).some(isClose));
+  return [
+    ...BY_STANDING[payment.payment.standing],
+    ...(difference > 0 ? (['overpaid'] as const) : []),
+    ...(difference < 0 ? (['underpaid'] as const) : []),
+    ...(['differs', 'near'].includes(evidence.reference.kind) ? (['wrong_reference'] as const) : []),
+    ...(evidence.payer.who === 'other' ? (['other_payer'] as const) : []),
+    ...(evidence.rightAccount ? [] : (['other_account'] as const)),
+    ...(isAmbiguous ? (['ambiguous'] as const) : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import {
+  type AccountMethods,
+  FARTHEST_BANK_DAYS,
+  isKnownPayer,
+  isTellingReference,
+  scoreOf,
+  WIDE_BANK_DAYS,
+  weigh,
+} from './evidence.ts';
+import type { LineFacts, PaymentFacts } from './facts.ts';
+import { CROWD, type LineIndex } from './line-index.ts';
+import type { Pair } from './match.ts';
+import { agrees } from './references.ts';
+
+/** Five bank days are at most so many of the calendar, with carnival or Easter and weekends in them. */
+const WIDE_DAYS = 14;
+const FARTHEST_DAYS = 30;
+/** How far an amount may be off where only a short reference, or only the payer, speaks for it. */
+const NEARLY = 0.1;
+const ROUGHLY = 0.2;
+/** How many times more, or less, than was to be paid may come with a telling reference. */
+const MOST_TIMES = 5;
+
+/** How many lines of a crowd are shown to staff. */
+const OF_A_CROWD = 10;
+
+/**
+ * The lines that a payment may be, and those that keep it from being sure: all of its amount in the wide window, those
+ * whose reference agrees, and those of its payer with nearly its amount.
+ */
+export function pairsOf(
+  payment: PaymentFacts,
+  index: LineIndex,
+  methods: AccountMethods,
+): { pairs: Pair[]; crowded: boolean } {
+  const { currency, amount } = payment.payment;
+  const equal = index.ofAmount(currency, amount, [payment.day - WIDE_DAYS, payment.day + WIDE_DAYS]);
+  const referred = index.ofReferences(payment.references);
+  const crowded = equal.length > CROWD || referred === null;
+  const lines = new Set([...(equal.length > CROWD ? someOf(equal, payment) : equal), ...(referred ?? [])]);
+  for (const line of [...index.ofPerson(payment.payer), ...index.ofPerson(payment.buyer)]) lines.add(line);
+  const pairs: Pair[] = [];
+  for (const line of lines) {
+    if (line.line.currency !== currency || Math.abs(line.day - payment.day) > FARTHEST_DAYS) continue;
+    const pair = pairUp(line, payment, methods);
+    if (mayBe(pair)) pairs.push(pair);
+  }
+  return { pairs, crowded };
+}
+
+/** Some from its day on, others for each payment, so that not all are proposed the same few. */
+function someOf(lines: readonly LineFacts[], { day, payment }: PaymentFacts): readonly LineFacts[] {
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => line.day >= day),
+  );
+  const start = first + (payment.id % Math.max(1, lines.length - first - OF_A_CROWD));
+  return lines.slice(start, start + OF_A_CROWD);
+}
+
+export function pairUp(line: LineFacts, payment: PaymentFacts, methods: AccountMethods): Pair {
+  const evidence = weigh(line, payment, methods);
+  const difference = line.line.amount - payment.payment.amount;
+  return { line, payment, evidence, difference, score: scoreOf(evidence, difference === 0) };
+}
+
+function mayBe({ line, payment, evidence, difference }: Pair): boolean {
+  if (evidence.bankDays > FARTHEST_BANK_DAYS) return false;
+  const isAgreed = agrees(evidence.reference);
+  if (difference === 0) return isAgreed || evidence.bankDays <= WIDE_BANK_DAYS;
+  const times = line.line.amount / payment.payment.amount;
+  if (isTellingReference(evidence)) return times <= MOST_TIMES && times >= 1 / MOST_TIMES;
+  const off = Math.abs(times - 1);
+  if (evidence.bankDays > WIDE_BANK_DAYS) return false;
+  if (isAgreed) return off <= (isKnownPayer(evidence) ? ROUGHLY : NEARLY);
+  return isKnownPayer(evidence) && off <= NEARLY;
+}

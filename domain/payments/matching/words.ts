@@ -1,0 +1,110 @@
+import { formatUsd, formatVes } from '../../money/money.ts';
+import { PAYMENT_METHODS } from '../../sales/delivery-and-payment.ts';
+import type { Currency } from '../payment.ts';
+import { type Evidence, FARTHEST_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
+import type { LineFacts, PaymentFacts } from './facts.ts';
+import type { Match } from './match.ts';
+import { agrees } from './references.ts';
+
+/** Hundredths of a currency as staff read them. */
+export function moneyText(currency: Currency, hundredths: number): string {
+  return currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
+}
+
+/** Why lines and payments belong together, in words for staff. */
+export function reasonsOf(match: Match): string[] {
+  const [first] = match.payments;
+  if (!first) return [];
+  const { currency } = first.payment;
+  const came = match.lines.reduce((sum, { line }) => sum + line.amount, 0);
+  const pairs = pairsOf(match);
+  const byReference = pairs.find(({ evidence }) => agrees(evidence.reference));
+  const known = pairs.find(({ evidence }) => evidence.payer.by !== null);
+  return [
+    ...(byReference ? [referenceText(byReference)] : []),
+    ...(match.difference === 0 ? [amountText(match, moneyText(currency, came))] : []),
+    ...(Math.max(...match.evidence.map(({ bankDays }) => bankDays)) <= WINDOW_BANK_DAYS ? [dayText(match)] : []),
+    ...(known ? [payerText(known.evidence)] : []),
+    ...(first.payment.standing === 'by_hand' ? ['Ya estaba validado a mano; el banco lo confirma'] : []),
+  ];
+}
+
+/** What staff should look at before they agree. */
+export function warningsOf(match: Match): string[] {
+  const pairs = pairsOf(match);
+  const [first] = pairs;
+  if (!first) return [];
+  const { line, payment, evidence } = first;
+  const { currency, method, standing } = payment.payment;
+  const off = moneyText(currency, Math.abs(match.difference));
+  const isAgreed = match.evidence.some(({ reference }) => agrees(reference));
+  const isFar = match.evidence.some(({ bankDays }) => bankDays > WINDOW_BANK_DAYS);
+  const cases = new Set(match.cases);
+  const written = payment.payment.reference;
+  return [
+    ...(standing === 'cancelled' ? ['El pedido está cancelado: lo que pagó se le debe'] : []),
+    ...(standing === 'reconciled'
+      ? ['El pago ya está conciliado con otro movimiento: puede que lo pagara dos veces']
+      : []),
+    ...(match.difference < 0 ? [`El monto es ${off} menor`] : []),
+    ...(match.difference > 0 ? [`El monto es ${off} mayor`] : []),
+    ...(!isAgreed && evidence.reference.kind === 'near'
+      ? [`La referencia es casi la misma: el cliente escribió ${written} y el banco dice ${line.line.reference}`]
+      : []),
+    ...(!isAgreed && evidence.reference.kind === 'differs'
+      ? [`La referencia no es la misma: el cliente escribió ${written} y el banco dice ${line.line.reference}`]
+      : []),
+    ...(!isAgreed && evidence.reference.kind === 'missing' && match.payments.length === 1
+      ? ['No hay referencia que comparar']
+      : []),
+    ...(isFar ? [`${dayText(match)}: revisa la fecha`] : []),
+    ...(cases.has('other_payer') ? [`Pagó otra persona${line.line.payer ? `: ${line.line.payer}` : ''}`] : []),
+    ...(cases.has('other_account') ? [`A esta cuenta no llega ${PAYMENT_METHODS[method]}`] : []),
+    ...(cases.has('ambiguous') ? ['Hay otro movimiento u otro pago que también puede ser'] : []),
+  ];
+}
+
+interface SeenPair {
+  line: LineFacts;
+  payment: PaymentFacts;
+  evidence: Evidence;
+}
+
+function pairsOf({ lines, payments, evidence }: Match): SeenPair[] {
+  return lines.flatMap((line, row) =>
+    payments.flatMap((payment, column) => {
+      const of = evidence[row * payments.length + column];
+      return of ? [{ line, payment, evidence: of }] : [];
+    }),
+  );
+}
+
+function referenceText({ line, payment, evidence: { reference } }: SeenPair): string {
+  const said = payment.payment.reference ?? '';
+  if (reference.kind === 'whole') return `La referencia es la misma: ${said}`;
+  return `La referencia termina igual: …${(line.references[0] ?? said).slice(-reference.digits)}`;
+}
+
+function amountText({ lines, payments }: Match, amount: string): string {
+  if (lines.length > 1) return `${lines.length} movimientos suman lo que pagó: ${amount}`;
+  if (payments.length > 1) return `${payments.length} pagos suman el movimiento: ${amount}`;
+  return `El monto es el mismo: ${amount}`;
+}
+
+function dayText({ lines, payments, evidence }: Match): string {
+  const farthest = evidence.reduce((far, { days }) => (Math.abs(days) > Math.abs(far) ? days : far), 0);
+  const many = payments.length > 1 ? 'Pagados' : 'Pagado';
+  if (farthest === 0) return `${many} el mismo día`;
+  const count = Math.min(Math.abs(farthest), FARTHEST_BANK_DAYS * 2);
+  const days = count === 1 ? 'un día' : `${count} días`;
+  if (farthest > 0) return `${many} ${days} antes`;
+  return lines.length > 1
+    ? `Llegaron hasta ${days} antes de la fecha escrita`
+    : `Llegó ${days} antes de la fecha escrita`;
+}
+
+const BY = { phone: 'El teléfono es el', id: 'La cédula es la', name: 'El nombre es el' } as const;
+
+function payerText({ payer: { who, by } }: Evidence): string {
+  return `${BY[by ?? 'name']} de${who === 'payer' ? ' quien pagó' : 'l cliente'}`;
+}
