@@ -15,6 +15,7 @@ import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/med
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { type OperationsPlugin, operationsPlugin } from './features/operations/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
+import { type MatchingPlugin, matchingPlugin } from './features/reconciliation/matching/plugin.ts';
 import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
@@ -60,6 +61,7 @@ export interface Services extends Platform {
   /** null without a CDN. */
   cdn: CdnPlugin | null;
   operations: OperationsPlugin['operations'];
+  matching: MatchingPlugin;
   /** Stops background work and closes what was opened, the database last. */
   stop(): Promise<void>;
 }
@@ -134,6 +136,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks, views.accountHooks],
   });
+  const matching = matchingPlugin(platform);
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
@@ -151,7 +154,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     items,
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
-    reconciliationPlugin(platform, { paymentAccounts: config.paymentAccounts.accounts }),
+    matching,
+    reconciliationPlugin(platform, {
+      paymentAccounts: config.paymentAccounts.accounts,
+      statementStored: matching.statementStored,
+    }),
     reportsPlugin(platform),
     auditPlugin(platform),
     views,
@@ -167,6 +174,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ...platform,
     ...{ faults, health, throttled, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures, cdn },
     operations: operations.operations,
+    matching,
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();
       await platform.jobs.stop();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CERTAINTIES, MAX_APPROVED, MAX_JOINED, ODD_CASES, type OddCase } from '#domain/payments/matching/proposal.ts';
 import { CURRENCIES, MAX_DECISION_LENGTH, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { DIFFERENCES, RECONCILIATION_KINDS } from '#domain/payments/reconciliation.ts';
+import { AGES } from '#domain/payments/waiting-age.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { day } from '../day.ts';
 import { line, optionalLine } from '../forms/text.ts';
@@ -131,10 +132,6 @@ export const candidatesQuery = z
   .strictObject({ line: recordId.optional(), payment: recordId.optional(), q: z.string().trim().max(100).optional() })
   .refine(({ line, payment }) => (line === undefined) !== (payment === undefined), 'Elige un movimiento o un pago');
 export const candidates = z.object({ data: z.array(candidate) });
-
-/** The oldest ages of what waits, in days, both included; the last one is open. */
-export const AGES = ['today', 'days_1_2', 'days_3_7', 'days_8_30', 'older'] as const;
-export type Age = (typeof AGES)[number];
 
 const sum = z.object({ count: z.int(), usd: z.number(), ves: z.number() });
 const byAge = z.array(sum.extend({ age: z.enum(AGES) }));

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { between, inArray, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { MAX_DECISION_LENGTH, PAYMENT_STATES, type PaymentState } from '#domain/payments/payment.ts';
 import {
   DIFFERENCES,
   type Difference,
@@ -20,7 +21,7 @@ import { accounts } from '../accounts/accounts.tables.ts';
 import { payments } from '../sales/payments.tables.ts';
 import { bankLines } from './bank.tables.ts';
 
-// Columns as in migrations/0030_payments.sql.
+// Columns as in migrations/0030_payments.sql and 0034_reconciliation_ways.sql.
 
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const reconciliation = () =>
@@ -39,6 +40,10 @@ export const reconciliations = pgTable(
     /** What came in less what was to be paid, in hundredths of the currency. */
     differenceHundredths: bigint('difference_hundredths', { mode: 'number' }).notNull().default(0),
     difference: text().$type<Difference>(),
+    /** What staff said of it. */
+    decision: text(),
+    /** Payments and refunds that it wrote. */
+    made: integer().array().notNull().default([]),
     accountId: accountOf('account_id'),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
     undoneBy: accountOf('undone_by'),
@@ -47,6 +52,7 @@ export const reconciliations = pgTable(
   (table) => [
     check('reconciliations_kind_check', inArray(table.kind, RECONCILIATION_KINDS)),
     check('reconciliations_difference_check', inArray(table.difference, DIFFERENCES)),
+    check('reconciliations_decision_check', between(sql`length(${table.decision})`, 1, MAX_DECISION_LENGTH)),
   ],
 );
 
@@ -74,11 +80,16 @@ export const reconciliationPayments = pgTable(
       .references(() => payments.id),
     /** What the payment receives of the lines, in hundredths of its currency. */
     amountHundredths: bigint('amount_hundredths', { mode: 'number' }).notNull(),
+    /** How it stood before; null in what was written before this was kept. */
+    stateBefore: text('state_before').$type<PaymentState>(),
+    amountBefore: bigint('amount_before', { mode: 'number' }),
+    coversBefore: bigint('covers_before', { mode: 'number' }),
     undone: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.reconciliationId, table.paymentId] }),
     uniqueIndex('reconciliation_payments_once').on(table.paymentId).where(sql`not ${table.undone}`),
     check('reconciliation_payments_amount_hundredths_check', sql`${table.amountHundredths} >= 0`),
+    check('reconciliation_payments_state_before_check', inArray(table.stateBefore, PAYMENT_STATES)),
   ],
 );

@@ -66,8 +66,8 @@ const sum = (parts: Money[]): Money => ({
 describe('the money of a period', () => {
   it('adds up to the same by method, account and day, in dollars and bolívares', async () => {
     const { connection } = shop.database;
-    const banesco = await makeBankAccount(connection, 'Banesco', 'VES');
-    const zelle = await makeBankAccount(connection, 'Zelle', 'USD');
+    const banesco = await makeBankAccount(shop, { name: 'Banesco' });
+    const zelle = await makeBankAccount(shop, { name: 'Zelle', currency: 'USD', methods: ['zelle'] });
     const one = await order('2026-07-02T15:00:00Z', 1000, { payment_method: 'pago_movil' });
     const two = await order('2026-07-02T15:00:00Z', 2599, { payment_method: 'zelle' });
     const byHand = await order('2026-07-03T03:00:00Z', 333, { payment_method: 'transferencia' });
@@ -76,14 +76,8 @@ describe('the money of a period', () => {
     await call(shop, `/sales/${cancelled.id}/cancel`, { method: 'POST', token });
     for (const { payment } of [one, two, byHand]) await settle(payment.id, { state: 'validated' });
     const day = (postedOn: string) => ({ postedOn });
-    await reconcile(
-      await makeBankLine(connection, banesco, { ...day('2026-07-04'), amountHundredths: 40_000 }),
-      one.payment.id,
-    );
-    await reconcile(
-      await makeBankLine(connection, zelle, { ...day('2026-07-02'), amountHundredths: 2599 }),
-      two.payment.id,
-    );
+    await reconcile(await makeBankLine(shop, banesco, { ...day('2026-07-04'), amount: 40_000 }), one.payment.id);
+    await reconcile(await makeBankLine(shop, zelle, { ...day('2026-07-02'), amount: 2599 }), two.payment.id);
     const { id: _id, createdAt: _at, ...paid } = two.payment;
     await connection.insert(payments).values({
       ...paid,
@@ -96,11 +90,11 @@ describe('the money of a period', () => {
       ...{ state: 'declared', paidOn: '2026-07-05' },
     });
     // Undone, excluded, outgoing and of another period: only the first is money without an order.
-    const free = await makeBankLine(connection, banesco, { ...day('2026-07-03'), amountHundredths: 12_345 });
+    const free = await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 12_345 });
     await reconcile(free, waiting.payment.id, true);
-    await makeBankLine(connection, banesco, { ...day('2026-07-03'), amountHundredths: 999, excluded: 'comisión' });
-    await makeBankLine(connection, banesco, { ...day('2026-07-03'), amountHundredths: -50_000 });
-    await makeBankLine(connection, banesco, { ...day('2026-07-06'), amountHundredths: 1 });
+    await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 999, excluded: 'comisión' });
+    await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: -50_000 });
+    await makeBankLine(shop, banesco, { ...day('2026-07-06'), amount: 1 });
 
     const found = await report('2026-07-01', '2026-07-05');
     expect(found.totals).toEqual({

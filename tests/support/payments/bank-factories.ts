@@ -1,39 +1,83 @@
-import { randomUUID } from 'node:crypto';
-import type { Currency } from '#domain/payments/payment.ts';
+import { eq } from 'drizzle-orm';
 import { bankAccounts, bankLines, bankStatements } from '#server/features/reconciliation/bank.tables.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { makeItem, orderBody, PAID_ON, placeOrder } from '../shop/factories.ts';
+import type { TestShop } from '../shop/test-shop.ts';
 
-/** An account of the house, with a statement for its lines to stand in. */
-export async function makeBankAccount(connection: Connection, name: string, currency: Currency) {
-  const [account] = await connection
+let serial = 0;
+
+/** An account of the house, and the statement that its lines are of. */
+export async function makeBankAccount(
+  { database }: Pick<TestShop, 'database'>,
+  changes: Partial<typeof bankAccounts.$inferInsert> = {},
+): Promise<{ id: number; statementId: number }> {
+  serial += 1;
+  const [account] = await database.connection
     .insert(bankAccounts)
-    .values({ name, bank: name, currency, methods: currency === 'USD' ? ['zelle'] : ['pago_movil', 'transferencia'] })
-    .returning();
-  if (!account) throw new Error('No account was made');
-  const [statement] = await connection
+    .values({
+      ...{ name: `Cuenta ${serial}`, bank: 'Banesco', currency: 'VES', methods: ['pago_movil', 'transferencia'] },
+      ...changes,
+    })
+    .returning({ id: bankAccounts.id });
+  const [statement] = await database.connection
     .insert(bankStatements)
-    .values({ accountId: account.id, fileName: `${name}.csv`, fileDigest: randomUUID() })
-    .returning();
-  if (!statement) throw new Error('No statement was made');
+    .values({ accountId: account?.id ?? 0, fileName: 'banesco.csv', fileDigest: `digest ${serial}` })
+    .returning({ id: bankStatements.id });
+  if (!account || !statement) throw new Error('No account was made');
   return { id: account.id, statementId: statement.id };
 }
 
-/** A line of the bank. @param amountHundredths of the account's currency */
+/** Money that came in, as the payment of `paySale` says it. @returns its id */
 export async function makeBankLine(
-  connection: Connection,
+  { database }: Pick<TestShop, 'database'>,
   account: { id: number; statementId: number },
-  line: { postedOn: string; amountHundredths: number } & Partial<typeof bankLines.$inferInsert>,
+  { amount, ...changes }: Partial<typeof bankLines.$inferInsert> & { amount: number },
 ): Promise<number> {
-  const [made] = await connection
+  serial += 1;
+  const [line] = await database.connection
     .insert(bankLines)
     .values({
-      accountId: account.id,
-      statementId: account.statementId,
-      rowNumber: 1,
-      fingerprint: randomUUID(),
-      ...line,
+      ...{ accountId: account.id, statementId: account.statementId, rowNumber: serial, postedOn: PAID_ON },
+      ...{ amountHundredths: amount, reference: '000123456', fingerprint: `line ${serial}`, ...changes },
     })
     .returning({ id: bankLines.id });
-  if (!made) throw new Error('No line was made');
-  return made.id;
+  if (!line) throw new Error('No line was made');
+  return line.id;
+}
+
+/** An order with its first payment, whose reference and amount are no other's unless they are given. */
+export async function makePaidOrder(
+  shop: TestShop,
+  {
+    reference,
+    priceCents,
+    email,
+    ...changes
+  }: { reference?: string; priceCents?: number; email?: string } & Record<string, unknown> = {},
+): Promise<{ saleId: number; orderId: string; payment: Payment }> {
+  serial += 1;
+  const item = await makeItem(shop, { stock: 5, priceCents: priceCents ?? 1000 + serial * 7 });
+  const own = reference ?? String(70_000_000 + serial * 7919);
+  const placed = await placeOrder(
+    shop,
+    await orderBody(shop, [{ item }], {
+      ...(email && { customer_email: email }),
+      payment: { bank: 'Banesco', reference: own, date: PAID_ON, payerPhone: '04141234567' },
+      ...changes,
+    }),
+  );
+  if (placed.status !== 201) throw new Error(`No order was placed: ${JSON.stringify(placed.body)}`);
+  const { id, attributes } = placed.body.data;
+  return { saleId: id, orderId: attributes.order_id, payment: await firstPayment(shop, id) };
+}
+
+export async function firstPayment({ database }: Pick<TestShop, 'database'>, saleId: number): Promise<Payment> {
+  const [payment] = await paymentsOf({ database }, saleId);
+  if (!payment) throw new Error(`Sale ${saleId} has no payment`);
+  return payment;
+}
+
+/** In the order in which they were written. */
+export function paymentsOf({ database }: Pick<TestShop, 'database'>, saleId: number): Promise<Payment[]> {
+  return database.connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(payments.position);
 }

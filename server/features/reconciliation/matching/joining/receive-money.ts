@@ -1,0 +1,150 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import { coversOf } from '#domain/payments/coverage.ts';
+import { MAX_PAYMENTS, type PaymentKind, type PaymentState } from '#domain/payments/payment.ts';
+import type { Difference } from '#domain/payments/reconciliation.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { type PaymentRow, standingOf } from '../queue/open-work.queries.ts';
+import type { Parts } from './lock-parts.ts';
+
+/** What became of the payments. */
+export interface Received {
+  payments: {
+    paymentId: number;
+    amountHundredths: number;
+    stateBefore: PaymentState;
+    amountBefore: number;
+    coversBefore: number;
+  }[];
+  /** Payments and refunds that were written for it. */
+  made: number[];
+}
+
+interface Decision {
+  /** What each payment receives, by id. */
+  shares: ReadonlyMap<number, number>;
+  difference: Difference;
+  decision: string | null;
+  actor: Actor;
+  at: Date;
+}
+
+const WORDS: Record<Difference, string> = {
+  none: 'Conciliado con el banco',
+  owed_to_customer: 'Conciliado con el banco; lo que sobra se le debe al cliente',
+  forgiven: 'Conciliado con el banco; la diferencia se perdonó',
+  still_due: 'Conciliado con el banco; falta una parte',
+};
+
+/**
+ * Validates payments as the money came. What is too much is owed as a refund; what is missing goes on as a payment of its
+ * own that is still declared; what is forgiven leaves the payment as it was declared, and the reconciliation says what
+ * came. What comes for a payment that has its line already, or for a cancelled sale, is owed in whole.
+ */
+export async function receiveMoney(tx: Connection, parts: Parts, decision: Decision): Promise<Received> {
+  const received: Received = { payments: [], made: [] };
+  for (const row of parts.payments) {
+    const came = decision.shares.get(row.payment.id) ?? 0;
+    const isAgain = standingOf(row) === 'reconciled';
+    const payment = isAgain ? await payAgain(tx, row, came, decision) : row.payment;
+    const after = isAgain ? payment : await validate(tx, row, came, decision);
+    if (isAgain) received.made.push(payment.id);
+    received.payments.push({
+      ...{ paymentId: payment.id, amountHundredths: came, stateBefore: isAgain ? 'rejected' : payment.state },
+      ...{ amountBefore: payment.amountHundredths, coversBefore: payment.coversCents },
+    });
+    const isWhole = isAgain || standingOf(row) === 'cancelled';
+    const owed = isWhole ? came : came - row.payment.amountHundredths;
+    if (decision.difference === 'owed_to_customer' && owed > 0) {
+      received.made.push(await oweBack(tx, row, after, owed, decision));
+    }
+    if (decision.difference === 'still_due' && owed < 0) received.made.push(await stillDue(tx, row, after, -owed));
+  }
+  return received;
+}
+
+async function validate(
+  tx: Connection,
+  { payment, sale }: PaymentRow,
+  came: number,
+  decision: Decision,
+): Promise<Payment> {
+  const { difference, actor, at } = decision;
+  const amount = difference === 'forgiven' && came < payment.amountHundredths ? payment.amountHundredths : came;
+  const isSame = amount === payment.amountHundredths;
+  const coversCents = isSame ? payment.coversCents : await coversNow(tx, sale.id, payment, amount);
+  const isDecided = payment.state === 'validated';
+  const [after] = await tx
+    .update(payments)
+    .set({
+      ...{ state: 'validated', amountHundredths: amount, coversCents, version: sql`${payments.version} + 1` },
+      // Who validated it by hand stays the one who did.
+      ...(isDecided ? {} : { decidedBy: actor.accountId, decidedAt: at, decision: wordsOf(decision) }),
+    })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  if (!after) throw new Error('A payment that is locked is not there');
+  return after;
+}
+
+/** A second transfer for what was paid already: a payment of its own, which covers nothing. */
+async function payAgain(tx: Connection, { payment }: PaymentRow, came: number, decision: Decision): Promise<Payment> {
+  return insertPayment(tx, payment, {
+    ...{ amountHundredths: came, coversCents: 0, state: 'validated' },
+    ...{ decidedBy: decision.actor.accountId, decidedAt: decision.at, decision: 'Pagado dos veces' },
+  });
+}
+
+async function oweBack(
+  tx: Connection,
+  { sale }: PaymentRow,
+  payment: Payment,
+  owed: number,
+  { decision }: Decision,
+): Promise<number> {
+  const coversCents = await coversNow(tx, sale.id, payment, owed);
+  const refund = await insertPayment(tx, payment, {
+    ...{ kind: 'refund', refundOf: payment.id, amountHundredths: owed, coversCents, decision },
+  });
+  return refund.id;
+}
+
+async function stillDue(tx: Connection, { payment: before }: PaymentRow, after: Payment, due: number): Promise<number> {
+  const coversCents = Math.max(0, before.coversCents - after.coversCents);
+  return (await insertPayment(tx, before, { amountHundredths: due, coversCents })).id;
+}
+
+/** Another record of the same sale, by the same way of paying and payer. */
+async function insertPayment(
+  tx: Connection,
+  of: Payment,
+  values: Partial<typeof payments.$inferInsert> & { amountHundredths: number; coversCents: number; kind?: PaymentKind },
+): Promise<Payment> {
+  const [last] = await tx
+    .select({ position: max(payments.position) })
+    .from(payments)
+    .where(eq(payments.saleId, of.saleId));
+  const position = Math.min((last?.position ?? 0) + 1, MAX_PAYMENTS);
+  const { saleId, method, currency, bank, payerName, payerPhone, payerId } = of;
+  const [written] = await tx
+    .insert(payments)
+    .values({ saleId, position, method, currency, bank, payerName, payerPhone, payerId, ...values })
+    .returning();
+  if (!written) throw new Error('No payment was written');
+  return written;
+}
+
+async function coversNow(tx: Connection, saleId: number, { currency }: Payment, amount: number): Promise<number> {
+  const [sale] = await tx
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, saleId)));
+  if (!sale) throw new Error('A sale that is locked is not there');
+  return coversOf(sale, currency, amount);
+}
+
+function wordsOf({ difference, decision }: Decision): string {
+  return decision || WORDS[difference];
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { type BankLine, bankAccounts, bankLines } from '../../bank.tables.ts';
+import { reconciliationLines, reconciliationPayments } from '../../reconciliation.tables.ts';
+
+/** Years of unmatched money must not make each proposal slower: the newest is looked at. */
+export const MOST_LINES = 10_000;
+export const MOST_PAYMENTS = 8000;
+/** For so long a line may turn up for a payment that was decided without one, or a second line for one. */
+const DECIDED_DAYS = 60;
+
+export interface LineRow {
+  line: BankLine;
+  account: { id: number; name: string; bank: string; currency: BankAccountCurrency };
+}
+type BankAccountCurrency = (typeof bankAccounts.$inferSelect)['currency'];
+
+export interface PaymentRow {
+  payment: Payment;
+  sale: Pick<
+    Sale,
+    | 'id'
+    | 'orderId'
+    | 'customerName'
+    | 'customerPhone'
+    | 'customerId'
+    | 'status'
+    | 'totalCents'
+    | 'totalBsHundredths'
+    | 'createdAt'
+  >;
+  /** Of the picture: its own, or for the first payment that of the sale. */
+  proof: string | null;
+  isReconciled: boolean;
+}
+
+export interface OpenWork {
+  accounts: MatchAccount[];
+  lines: LineRow[];
+  payments: PaymentRow[];
+  /** There is more than was read. */
+  limited: boolean;
+}
+
+/** A line stands in a reconciliation that holds. */
+export const isSpent: SQL<boolean> = sql<boolean>`exists (select from ${reconciliationLines}
+  where ${reconciliationLines.lineId} = ${bankLines.id} and not ${reconciliationLines.undone})`;
+const isReconciled = sql<boolean>`exists (select from ${reconciliationPayments}
+  where ${reconciliationPayments.paymentId} = ${payments.id} and not ${reconciliationPayments.undone})`;
+
+/** Money that came in and pays nothing yet. */
+export const isOpenLine = and(gt(bankLines.amountHundredths, 0), isNull(bankLines.excluded), sql`not ${isSpent}`);
+
+/** What is to be put together now, in three statements. */
+export async function selectOpenWork(connection: ReadConnection, now: Date): Promise<OpenWork> {
+  const accounts = await connection
+    .select({ id: bankAccounts.id, methods: bankAccounts.methods })
+    .from(bankAccounts)
+    .orderBy(bankAccounts.id);
+  const lines = await selectLines(connection, isOpenLine, MOST_LINES + 1);
+  const since = new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60 * 1000);
+  const isWaiting = inArray(payments.state, ['declared', 'matched']);
+  const isFresh = and(
+    gt(payments.decidedAt, since),
+    or(eq(payments.state, 'validated'), and(eq(payments.state, 'rejected'), eq(sales.status, 'cancelada'))),
+  );
+  const found = await selectPayments(
+    connection,
+    and(eq(payments.kind, 'payment'), or(isWaiting, isFresh)),
+    MOST_PAYMENTS + 1,
+  );
+  return {
+    accounts,
+    lines: lines.slice(0, MOST_LINES),
+    payments: found.slice(0, MOST_PAYMENTS),
+    limited: lines.length > MOST_LINES || found.length > MOST_PAYMENTS,
+  };
+}
+
+/** Lines with their accounts, newest first. */
+export function selectLines(connection: ReadConnection, where: SQL | undefined, limit: number): Promise<LineRow[]> {
+  return connection
+    .select({
+      line: bankLines,
+      account: {
+        id: bankAccounts.id,
+        name: bankAccounts.name,
+        bank: bankAccounts.bank,
+        currency: bankAccounts.currency,
+      },
+    })
+    .from(bankLines)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.accountId))
+    .where(where)
+    .orderBy(desc(bankLines.postedOn), desc(bankLines.id))
+    .limit(limit);
+}
+
+const ownProof = alias(paymentProofs, 'own_proof');
+
+/** Payments with their sales, those that wait first, then newest first. */
+export function selectPayments(
+  connection: ReadConnection,
+  where: SQL | undefined,
+  limit: number,
+): Promise<PaymentRow[]> {
+  return connection
+    .select({
+      payment: payments,
+      sale: {
+        id: sales.id,
+        orderId: sales.orderId,
+        customerName: sales.customerName,
+        customerPhone: sales.customerPhone,
+        customerId: sales.customerId,
+        status: sales.status,
+        totalCents: sales.totalCents,
+        totalBsHundredths: sales.totalBsHundredths,
+        createdAt: sales.createdAt,
+      },
+      proof: sql<string | null>`coalesce(${ownProof.reference}, ${paymentProofs.reference})`,
+      isReconciled,
+    })
+    .from(payments)
+    .innerJoin(sales, eq(sales.id, payments.saleId))
+    .leftJoin(ownProof, eq(ownProof.id, payments.proofId))
+    .leftJoin(paymentProofs, and(eq(paymentProofs.saleId, sales.id), eq(payments.position, 1)))
+    .where(where)
+    .orderBy(sql`${payments.state} in ('declared', 'matched') desc`, desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+}
+
+/** How a payment stands before it is looked for. */
+export function standingOf({ payment, sale, isReconciled: isFound }: PaymentRow): Standing {
+  if (isFound) return 'reconciled';
+  if (payment.state === 'rejected' || sale.status === 'cancelada') return 'cancelled';
+  return payment.state === 'validated' ? 'by_hand' : 'open';
+}

@@ -1,0 +1,64 @@
+import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { CERTAINTIES, type Certainty } from '#domain/payments/matching/proposal.ts';
+import type { Currency } from '#domain/payments/payment.ts';
+import { AGES, ageOf, daysSince } from '#domain/payments/waiting-age.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { readProposals } from '../queue/read-proposals.ts';
+import { selectOwed, selectUnpaid } from './waiting.queries.ts';
+
+/** Counts and hundredths of both currencies. */
+class Sum {
+  private count = 0;
+  private readonly hundredths: Record<Currency, number> = { USD: 0, VES: 0 };
+
+  add(currency: Currency, hundredths: number, count = 1): void {
+    this.hundredths[currency] += hundredths;
+    this.count += count;
+  }
+
+  shown() {
+    const { USD, VES } = this.hundredths;
+    return { count: this.count, usd: decimalFromCents(USD), ves: decimalFromCents(VES) };
+  }
+}
+
+/** What is ready, what waits and for how long, and what is owed. */
+export async function summarize(connection: ReadConnection, now: Date): Promise<ReconciliationSummary> {
+  const { proposals, lines, limited } = await readProposals(connection, now);
+  const today = caracasDay(now);
+  const byCertainty = sumsOf(CERTAINTIES);
+  for (const { certainty, lines: proposed } of proposals) {
+    const [first] = proposed;
+    const amount = proposed.reduce((total, { line }) => total + line.amount, 0);
+    if (certainty && first) byCertainty[certainty].add(first.line.currency, amount);
+  }
+  const unmatched = sumsOf(AGES);
+  for (const { line, account } of lines) {
+    unmatched[ageOf(daysSince(line.postedOn, today))].add(account.currency, line.amountHundredths);
+  }
+  const unpaid = sumsOf(AGES);
+  for (const { coverage, age } of await selectUnpaid(connection, undefined, now)) {
+    // What is missing is one amount, said in both currencies.
+    unpaid[age].add('USD', coverage.dueCents);
+    unpaid[age].add('VES', coverage.dueBsHundredths, 0);
+  }
+  const owed = new Sum();
+  for (const { currency, sum, count } of await selectOwed(connection)) owed.add(currency, sum, count);
+  return {
+    proposals: shownBy(CERTAINTIES, byCertainty) as Record<Certainty, ReturnType<Sum['shown']>>,
+    unmatched: AGES.map((age) => ({ age, ...unmatched[age].shown() })),
+    unpaid: AGES.map((age) => ({ age, ...unpaid[age].shown() })),
+    owed: owed.shown(),
+    limited,
+  };
+}
+
+function sumsOf<Key extends string>(keys: readonly Key[]): Record<Key, Sum> {
+  return Object.fromEntries(keys.map((key) => [key, new Sum()])) as Record<Key, Sum>;
+}
+
+function shownBy<Key extends string>(keys: readonly Key[], sums: Record<Key, Sum>) {
+  return Object.fromEntries(keys.map((key) => [key, sums[key].shown()]));
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type {
+  Candidate,
+  ProposalList,
+  ReconciliationList,
+  ReconciliationSummary,
+  UnmatchedLine,
+  UnpaidSale,
+} from '#contract/payments/reconciliation.ts';
+import { addDays } from '#domain/time/caracas-time.ts';
+import { readProposals } from '#server/features/reconciliation/matching/queue/read-proposals.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeBankAccount, makeBankLine, makePaidOrder } from '#tests/support/payments/bank-factories.ts';
+import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+let token = '';
+let account = { id: 0, statementId: 0 };
+
+beforeAll(async () => {
+  await makeRate(shop);
+  token = (await makeAccount(shop, 'admin')).token;
+  account = await makeBankAccount(shop);
+});
+
+const ask = async <Body>(path: string): Promise<Body> => {
+  const { status, body } = await call<Body>(shop, path, { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+describe('what waits', () => {
+  it('is counted and listed by age', async () => {
+    const { saleId, payment } = await makePaidOrder(shop);
+    for (const [days, amount] of [
+      [0, 100],
+      [5, 300],
+      [90, 900],
+    ] as const) {
+      await makeBankLine(shop, account, { amount, postedOn: addDays(PAID_ON, -days), reference: `r${days}` });
+    }
+    const { data } = await ask<{ data: ReconciliationSummary }>('/reconciliation/summary');
+    expect(data.unmatched.map(({ age, count, ves }) => [age, count, ves])).toEqual([
+      ['today', 1, 1],
+      ['days_1_2', 0, 0],
+      ['days_3_7', 1, 3],
+      ['days_8_30', 0, 0],
+      ['older', 1, 9],
+    ]);
+    expect(data.unpaid[0]).toMatchObject({
+      age: 'today',
+      count: 1,
+      ves: payment.amountHundredths / 100,
+      usd: payment.coversCents / 100,
+    });
+    const old = await ask<{ data: UnmatchedLine[] }>('/reconciliation/unmatched?age=older');
+    expect(old.data.map(({ attributes }) => [attributes.amount, attributes.days, attributes.excluded])).toEqual([
+      [9, 90, null],
+    ]);
+    const unpaid = await ask<{ data: UnpaidSale[] }>('/reconciliation/unpaid?age=today');
+    expect(unpaid.data).toMatchObject([{ id: saleId, attributes: { covered: 0, payments: [{ id: payment.id }] } }]);
+    expect((await ask<{ data: unknown[] }>('/reconciliation/unpaid?age=older')).data).toEqual([]);
+  });
+
+  it('can be looked for to join it by hand', async () => {
+    const one = await makePaidOrder(shop, { reference: '55512345' });
+    const other = await makePaidOrder(shop);
+    const line = await makeBankLine(shop, account, { amount: one.payment.amountHundredths, reference: '00055512345' });
+    const best = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?line=${line}`);
+    expect(best.data[0]).toMatchObject({ id: `l${line}-p${one.payment.id}` });
+    const found = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?line=${line}&q=${other.orderId}`);
+    expect(found.data.map(({ id }) => id)).toEqual([`l${line}-p${other.payment.id}`]);
+    const lines = await ask<{ data: Candidate[] }>(`/reconciliation/candidates?payment=${one.payment.id}`);
+    expect(lines.data[0]).toMatchObject({ id: `l${line}-p${one.payment.id}` });
+    const listed = await ask<ProposalList>(`/reconciliation/proposals?q=${one.orderId}&certainty=exact`);
+    expect(listed).toMatchObject({
+      data: [{ id: `l${line}-p${one.payment.id}` }],
+      meta: { total: 1, counts: { exact: 1 } },
+    });
+    expect((await call(shop, '/reconciliation/candidates', { token })).status).toBe(422);
+  });
+
+  it('is read in three statements, however much it is', async () => {
+    let statements = 0;
+    const counting = new Proxy(shop.database.connection, {
+      get(connection, name) {
+        if (name === 'select' || name === 'execute') statements += 1;
+        const value = Reflect.get(connection, name);
+        return typeof value === 'function' ? value.bind(connection) : value;
+      },
+    });
+    await readProposals(counting, new Date());
+    expect(statements).toBe(3);
+  });
+});
+
+describe('without a person', () => {
+  it('exact proposals are approved only where staff have said so', async () => {
+    const { saleId, payment } = await makePaidOrder(shop);
+    await makeBankLine(shop, account, { amount: payment.amountHundredths, reference: `77${payment.reference}` });
+    const { matching } = shop.services;
+    const status = async () =>
+      (await ask<{ data: { attributes: { status: string } } }>(`/sales/${saleId}`)).data.attributes.status;
+    expect((await ask<{ data: unknown }>('/reconciliation/settings')).data).toEqual({ automatic: false });
+    await matching.approveNow();
+    expect(await status()).toBe('pendiente');
+
+    const changed = await call(shop, '/reconciliation/settings', { method: 'PUT', token, body: { automatic: true } });
+    expect(changed.body).toEqual({ data: { automatic: true } });
+    await shop.database.transaction((tx) => matching.statementStored(tx));
+    await expect.poll(status, SOON).toBe('validado');
+    const { data } = await ask<ReconciliationList>('/reconciliations?kind=automatic');
+    expect(data.find(({ attributes }) => attributes.payments[0]?.id === payment.id)?.attributes).toMatchObject({
+      madeBy: null,
+      kept: null,
+    });
+    const audit = await ask<{ data: { attributes: { actor: string } }[] }>('/audit?action=reconciliation.made');
+    expect(audit.data[0]?.attributes.actor).toBe('La tienda');
+  });
+});
