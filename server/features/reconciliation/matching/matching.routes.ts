@@ -54,9 +54,11 @@ export async function matchingRoutes(app: FastifyInstance, { database, now }: { 
     },
   );
 
-  routes.get('/reconciliation/summary', { config, schema: { response: { 200: reconciliationSummary } } }, async () => ({
-    data: await summarize(connection, now()),
-  }));
+  routes.get(
+    '/reconciliation/summary',
+    { config, schema: { response: { 200: reconciliationSummary } } },
+    async (request) => ({ data: await summarize(database, actorOf(request), now()) }),
+  );
 
   routes.get(
     '/reconciliation/unmatched',

@@ -58,9 +58,9 @@ export function nextPosition(all: readonly Payment[]): number {
   return (all.at(-1)?.position ?? 0) + 1;
 }
 
-/** Null when a sale has room for one more payment or refund. */
-export function refuseNext(all: readonly Payment[]): Refusal | null {
-  if (nextPosition(all) <= MAX_PAYMENTS) return null;
+/** Null when a sale has room for one more payment or refund, or for so many more. */
+export function refuseNext(all: readonly Payment[], more = 1): Refusal | null {
+  if (nextPosition(all) + more - 1 <= MAX_PAYMENTS) return null;
   return { ok: false, code: 'invalid', message: `Una venta admite hasta ${MAX_PAYMENTS} pagos y devoluciones` };
 }
 

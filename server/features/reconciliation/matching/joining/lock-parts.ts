@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { TakenDetails } from '#contract/payments/reconciliation.ts';
-import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
@@ -56,7 +55,7 @@ export async function refuseTaken(tx: Connection, lineIds: number[], paymentIds:
     .limit(1);
   if (!holder) return null;
   const held = await partsOf(tx, holder.id);
-  const by = holder.name === null ? null : nameOfActor(`${holder.name} ${holder.lastname}`.trim());
+  const by = holder.name === null ? null : `${holder.name} ${holder.lastname}`.trim();
   const details: TakenDetails = { reconciliation: holder.id, ...held, by, at: holder.at.toISOString() };
   const isLine = held.lines.some((id) => lineIds.includes(id));
   const who = by === null ? 'La tienda ya lo concilió' : `${by} ya lo concilió`;

@@ -1,7 +1,9 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { coversOf } from '#domain/payments/coverage.ts';
-import { MAX_PAYMENTS, type PaymentKind, type PaymentState } from '#domain/payments/payment.ts';
+import type { PaymentKind, PaymentState } from '#domain/payments/payment.ts';
 import type { Difference } from '#domain/payments/reconciliation.ts';
+import { nextPosition } from '#server/features/sales/payments/add-payment.ts';
+import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -58,7 +60,8 @@ export async function receiveMoney(tx: Connection, parts: Parts, decision: Decis
     const isWhole = isAgain || standingOf(row) === 'cancelled';
     const owed = isWhole ? came : came - row.payment.amountHundredths;
     if (decision.difference === 'owed_to_customer' && owed > 0) {
-      received.made.push(await oweBack(tx, row, after, owed, decision));
+      const coversCents = isWhole ? after.coversCents : after.coversCents - row.payment.coversCents;
+      received.made.push(await oweBack(tx, after, { owed, coversCents: Math.max(0, coversCents) }, decision));
     }
     if (decision.difference === 'still_due' && owed < 0) received.made.push(await stillDue(tx, row, after, -owed));
   }
@@ -89,23 +92,27 @@ async function validate(
   return after;
 }
 
-/** A second transfer for what was paid already: a payment of its own, which covers nothing. */
-async function payAgain(tx: Connection, { payment }: PaymentRow, came: number, decision: Decision): Promise<Payment> {
-  return insertPayment(tx, payment, {
-    ...{ amountHundredths: came, coversCents: 0, state: 'validated' },
+/** A second transfer for what was paid already: a payment of its own. */
+async function payAgain(
+  tx: Connection,
+  { payment, sale }: PaymentRow,
+  came: number,
+  decision: Decision,
+): Promise<Payment> {
+  const coversCents = await coversNow(tx, sale.id, payment, came);
+  return insertNext(tx, payment, {
+    ...{ amountHundredths: came, coversCents, state: 'validated' },
     ...{ decidedBy: decision.actor.accountId, decidedAt: decision.at, decision: 'Pagado dos veces' },
   });
 }
 
 async function oweBack(
   tx: Connection,
-  { sale }: PaymentRow,
   payment: Payment,
-  owed: number,
+  { owed, coversCents }: { owed: number; coversCents: number },
   { decision }: Decision,
 ): Promise<number> {
-  const coversCents = await coversNow(tx, sale.id, payment, owed);
-  const refund = await insertPayment(tx, payment, {
+  const refund = await insertNext(tx, payment, {
     ...{ kind: 'refund', refundOf: payment.id, amountHundredths: owed, coversCents, decision },
   });
   return refund.id;
@@ -113,20 +120,16 @@ async function oweBack(
 
 async function stillDue(tx: Connection, { payment: before }: PaymentRow, after: Payment, due: number): Promise<number> {
   const coversCents = Math.max(0, before.coversCents - after.coversCents);
-  return (await insertPayment(tx, before, { amountHundredths: due, coversCents })).id;
+  return (await insertNext(tx, before, { amountHundredths: due, coversCents })).id;
 }
 
 /** Another record of the same sale, by the same way of paying and payer. */
-async function insertPayment(
+async function insertNext(
   tx: Connection,
   of: Payment,
   values: Partial<typeof payments.$inferInsert> & { amountHundredths: number; coversCents: number; kind?: PaymentKind },
 ): Promise<Payment> {
-  const [last] = await tx
-    .select({ position: max(payments.position) })
-    .from(payments)
-    .where(eq(payments.saleId, of.saleId));
-  const position = Math.min((last?.position ?? 0) + 1, MAX_PAYMENTS);
+  const position = nextPosition(await selectPayments(tx, of.saleId));
   const { saleId, method, currency, bank, payerName, payerPhone, payerId } = of;
   const [written] = await tx
     .insert(payments)
@@ -137,10 +140,7 @@ async function insertPayment(
 }
 
 async function coversNow(tx: Connection, saleId: number, { currency }: Payment, amount: number): Promise<number> {
-  const [sale] = await tx
-    .select()
-    .from(sales)
-    .where(and(eq(sales.id, saleId)));
+  const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId));
   if (!sale) throw new Error('A sale that is locked is not there');
   return coversOf(sale, currency, amount);
 }

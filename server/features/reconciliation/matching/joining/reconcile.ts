@@ -5,6 +5,8 @@ import { waysFor } from '#domain/payments/matching/ways.ts';
 import { reasonsOf } from '#domain/payments/matching/words.ts';
 import type { Difference, ReconciliationKind } from '#domain/payments/reconciliation.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { refuseNext } from '#server/features/sales/payments/add-payment.ts';
+import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
 import type { MoveSaleServices } from '#server/features/sales/status/move-sale.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -65,14 +67,14 @@ async function join(
   const refused =
     (await refuseTaken(tx, joining.lines, isSecondTime ? [] : paymentIds)) ??
     refuseParts(parts, joining) ??
-    refuseDifference(parts, joining);
+    refuseDifference(parts, joining) ??
+    (await refuseFull(tx, parts));
   if (refused) return refused;
-  const [currencyRow] = parts.payments;
   const shares = distribute(
     cameIn(parts),
     parts.payments.map(({ payment }) => ({ id: payment.id, amount: payment.amountHundredths })),
   );
-  if (!shares || !currencyRow) {
+  if (!shares) {
     return {
       ok: false,
       code: 'difference_wrong',
@@ -93,7 +95,7 @@ async function join(
       ...{ lines: joining.lines, payments: paymentIds },
       ...{
         amount: cameIn(parts),
-        currency: currencyRow.payment.currency,
+        currency: parts.lines[0]?.account.currency,
         difference: differenceOf(parts),
         became: difference,
       },
@@ -150,14 +152,12 @@ function refuseParts({ lines, payments }: Parts, { payments: seen }: Joining): R
 
 /** What was chosen for the difference must be a way for the difference there is now. */
 function refuseDifference(parts: Parts, { difference, decision }: Joining): Refusal | null {
-  const standings = parts.payments.map(standingOf);
-  const isOwedWhole = standings.some((standing) => standing === 'cancelled' || standing === 'reconciled');
-  if (isOwedWhole && parts.payments.length > 1) {
+  if (isOwedWhole(parts) && parts.payments.length > 1) {
     const message = 'Un pago de un pedido cancelado, o ya conciliado, se concilia solo';
     return { ok: false, code: 'difference_wrong', message };
   }
   const currency = parts.lines[0]?.account.currency ?? 'VES';
-  const ways = waysFor(currency, differenceOf(parts), isOwedWhole, cameIn(parts));
+  const ways = waysFor(currency, differenceOf(parts), isOwedWhole(parts), cameIn(parts));
   const way = ways.find((one) => one.difference === difference);
   if (!way) {
     const labels = ways.map(({ label }) => label).join(' / ');
@@ -166,6 +166,17 @@ function refuseDifference(parts: Parts, { difference, decision }: Joining): Refu
   if (way.reasonRequired && !decision) {
     const message = 'Escribe por qué';
     return { ok: false, code: 'invalid', message, fields: { decision: message } };
+  }
+  return null;
+}
+
+/** What is too much, or still to come, is a record or two of its own. */
+async function refuseFull(tx: Connection, parts: Parts): Promise<Refusal | null> {
+  if (differenceOf(parts) === 0 && parts.payments.every((row) => standingOf(row) === 'open')) return null;
+  for (const saleId of salesOf(parts)) {
+    // Two at most: what came twice, and that it is owed.
+    const refused = refuseNext(await selectPayments(tx, saleId), 2);
+    if (refused) return refused;
   }
   return null;
 }
@@ -180,9 +191,14 @@ function cameIn({ lines }: Parts): number {
   return lines.reduce((sum, { line }) => sum + line.amountHundredths, 0);
 }
 
-/** What came in less what was to be paid. */
+/** What came in less what was to be paid: nothing of what is paid already, or was cancelled. */
 function differenceOf(parts: Parts): number {
+  if (isOwedWhole(parts)) return cameIn(parts);
   return cameIn(parts) - parts.payments.reduce((sum, { payment }) => sum + payment.amountHundredths, 0);
+}
+
+function isOwedWhole({ payments }: Parts): boolean {
+  return payments.map(standingOf).some((standing) => standing === 'cancelled' || standing === 'reconciled');
 }
 
 function salesOf({ payments }: Parts): number[] {

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
+import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type BankLine, bankAccounts, bankLines } from '../../bank.tables.ts';
-import { reconciliationLines, reconciliationPayments } from '../../reconciliation.tables.ts';
+import { reconciliationLines } from '../../reconciliation.tables.ts';
 
 /** Years of unmatched money must not make each proposal slower: the newest is looked at. */
 export const MOST_LINES = 10_000;
@@ -49,8 +50,6 @@ export interface OpenWork {
 /** A line stands in a reconciliation that holds. */
 export const isSpent: SQL<boolean> = sql<boolean>`exists (select from ${reconciliationLines}
   where ${reconciliationLines.lineId} = ${bankLines.id} and not ${reconciliationLines.undone})`;
-const isReconciled = sql<boolean>`exists (select from ${reconciliationPayments}
-  where ${reconciliationPayments.paymentId} = ${payments.id} and not ${reconciliationPayments.undone})`;
 
 /** Money that came in and pays nothing yet. */
 export const isOpenLine = and(gt(bankLines.amountHundredths, 0), isNull(bankLines.excluded), sql`not ${isSpent}`);
@@ -61,7 +60,7 @@ export async function selectOpenWork(connection: ReadConnection, now: Date): Pro
     .select({ id: bankAccounts.id, methods: bankAccounts.methods })
     .from(bankAccounts)
     .orderBy(bankAccounts.id);
-  const lines = await selectLines(connection, isOpenLine, MOST_LINES + 1);
+  const lines = await selectLines(connection, and(isOpenLine, eq(bankAccounts.takesPart, true)), MOST_LINES + 1);
   const since = new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60 * 1000);
   const isWaiting = inArray(payments.state, ['declared', 'matched']);
   const isFresh = and(

@@ -1,12 +1,14 @@
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
-import { decimalFromCents } from '#domain/money/money.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { CERTAINTIES, type Certainty } from '#domain/payments/matching/proposal.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { AGES, ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { readOwedRefunds } from '#server/features/sales/payments/owed-refunds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Reader } from '#server/platform/database/lagging-reads.ts';
 import { readProposals } from '../queue/read-proposals.ts';
-import { selectOwed, selectUnpaid } from './waiting.queries.ts';
+import { selectUnpaid } from './waiting.queries.ts';
 
 /** Counts and hundredths of both currencies. */
 class Sum {
@@ -25,7 +27,8 @@ class Sum {
 }
 
 /** What is ready, what waits and for how long, and what is owed. */
-export async function summarize(connection: ReadConnection, now: Date): Promise<ReconciliationSummary> {
+export async function summarize(database: Database, reader: Reader, now: Date): Promise<ReconciliationSummary> {
+  const { connection } = database;
   const { proposals, lines, limited } = await readProposals(connection, now);
   const today = caracasDay(now);
   const byCertainty = sumsOf(CERTAINTIES);
@@ -45,7 +48,8 @@ export async function summarize(connection: ReadConnection, now: Date): Promise<
     unpaid[age].add('VES', coverage.dueBsHundredths, 0);
   }
   const owed = new Sum();
-  for (const { currency, sum, count } of await selectOwed(connection)) owed.add(currency, sum, count);
+  const refunds = await readOwedRefunds(database.lagging, reader, { page: 1, pageSize: 1, offset: 0 });
+  for (const { currency, amount, count } of refunds.meta.sums) owed.add(currency, centsFromDecimal(amount), count);
   return {
     proposals: shownBy(CERTAINTIES, byCertainty) as Record<Certainty, ReturnType<Sum['shown']>>,
     unmatched: AGES.map((age) => ({ age, ...unmatched[age].shown() })),

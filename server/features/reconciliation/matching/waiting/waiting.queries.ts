@@ -8,7 +8,6 @@ import { payments } from '#server/features/sales/payments.tables.ts';
 import { type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
 import { bankAccounts, bankLines } from '../../bank.tables.ts';
 import { isOpenLine, isSpent, type LineRow, type PaymentRow, selectPayments } from '../queue/open-work.queries.ts';
 
@@ -129,16 +128,5 @@ export function selectPaymentsOf(connection: ReadConnection, saleIds: number[]):
     connection,
     and(inArray(payments.saleId, saleIds), eq(payments.kind, 'payment')),
     saleIds.length * 50,
-  );
-}
-
-/** Refunds that are owed, by currency, in hundredths. */
-export async function selectOwed(
-  connection: ReadConnection,
-): Promise<{ currency: Currency; count: number; sum: number }[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select currency, count(*)::int as count, sum(amount_hundredths)::float8 as sum from payments
-      where kind = 'refund' and state = 'declared' group by currency`),
   );
 }

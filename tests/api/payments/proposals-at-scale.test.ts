@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type {
+  ApprovedProposals,
+  Proposal,
+  ProposalList,
+  ReconciliationSummary,
+} from '#contract/payments/reconciliation.ts';
+import { matchKey } from '#domain/payments/matching/match.ts';
+import { call } from '#tests/support/http/call.ts';
+import { bankDifferences } from '#tests/support/payments/bank-books.ts';
+import { generateBank } from '#tests/support/payments/generated-bank.ts';
+import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+import { storeBank } from '#tests/support/payments/store-bank.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+
+/** Days in the past are past: what is of a year's habits would be old for the clock of today. */
+const NOW = new Date('2026-05-16T16:00:00Z');
+
+it('proposes 5,000 lines for 2,000 orders, none of the exact ones wrong, and approves two hundred of them', async () => {
+  shop.clock.now = NOW;
+  const { token } = await makeAccount(shop, 'admin');
+  const bank = generateBank(13);
+  const stored = await storeBank(shop.database.connection, bank);
+  const truth = new Set(
+    [...bank.truth.keys()].map((key) => {
+      const [lines = [], payments = []] = key
+        .slice(1)
+        .split('-p')
+        .map((ids) => ids.split('.').map(Number));
+      return matchKey(
+        lines,
+        payments.map((id) => stored.get(id) ?? 0),
+      );
+    }),
+  );
+
+  const timed = async <Body>(what: string, path: string): Promise<Body> => {
+    const from = performance.now();
+    const { status, body } = await call<Body>(shop, path, { token });
+    console.info(`${what}: ${Math.round(performance.now() - from)} ms`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const first = await timed<ProposalList>(
+    '5,000 lines × 2,000 orders, a page of 200',
+    '/reconciliation/proposals?certainty=exact&page[size]=200',
+  );
+  const exact: Proposal[] = [...first.data];
+  for (let page = 2; exact.length < first.meta.total; page += 1) {
+    const path = `/reconciliation/proposals?certainty=exact&page[size]=200&page[number]=${page}`;
+    exact.push(...(await call<ProposalList>(shop, path, { token })).body.data);
+  }
+  expect(exact.filter(({ id }) => !truth.has(id))).toEqual([]);
+  expect(exact.length).toBeGreaterThan(1000);
+  const summary = await timed<{ data: ReconciliationSummary }>('its summary', '/reconciliation/summary');
+  expect(summary.data.proposals.exact.count).toBe(exact.length);
+  expect(summary.data.unmatched.reduce((sum, { count }) => sum + count, 0)).toBe(bank.lines.length);
+
+  const body = {
+    proposals: first.data.map(({ id, attributes }) => ({
+      id,
+      payments: attributes.payments.map((payment) => ({ id: payment.id, version: payment.version })),
+    })),
+  };
+  const from = performance.now();
+  const approved = await call<ApprovedProposals>(shop, '/reconciliations/approve', { method: 'POST', token, body });
+  console.info(`two hundred approved: ${Math.round(performance.now() - from)} ms`);
+  expect(new Set(approved.body.data.map(({ attributes }) => attributes.outcome))).toEqual(new Set(['done']));
+  expect(
+    approved.body.data.flatMap(({ attributes }) => attributes.sales).every(({ status }) => status === 'validado'),
+  ).toBe(true);
+  expect(await ledgerDifferences(shop.database.connection)).toEqual([]);
+  expect(await bankDifferences(shop.database.connection)).toEqual([]);
+});
