@@ -1,6 +1,7 @@
 import { type BankLineList, LINE_STATES } from '#contract/reconciliation/bank-line.ts';
 import { ask } from '../../api/ask.ts';
 import { type ListParams, pageQuery } from '../../kit/list/list-params.ts';
+import type { ListUrl } from '../../kit/list/use-list-params.ts';
 import { useListQuery } from '../../kit/list/use-list-query.ts';
 import { useSave } from '../../kit/use-save.ts';
 
@@ -9,16 +10,23 @@ const BANK_LINES = ['bank-lines'];
 export const LINE_FILTERS = ['cuenta', 'estado', 'desde', 'hasta', 'subida'] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
-export function useBankLines(params: ListParams<LineFilter>) {
-  const { cuenta, estado, desde, hasta, subida } = params.filters;
-  const asked = {
-    account: idOf(cuenta),
-    statement: idOf(subida),
-    state: LINE_STATES.find((state) => state === estado),
-    from: dayOf(desde),
-    to: dayOf(hasta),
-  };
-  return useListQuery<BankLineList>(BANK_LINES, '/bank-lines', pageQuery(params, asked));
+const LINE_PAGES = {
+  key: BANK_LINES,
+  path: '/bank-lines',
+  queryOf(params: ListParams<LineFilter>) {
+    const { cuenta, estado, desde, hasta, subida } = params.filters;
+    return pageQuery(params, {
+      account: idOf(cuenta),
+      statement: idOf(subida),
+      state: LINE_STATES.find((state) => state === estado),
+      from: dayOf(desde),
+      to: dayOf(hasta),
+    });
+  },
+};
+
+export function useBankLines(list: ListUrl<LineFilter>) {
+  return useListQuery<BankLineList, LineFilter>(list, LINE_PAGES);
 }
 
 /** Sets movements aside with a reason, or takes that back when there is none. */

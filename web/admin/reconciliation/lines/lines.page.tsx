@@ -19,7 +19,7 @@ const nameOf = ({ attributes: { day, reference, description } }: BankLineRecord)
 /** 'Movimientos': what the banks said, with what became of it. */
 export default function LinesPage() {
   const list = useListParams(OPTIONS);
-  const lines = useBankLines(list.params);
+  const lines = useBankLines(list);
   const accounts = useBankAccountList();
   const [toSetAside, setToSetAside] = useState<BankLineRecord | null>(null);
   const { mutate: change } = useSetAside();
