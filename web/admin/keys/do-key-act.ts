@@ -2,6 +2,7 @@ import { ownerOf } from '../kit/table/row-detail.tsx';
 import { controlFor, type RecordAct, ROW, recordOnScreen, rowsIn } from '../kit/table/row-marks.ts';
 import type { KeyAct } from './key-map.ts';
 import { openForm } from './key-state.ts';
+import { controlOf, isScreenAct } from './screen-acts.ts';
 
 /**
  * Does on the screen what a key means there.
@@ -27,14 +28,18 @@ export function doKeyAct(act: Exclude<KeyAct, 'palette' | 'help'>, at: Element):
     case 'collapse':
       return press(at.closest(ROW), act) || toOwner(at);
     default:
+      if (isScreenAct(act)) return pressControl(controlOf(act));
       return press(at.closest(ROW) ?? recordOnScreen(), act);
   }
 }
 
 function press(record: Element | null, act: RecordAct): boolean {
-  const control = record && controlFor(record, act);
+  return pressControl(record && controlFor(record, act));
+}
+
+function pressControl(control: HTMLElement | null): boolean {
   control?.click();
-  return control != null;
+  return control !== null;
 }
 
 /** From a row within another, back to that one. */

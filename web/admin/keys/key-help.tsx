@@ -43,6 +43,23 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'En Conciliar',
+    [
+      [['a'], 'Aprobar de una vez los exactos'],
+      [['x'], 'Dejar fuera un exacto, o incluirlo'],
+      [['v'], 'Aceptar el caso y seguir'],
+      [['1', '2'], 'Elegir qué hacer con la diferencia'],
+      [['s'], 'Saltar: vuelve al final de la cola'],
+      [['j', 'k'], 'Caso siguiente, caso anterior'],
+      [['c'], 'Elegir otros movimientos o pagos'],
+      [['r'], 'Rechazar el pago, con su motivo'],
+      [['n'], 'El movimiento no es un pago'],
+      [['u'], 'Deshacer lo último'],
+      [['+', '−', '0'], 'Acercar, alejar, ver completo el comprobante'],
+      [['g'], 'Girar el comprobante'],
+    ],
+  ],
+  [
     'En una celda de Productos',
     [
       [['←', '→'], 'Celda anterior, celda siguiente; desde la fila, → entra'],

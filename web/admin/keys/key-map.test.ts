@@ -19,6 +19,11 @@ describe('which key does what', () => {
     ['x', 'select'],
     ['o', 'open'],
     ['J', 'next'],
+    ['s', 'skip'],
+    ['U', 'undo'],
+    ['+', 'zoomIn'],
+    ['-', 'zoomOut'],
+    ['0', 'fit'],
     ['q', null],
     ['Enter', null],
     ['ArrowDown', null],
@@ -40,7 +45,9 @@ describe('which key does what', () => {
   it('takes / and ? from keyboards on which they need Shift, and no letter with it', () => {
     expect(actOf({ key: '/', shift: true })).toBe('search');
     expect(actOf({ key: '?', shift: true })).toBe('help');
+    expect(actOf({ key: '+', shift: true })).toBe('zoomIn');
     expect(actOf({ key: 'E', shift: true })).toBeNull();
+    expect(actOf({ key: 'R', shift: true })).toBeNull();
   });
 
   it('uses Ctrl, and Cmd on a computer of Apple', () => {
@@ -72,7 +79,9 @@ describe('which key does what', () => {
 
   it('walks on while a key is held down, and does nothing else twice', () => {
     expect(actOf({ key: 'j', repeat: true })).toBe('next');
+    expect(actOf({ key: '+', repeat: true })).toBe('zoomIn');
     expect(actOf({ key: 'v', repeat: true })).toBeNull();
+    expect(actOf({ key: 'u', repeat: true })).toBeNull();
     expect(actOf({ key: 's', ctrl: true, repeat: true }, { form: true })).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import type { RowAct } from '../kit/table/row-marks.ts';
+import { type ScreenAct, screenAct } from './screen-acts.ts';
 
 /** What a key does in the admin. */
-export type KeyAct = 'palette' | 'save' | 'search' | 'help' | 'next' | 'previous' | RowAct;
+export type KeyAct = 'palette' | 'save' | 'search' | 'help' | 'next' | 'previous' | RowAct | ScreenAct;
 
 /** A key as the browser reports it. */
 export interface PressedKey {
@@ -50,7 +51,7 @@ const ON_ROW: Partial<Record<string, KeyAct>> = {
 };
 
 /** What is done again while the key is held down. */
-const REPEATED: readonly (KeyAct | null)[] = ['next', 'previous'];
+const REPEATED: readonly (KeyAct | null)[] = ['next', 'previous', 'zoomIn', 'zoomOut'];
 
 /** What a key does; null leaves it to the browser and to whatever has the focus. */
 export function keyAct(pressed: PressedKey, state: KeyState): KeyAct | null {
@@ -75,5 +76,5 @@ function alone({ key, shift }: PressedKey, { typing, over, onRow, singleKeys }: 
   if (key === '/') return 'search';
   if (key === '?') return 'help';
   // With the capitals locked the letter arrives as a capital.
-  return shift ? null : (LETTERS[key.toLowerCase()] ?? null);
+  return (shift ? null : LETTERS[key.toLowerCase()]) ?? screenAct(key, shift);
 }

@@ -1,0 +1,46 @@
+/**
+ * What keys do on one screen alone, such as Conciliación. A key does it where a control says so, and is the browser's
+ * everywhere else.
+ */
+const KEYS = {
+  skip: 's',
+  change: 'c',
+  reject: 'r',
+  exclude: 'n',
+  undo: 'u',
+  approveAll: 'a',
+  turn: 'g',
+  zoomIn: '+',
+  zoomOut: '-',
+  fit: '0',
+  first: '1',
+  second: '2',
+  third: '3',
+} as const;
+export type ScreenAct = keyof typeof KEYS;
+
+const ACTS = new Map<string, ScreenAct>(Object.entries(KEYS).map(([act, key]) => [key, act as ScreenAct] as const));
+
+/** Signs that need Shift on some keyboards. */
+const WITH_SHIFT = new Set(['+']);
+
+/** @param key `KeyboardEvent.key` */
+export function screenAct(key: string, shift: boolean): ScreenAct | null {
+  if (shift && !WITH_SHIFT.has(key)) return null;
+  // On the same key as +, and without Shift the nearer one.
+  return ACTS.get(key === '=' ? '+' : key.toLowerCase()) ?? null;
+}
+
+export function isScreenAct(act: string): act is ScreenAct {
+  return Object.hasOwn(KEYS, act);
+}
+
+/** Marks the control that this act presses, and tells screen readers its key. */
+export function pressedByKey(act: ScreenAct) {
+  return { 'data-key-act': act, 'aria-keyshortcuts': KEYS[act] } as const;
+}
+
+/** The control that an act presses now; null where there is none. */
+export function controlOf(act: ScreenAct): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-key-act="${act}"]:not(:disabled)`);
+}
