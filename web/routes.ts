@@ -48,10 +48,11 @@ export default [
     route('rate/orders', 'admin/rate/sheet/sheet.page.tsx'),
     route('taxes', 'admin/taxes/taxes.page.tsx'),
     route('reconciliation', 'admin/reconciliation/layout/reconciliation-layout.tsx', [
-      index('admin/reconciliation/layout/reconciliation-index.page.tsx'),
+      index('admin/reconciliation/desk/desk.page.tsx'),
       route('lines', 'admin/reconciliation/lines/lines.page.tsx'),
       route('upload', 'admin/reconciliation/upload/upload.page.tsx'),
       route('accounts', 'admin/reconciliation/accounts/accounts.page.tsx'),
+      route('history', 'admin/reconciliation/history/history.page.tsx'),
     ]),
     route('mails', 'admin/mails/mails.page.tsx'),
   ]),

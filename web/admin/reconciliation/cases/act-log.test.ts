@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Proposal } from '#contract/payments/reconciliation.ts';
+import { type ActEvent, type ActLog, actLog, canUndo, type DeskAct, NO_ACTS, returnedBy, spentBy } from './act-log.ts';
+
+const subject = (id: number) => ({ id: `c${id}`, attributes: {} }) as unknown as Proposal;
+const act = (key: number, stroke = key): DeskAct => ({
+  ...{ key, stroke, subject: subject(key), lines: [key], payments: [key * 10] },
+  ...{ words: `SAMAN-${key} conciliado`, state: 'sending', message: null, undo: null },
+});
+const after = (...events: ActEvent[]): ActLog => events.reduce(actLog, NO_ACTS);
+const begun = (...acts: DeskAct[]): ActEvent => ({ type: 'begun', acts, said: '' });
+const done = (key: number) => ({ key, state: 'done', undo: { kind: 'reconciliation', id: 100 + key } }) as const;
+
+it('takes a case out of the queue as soon as it is decided, with its line and its payment', () => {
+  expect(spentBy(after(begun(act(1))))).toEqual({ ids: new Set(['c1']), lines: new Set([1]), payments: new Set([10]) });
+});
+
+it('says what was done, and offers to take it back', () => {
+  const log = after(begun(act(1)), { type: 'settled', results: [done(1)] });
+  expect(log).toMatchObject({ said: 'SAMAN-1 conciliado', isProblem: false });
+  expect(canUndo(log)).toBe(true);
+});
+
+it('brings back what got no answer, and not what somebody else has settled', () => {
+  const both = begun(act(1), act(2));
+  const log = after(both, {
+    type: 'settled',
+    results: [
+      { key: 1, state: 'failed', message: 'No pudimos conectarnos.' },
+      { key: 2, state: 'refused', message: 'Ana lo concilió' },
+    ],
+  });
+  expect(spentBy(log)).toEqual({ ids: new Set(['c2']), lines: new Set(), payments: new Set() });
+  expect(log).toMatchObject({ said: '1 no se pudo: mira por qué · 1 quedó sin respuesta', isProblem: true });
+  expect(canUndo(log)).toBe(false);
+});
+
+it('counts what one stroke did', () => {
+  const acts = [1, 2, 3].map((key) => act(key, 1));
+  const log = after(begun(...acts), { type: 'settled', results: [1, 2, 3].map(done) });
+  expect(log.said).toBe('3 conciliados');
+});
+
+it('returns what was taken back, with the versions it has now', () => {
+  const again = { ...subject(1), attributes: { payments: [] } } as unknown as Proposal;
+  const log = after(
+    begun(act(1)),
+    { type: 'settled', results: [done(1)] },
+    { type: 'undoing', keys: new Set([1]) },
+    { type: 'settled', results: [{ key: 1, state: 'undone', subject: again }] },
+  );
+  expect(returnedBy(log)).toEqual([again]);
+  expect(spentBy(log).ids).toEqual(new Set());
+  expect(log.said).toBe('Deshecho: SAMAN-1 conciliado');
+});
+
+it('keeps what could not be taken back as it was done, and says why', () => {
+  const log = after(
+    begun(act(1)),
+    { type: 'settled', results: [done(1)] },
+    { type: 'undoing', keys: new Set([1]) },
+    { type: 'settled', results: [{ key: 1, state: 'done', message: 'El pedido ya salió' }] },
+  );
+  expect(spentBy(log).lines).toEqual(new Set([1]));
+  expect(log).toMatchObject({ said: 'No se deshizo: El pedido ya salió', isProblem: true });
+});

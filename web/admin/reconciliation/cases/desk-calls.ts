@@ -1,0 +1,65 @@
+import type {
+  ApprovedProposals,
+  MakeReconciliation,
+  Proposal,
+  QueuedPayment,
+  ReconciliationRecord,
+} from '#contract/payments/reconciliation.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import type { ActResult, DeskAct, UndoPlan } from './act-log.ts';
+import type { Selection } from './selection.ts';
+
+/** Joins lines and payments as they were seen. */
+export async function join(
+  { lines, payments }: Selection,
+  choice: Pick<MakeReconciliation, 'difference' | 'decision'>,
+): Promise<UndoPlan> {
+  const body = { lines: lines.map(({ id }) => id), payments: payments.map(seen), ...choice };
+  const { data } = await ask<{ data: ReconciliationRecord }>('/reconciliations', { method: 'POST', body });
+  return { kind: 'reconciliation', id: data.id };
+}
+
+/** Approves exact proposals as they were seen; what became of each is in the answer. */
+export async function approve(proposals: readonly Proposal[]): Promise<ApprovedProposals['data']> {
+  const body = {
+    proposals: proposals.map(({ id, attributes }) => ({ id, payments: attributes.payments.map(seen) })),
+  };
+  return (await ask<ApprovedProposals>('/reconciliations/approve', { method: 'POST', body })).data;
+}
+
+export async function exclude(lines: readonly number[], reason: string): Promise<UndoPlan> {
+  await ask<unknown>('/reconciliation/lines/exclude', { method: 'POST', body: { lines, reason } });
+  return { kind: 'include', lines };
+}
+
+/** The payment as it was seen: the server refuses one that has changed. */
+export async function reject({ id, version }: QueuedPayment, reason: string): Promise<null> {
+  const headers = { 'if-match': `"${version}"` };
+  await ask<unknown>(`/payments/${id}/reject`, { method: 'POST', body: { reason }, headers });
+  return null;
+}
+
+/** Takes an act back. @returns what it was done with, as it stands now */
+export async function takeBack({ undo, subject }: DeskAct): Promise<Proposal> {
+  if (undo?.kind === 'include') {
+    await ask<unknown>('/reconciliation/lines/include', { method: 'POST', body: { lines: undo.lines } });
+    return subject;
+  }
+  if (undo?.kind !== 'reconciliation') return subject;
+  const { data } = await ask<{ data: ReconciliationRecord }>(`/reconciliations/${undo.id}/undo`, { method: 'POST' });
+  const versions = new Map(data.attributes.payments.map(({ id, version, state }) => [id, { version, state }]));
+  const payments = subject.attributes.payments.map((payment) => ({ ...payment, ...versions.get(payment.id) }));
+  return { ...subject, attributes: { ...subject.attributes, payments } };
+}
+
+const seen = ({ id, version }: { id: number; version: number }) => ({ id, version });
+
+/** Somebody was first: it is settled, and nothing is left to be done with it here. */
+const SETTLED_ELSEWHERE = new Set(['line_spent', 'payment_taken', 'not_found']);
+
+/** A call that did not do it, in words. */
+export function refusalOf(key: number, problem: unknown): ActResult {
+  if (!(problem instanceof RefusedCall)) throw problem;
+  const { code, message } = problem.error;
+  return { key, state: SETTLED_ELSEWHERE.has(code) ? 'refused' : 'failed', message };
+}

@@ -1,0 +1,163 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { FilterChoice } from '#web/admin/kit/list/filter-choice.tsx';
+import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { failureOf, StaleNotice } from '#web/admin/kit/stale-notice.tsx';
+import { ListState } from '#web/admin/kit/table/list-state.tsx';
+import { spentBy } from '../cases/act-log.ts';
+import { DeskWorkProvider, useDeskWork } from '../cases/desk-work.tsx';
+import { useProposals, useSummary } from '../cases/reconciliation-queries.ts';
+import { useBankAccounts } from '../cases/use-bank-accounts.ts';
+import { ExactView } from '../exact/exact-view.tsx';
+import { QueueView } from '../queue/queue-view.tsx';
+import { UnmatchedView, UnpaidView } from '../unmatched/unmatched-view.tsx';
+import { accountOf, type DeskView, deskHref, firstView, viewOf } from './desk-url.ts';
+import { LastAct } from './last-act.tsx';
+import { type Todo, TodoLinks } from './todo-links.tsx';
+
+/** Where staff put what came into the bank to what was ordered: in one stroke what agrees, one by one what does not. */
+export default function DeskPage() {
+  return (
+    <DeskWorkProvider>
+      <Desk />
+    </DeskWorkProvider>
+  );
+}
+
+function Desk() {
+  const [url] = useSearchParams();
+  const navigate = useNavigate();
+  const work = useDeskWork();
+  const view = viewOf(url);
+  const account = accountOf(url);
+  const accounts = useBankAccounts();
+  const summary = useSummary();
+  const exact = useProposals('exact', account, true);
+  const likely = useProposals('likely', account, true);
+  const possible = useProposals('possible', account, true);
+
+  const first = summary.data && firstView(summary.data.data);
+  useEffect(() => {
+    // In the URL, so that the view stays when what it shows is done.
+    if (!view && first) void navigate(deskHref(first, account), { replace: true });
+  }, [view, first, account, navigate]);
+
+  const go = (more: Record<string, string>) =>
+    void navigate(deskHref(view ?? 'cola', account, more), { replace: true, preventScrollReset: true });
+  const goBack = () => go(kept(url));
+
+  const queued = likely.data && possible.data && [...likely.data.data, ...possible.data.data];
+  const spent = spentBy(work.log).ids;
+  const isLeft = ({ id }: { id: string }) => !spent.has(id);
+  const left = (total: number | undefined, rows: readonly { id: string }[] | undefined) =>
+    total === undefined || !rows ? null : total - rows.length + rows.filter(isLeft).length;
+  const queueTotal = likely.data && possible.data && likely.data.meta.total + possible.data.meta.total;
+  const todos = todosOf(summary.data?.data, left(exact.data?.meta.total, exact.data?.data), left(queueTotal, queued));
+  const failedQueue = failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola');
+  const open = url.get('fila') ?? '';
+  const waiting = {
+    summary: summary.data?.data,
+    open: /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
+    onClose: goBack,
+  };
+
+  return (
+    <>
+      <PageHeading title="Conciliar">
+        {accounts.length > 1 && (
+          <FilterChoice
+            label="Cuenta"
+            all="Todas las cuentas"
+            options={accounts}
+            value={account}
+            onChange={(chosen) => void navigate(deskHref(view ?? 'cola', chosen), { replace: true })}
+          />
+        )}
+        <div className="ml-auto min-w-0 max-md:basis-full">
+          <LastAct
+            onUndo={() => {
+              const act = work.undo();
+              if (act && view === 'cola') go({ caso: act.subject.id });
+            }}
+          />
+        </div>
+      </PageHeading>
+      <TodoLinks todos={todos} current={view} account={account} />
+      {summary.data && <StaleNotice failure={failureOf(summary, 'No se pudo contar lo que hay por hacer')} />}
+      {view === 'exactos' && !url.get('caso') && (
+        <ExactView
+          loaded={exact.data?.data}
+          total={exact.data?.meta.total ?? 0}
+          failed={failureOf(exact, 'No se pudo cargar lo exacto')}
+        />
+      )}
+      {view === 'exactos' && url.get('caso') && (
+        <QueueView
+          loaded={exact.data?.data}
+          total={exact.data?.meta.total ?? 0}
+          failed={failureOf(exact, 'No se pudo cargar lo exacto')}
+          shown={url.get('caso') ?? ''}
+          onShow={(caso) => go(caso ? { caso } : {})}
+        />
+      )}
+      {view === 'cola' && (
+        <QueueView
+          loaded={queued}
+          total={queueTotal ?? 0}
+          failed={failedQueue}
+          shown={url.get('caso') ?? ''}
+          onShow={(caso) => go(caso ? { caso } : {})}
+        />
+      )}
+      {view === 'movimientos' && <UnmatchedView {...waiting} />}
+      {view === 'pedidos' && <UnpaidView {...waiting} />}
+      {!view && (
+        <ListState
+          loadingText="Buscando lo que hay por conciliar..."
+          empty={{ title: '' }}
+          isEmpty={false}
+          failed={failureOf(summary, 'No se pudo cargar la conciliación')}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a list of the desk is filtered by, to which a case leads back. */
+function kept(url: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    ['edad', 'q', 'pagina', 'por'].flatMap((name) => (url.get(name) ? [[name, url.get(name) ?? '']] : [])),
+  );
+}
+
+function todosOf(summary: ReconciliationSummary | undefined, exact: number | null, queue: number | null): Todo[] {
+  const view = (name: DeskView) => ({ view: name });
+  const unmatched = summary && total(summary.unmatched);
+  const unpaid = summary && total(summary.unpaid);
+  return [
+    { ...view('exactos'), name: 'exactos por aprobar', count: exact },
+    { ...view('cola'), name: 'en cola', count: queue },
+    {
+      ...view('movimientos'),
+      name: 'movimientos sin pedido',
+      count: unmatched?.count ?? null,
+      ...(unmatched && { sum: sumText(unmatched) }),
+    },
+    { ...view('pedidos'), name: 'pedidos sin pago', count: unpaid?.count ?? null },
+  ];
+}
+
+function total(ages: ReconciliationSummary['unmatched']) {
+  const sum = (of: (age: (typeof ages)[number]) => number) => ages.reduce((all, age) => all + of(age), 0);
+  return {
+    count: sum(({ count }) => count),
+    ves: sum(({ ves }) => centsFromDecimal(ves)),
+    usd: sum(({ usd }) => centsFromDecimal(usd)),
+  };
+}
+
+function sumText({ ves, usd }: ReturnType<typeof total>): string {
+  return [ves > 0 && formatVes(ves), usd > 0 && formatUsd(usd)].filter(Boolean).join(' · ');
+}

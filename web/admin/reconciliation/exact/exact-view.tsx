@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Proposal } from '#contract/payments/reconciliation.ts';
+import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import type { Failure } from '#web/admin/kit/stale-notice.tsx';
+import { DataTable } from '#web/admin/kit/table/data-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { DeskAct } from '../cases/act-log.ts';
+import { useDeskWork } from '../cases/desk-work.tsx';
+import { newerCase } from '../cases/newer-case.ts';
+import { sumsOf } from '../cases/selection.ts';
+import { formatAmount } from '../cases/sum-selection.ts';
+import { EXACT_COLUMNS } from './exact-columns.tsx';
+import { type ExactRow, mergeRows } from './exact-rows.ts';
+import { ExactActions, ExactContext, isOpen } from './exact-state.tsx';
+
+interface ExactViewProps {
+  loaded: readonly Proposal[] | undefined;
+  /** In all; more than were loaded when above 200. */
+  total: number;
+  failed: Failure | null;
+}
+
+const rowName = ({ proposal }: ExactRow) => proposal.attributes.payments[0]?.sale.order_id ?? '';
+const actions = (row: ExactRow) => <ExactActions row={row} />;
+
+/** What agrees in everything: looked over, single ones left out, and the rest approved in one stroke. */
+export function ExactView({ loaded, total, failed }: ExactViewProps) {
+  const { log, approveAll } = useDeskWork();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const acts = useMemo(() => new Map(log.acts.map((act): [string, DeskAct] => [act.subject.id, act])), [log]);
+  const rows = useRows(loaded, acts);
+  const open = (rows ?? []).filter(({ proposal }) => isOpen(acts.get(proposal.id)));
+  const chosen = open
+    .filter(({ proposal }) => !leftOut.has(proposal.id))
+    .map(({ proposal }) => proposalNow(proposal, acts));
+  const states = useMemo(
+    () => ({
+      leftOut,
+      acts,
+      onToggle: (id: string) =>
+        setLeftOut((before) => {
+          const next = new Set(before);
+          if (!next.delete(id)) next.add(id);
+          return next;
+        }),
+    }),
+    [leftOut, acts],
+  );
+
+  return (
+    <ExactContext value={states}>
+      <DataTable
+        label="Exactos"
+        columns={EXACT_COLUMNS}
+        rows={rows}
+        rowName={rowName}
+        actions={actions}
+        loadingText="Buscando lo que coincide..."
+        empty={{ title: 'Nada exacto por aprobar', text: 'Lo que coincide en todo aparece aquí.' }}
+        failed={failed}
+        cardsUnder={860}
+      />
+      {rows && rows.length > 0 && (
+        <div className="-mx-4 sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-paper px-4 py-2 md:-mx-6 md:px-6">
+          <Button
+            size="lg"
+            {...pressedByKey('approveAll')}
+            className="max-sm:w-full low:min-h-11 aria-disabled:bg-line aria-disabled:text-ink-faint"
+            aria-disabled={chosen.length === 0 || undefined}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={() => chosen.length > 0 && approveAll(chosen)}
+          >
+            {chosen.length === 1 ? 'Aprobar 1' : `Aprobar ${chosen.length}`}
+            <kbd aria-hidden className="font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
+              a
+            </kbd>
+          </Button>
+          <p className="tabular text-ink-soft text-sm">
+            {totals(chosen)}
+            {open.length > chosen.length && ` · ${open.length - chosen.length} fuera`}
+            {total > rows.length && ` · hay ${(total - rows.length).toLocaleString('es-VE')} más después de estos`}
+          </p>
+        </div>
+      )}
+    </ExactContext>
+  );
+}
+
+/** As it was left by what was taken back, which has other versions than when it was read. */
+function proposalNow(proposal: Proposal, acts: ReadonlyMap<string, DeskAct>): Proposal {
+  const act = acts.get(proposal.id);
+  return act?.state === 'undone' ? newerCase(proposal, act.subject) : proposal;
+}
+
+function totals(proposals: readonly Proposal[]): string {
+  const sums = proposals.map(({ attributes }) => sumsOf(attributes));
+  return (['VES', 'USD'] as const)
+    .flatMap((currency) => {
+      const hundredths = sums.reduce((sum, one) => sum + (one.currency === currency ? one.came : 0), 0);
+      return hundredths > 0 ? [formatAmount({ currency, hundredths })] : [];
+    })
+    .join(' y ');
+}
+
+/** The rows in the order in which they came, with those that were worked on. */
+function useRows(loaded: readonly Proposal[] | undefined, acts: ReadonlyMap<string, DeskAct>) {
+  const [rows, setRows] = useState<readonly ExactRow[] | undefined>(() => loaded && mergeRows([], loaded, new Set()));
+  const worked = useRef(acts);
+  worked.current = acts;
+  useEffect(() => {
+    if (loaded) setRows((before) => mergeRows(before ?? [], loaded, new Set(worked.current.keys())));
+  }, [loaded]);
+  return rows;
+}

@@ -1,0 +1,127 @@
+import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef } from 'react';
+import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FITTED, turnedOnce, ZOOM_STEP, zoomed } from './picture-view.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { useProofUrl } from './use-proof-url.ts';
+
+/** The proof of a payment in a frame that fills its place: magnified, turned and moved with wheel, fingers and keys. */
+export function ProofViewer({ proofUrl }: { proofUrl: string | null }) {
+  if (proofUrl === null) {
+    return (
+      <p className="grid min-h-32 grow place-items-center rounded-house bg-paper-sunken px-4 text-center text-ink-soft text-sm">
+        Este pago no tiene comprobante.
+      </p>
+    );
+  }
+  return <LoadedProof key={proofUrl} proofUrl={proofUrl} />;
+}
+
+function LoadedProof({ proofUrl }: { proofUrl: string }) {
+  const { url, failed, retry } = useProofUrl(proofUrl);
+  if (url) return <Picture url={url} />;
+  if (!failed) {
+    return (
+      <div aria-hidden className="mb-11 grow animate-pulse rounded-house bg-paper-sunken motion-reduce:animate-none" />
+    );
+  }
+  return (
+    <div
+      role="alert"
+      className="flex grow flex-col items-center justify-center gap-4 rounded-house bg-paper-sunken px-4 text-sm"
+    >
+      <p>No se pudo abrir el comprobante.</p>
+      <Button variant="secondary" size="sm" className="min-h-11" onClick={retry}>
+        Reintentar
+      </Button>
+    </div>
+  );
+}
+
+function Picture({ url }: { url: string }) {
+  const frame = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const { view, change, handlers } = usePictureView(frame, picture);
+  const isWhole = view.zoom === 1;
+  const onSide = view.turn % 2 === 1;
+  return (
+    <>
+      <section
+        ref={frame}
+        aria-label="Vista del comprobante"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
+        tabIndex={0}
+        data-arrows={isWhole ? undefined : true}
+        {...handlers}
+        className={cx(
+          '@container-size relative min-h-32 grow select-none overflow-hidden rounded-house bg-paper-sunken',
+          isWhole ? 'cursor-zoom-in touch-pan-y' : 'cursor-grab touch-none active:cursor-grabbing',
+        )}
+      >
+        <img
+          ref={picture}
+          src={url}
+          alt="Comprobante de pago"
+          decoding="sync"
+          draggable={false}
+          className={cx(
+            'absolute top-1/2 left-1/2 max-w-none object-contain',
+            onSide ? 'h-[100cqw] w-[100cqh]' : 'size-full',
+          )}
+          style={{
+            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turn * 90}deg) scale(${view.zoom})`,
+          }}
+        />
+      </section>
+      <div className="flex items-center">
+        <IconButton
+          label="Alejar"
+          title="Alejar (−)"
+          {...pressedByKey('zoomOut')}
+          aria-disabled={isWhole || undefined}
+          className="aria-disabled:text-line-strong"
+          onClick={() => change((before) => zoomed(before, 1 / ZOOM_STEP))}
+        >
+          <ZoomOut aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton
+          label="Acercar"
+          title="Acercar (+)"
+          {...pressedByKey('zoomIn')}
+          onClick={() => change((before) => zoomed(before, ZOOM_STEP))}
+        >
+          <ZoomIn aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton
+          label="Girar"
+          title="Girar (g)"
+          {...pressedByKey('turn')}
+          onClick={() => change((before) => turnedOnce(before))}
+        >
+          <RotateCw aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton
+          label="Ver completo"
+          title="Ver completo (0)"
+          {...pressedByKey('fit')}
+          onClick={() => change(({ turn }) => ({ ...FITTED, turn }))}
+        >
+          <Maximize aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="Ver el comprobante en grande (se abre en otra pestaña)"
+          title="Ver en otra pestaña"
+          className="ml-auto inline-flex size-11 items-center justify-center rounded-house hover:bg-paper-sunken"
+        >
+          <ExternalLink aria-hidden className="size-5" strokeWidth={1.5} />
+        </a>
+      </div>
+    </>
+  );
+}

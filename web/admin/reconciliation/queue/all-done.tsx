@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Nothing is left to be decided. The button that decided the last has gone, and the focus goes on to what comes next. */
+export function AllDone() {
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focusIsFree()) next.current?.focus();
+  }, []);
+  return (
+    <div role="status">
+      <EmptyState
+        as="h2"
+        title="Todo está conciliado"
+        text="Lo nuevo aparece aquí cuando llegan pedidos o se sube un estado de cuenta."
+      >
+        <ButtonLink ref={next} to="/admin/reconciliation/upload">
+          Subir un estado de cuenta
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/admin/reconciliation/history">
+          Ver el historial
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

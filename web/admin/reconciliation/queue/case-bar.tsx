@@ -1,0 +1,90 @@
+import { Ban, LoaderCircle, Replace, SkipForward, UserX } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
+import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface CaseBarProps {
+  main: RefObject<HTMLButtonElement | null>;
+  acceptLabel: string;
+  canAccept: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  /** Null where there is no other case. */
+  onSkip: (() => void) | null;
+  onChoose: () => void;
+  /** Null where there is no payment, or it is decided already. */
+  onReject: (() => void) | null;
+  onExclude: (() => void) | null;
+}
+
+/**
+ * What to do with the case on screen. The buttons stay the same elements from case to case and are never disabled, so that
+ * they keep the focus: Enter goes on through the queue.
+ */
+export function CaseBar(props: CaseBarProps) {
+  const { main, acceptLabel, canAccept, busy, onAccept, onSkip, onChoose, onReject, onExclude } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
+      <Button
+        ref={main}
+        {...pressedBy('validate')}
+        aria-keyshortcuts="v"
+        size="lg"
+        className="min-w-60 px-5! max-sm:basis-full low:min-h-11 @4xl:min-w-80 aria-disabled:bg-line aria-disabled:text-ink-faint"
+        aria-disabled={!canAccept || busy || undefined}
+        aria-busy={busy || undefined}
+        onKeyDown={ignoreHeldKey}
+        onClick={() => !busy && onAccept()}
+      >
+        {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+        <span className="min-w-0 truncate">{acceptLabel}</span>
+        <Key name="v" />
+      </Button>
+      <Act icon={SkipForward} label="Saltar" name="s" act={pressedByKey('skip')} onPress={onSkip} />
+      <Act icon={Replace} label="Elegir otros" name="c" act={pressedByKey('change')} onPress={onChoose} />
+      <Act icon={UserX} label="Rechazar pago" name="r" act={pressedByKey('reject')} onPress={onReject} />
+      <Act icon={Ban} label="No es un pago" name="n" act={pressedByKey('exclude')} onPress={onExclude} />
+    </div>
+  );
+}
+
+interface ActProps {
+  icon: typeof Ban;
+  label: string;
+  name: string;
+  act: ComponentProps<'button'>;
+  onPress: (() => void) | null;
+}
+
+function Act({ icon: Icon, label, name, act, onPress }: ActProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      {...act}
+      className="min-h-11 px-2.5! max-sm:grow max-sm:basis-[40%] max-sm:justify-start aria-disabled:text-ink-faint"
+      aria-disabled={onPress === null || undefined}
+      onKeyDown={ignoreHeldKey}
+      onClick={() => onPress?.()}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+      {label}
+      <Key name={name} />
+    </Button>
+  );
+}
+
+/** The key beside its button, where there is a keyboard. */
+function Key({ name }: { name: string }) {
+  return (
+    <kbd aria-hidden className="font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
+      {name}
+    </kbd>
+  );
+}
+
+/** A key that is held down would go through the cases unseen. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+export interface FactRow {
+  name: string;
+  value: ReactNode;
+  /** It differs from what stands on the other side. */
+  differs?: boolean;
+}
+
+/** What a line or a payment says, one fact below the other, in the same order on both sides. */
+export function FactRows({ rows }: { rows: readonly (FactRow | null)[] }) {
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {rows.map(
+        (row) =>
+          row && (
+            <div
+              key={row.name}
+              className={cx(
+                'grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-1.5',
+                row.differs && '-mx-2 bg-amber-soft px-2',
+              )}
+            >
+              <dt className="text-ink-soft">{row.name}</dt>
+              <dd className="tabular min-w-0 wrap-anywhere">{row.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

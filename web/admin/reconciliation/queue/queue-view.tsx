@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Proposal } from '#contract/payments/reconciliation.ts';
+import type { Failure } from '#web/admin/kit/stale-notice.tsx';
+import { ListState } from '#web/admin/kit/table/list-state.tsx';
+import { returnedBy, spentBy } from '../cases/act-log.ts';
+import { useDeskWork } from '../cases/desk-work.tsx';
+import { caseAfter, caseBefore, orderQueue } from '../cases/queue-order.ts';
+import { useProofsAhead } from '../proof/use-proof-url.ts';
+import { AllDone } from './all-done.tsx';
+import { CaseView } from './case-view.tsx';
+
+/** Proofs that are loaded before they are looked at. */
+const AHEAD = 4;
+
+interface QueueViewProps {
+  /** Undefined until loaded. */
+  loaded: readonly Proposal[] | undefined;
+  /** More than were loaded. */
+  total: number;
+  failed: Failure | null;
+  /** Id of the case on screen, from the URL; '' for the first. */
+  shown: string;
+  onShow: (id: string) => void;
+}
+
+/** The cases one at a time. The next one is there at once; what became of the one before is told when it is known. */
+export function QueueView({ loaded, total, failed, shown, onShow }: QueueViewProps) {
+  const { log } = useDeskWork();
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const isWanted = loaded !== undefined || shown !== '';
+  const returned = returnedBy(log).filter(({ attributes }) => attributes.certainty !== 'exact');
+  const queue = orderQueue([...returned, ...(loaded ?? [])], spentBy(log), skipped);
+  // What is being taken back, or was asked for and is exact.
+  const asked = queue.find(({ id }) => id === shown) ?? undone(log.acts, shown);
+  const subject = asked ?? queue[0];
+  const at = subject ? queue.findIndex(({ id }) => id === subject.id) : -1;
+  useProofsAhead(
+    queue
+      .slice(Math.max(0, at), at + 1 + AHEAD)
+      .flatMap(({ attributes }) => attributes.payments.flatMap(({ proof_url }) => proof_url ?? [])),
+  );
+  if (!subject) {
+    if (loaded && isWanted) return <AllDone />;
+    return <ListState loadingText="Cargando la cola..." empty={{ title: '' }} isEmpty={false} failed={failed} />;
+  }
+
+  const next = caseAfter(queue, subject.id);
+  const previous = caseBefore(queue, subject.id);
+  const count = Math.max(total - (loaded?.length ?? 0), 0) + queue.length;
+  return (
+    <CaseView
+      subject={subject}
+      place={at < 0 ? '' : `${at + 1} de ${count.toLocaleString('es-VE')}`}
+      busy={log.acts.some((act) => act.subject.id === subject.id && act.state === 'undoing')}
+      onPrevious={previous && (() => onShow(previous.id))}
+      onNext={next && (() => onShow(next.id))}
+      onSkip={
+        next &&
+        (() => {
+          setSkipped([...skipped.filter((id) => id !== subject.id), subject.id]);
+          onShow(next.id);
+        })
+      }
+      onDone={() => onShow(next?.id ?? '')}
+    />
+  );
+}
+
+function undone(acts: ReturnType<typeof useDeskWork>['log']['acts'], id: string): Proposal | undefined {
+  return acts.findLast(({ subject, state }) => subject.id === id && (state === 'undoing' || state === 'undone'))
+    ?.subject;
+}

@@ -1,0 +1,83 @@
+import { Link2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Proposal, ReconciliationSummary, UnmatchedLine, UnpaidSale } from '#contract/payments/reconciliation.ts';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
+import { lineAmount } from '../cases/selection.ts';
+import { formatAmount } from '../cases/sum-selection.ts';
+import { HandCase } from '../queue/hand-case.tsx';
+import { caseOfLine, caseOfSale } from './manual-case.ts';
+import { UNMATCHED_COLUMNS, UNPAID_COLUMNS } from './unmatched-columns.tsx';
+import { useUnmatched, useUnpaid, WAITING_LIST } from './unmatched-queries.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+interface WaitingViewProps {
+  summary: ReconciliationSummary | undefined;
+  /** Id of the row that is opened as a case, from the URL; null for the list. */
+  open: number | null;
+  onClose: () => void;
+}
+
+const lineName = ({ id, attributes }: UnmatchedLine) => formatAmount(lineAmount({ id, ...attributes }));
+const saleName = ({ attributes }: UnpaidSale) => attributes.order_id;
+const lineActions = (row: UnmatchedLine) => (
+  <RowOpenLink parameter="fila" id={row.id} acts={['open']} icon={Link2} label={`Conciliar ${lineName(row)}`} />
+);
+const saleActions = (row: UnpaidSale) =>
+  caseOfSale(row) && (
+    <RowOpenLink parameter="fila" id={row.id} acts={['open']} icon={Link2} label={`Conciliar ${saleName(row)}`} />
+  );
+
+/** Money that came in and is put to no order. */
+export function UnmatchedView({ summary, open, onClose }: WaitingViewProps) {
+  const list = useListParams(WAITING_LIST);
+  const query = useUnmatched(list.params);
+  const subject = useSubject(query.data?.data, open, caseOfLine);
+  if (subject) return <HandCase subject={subject} onClose={onClose} />;
+  return (
+    <WaitingList
+      label="Movimientos sin pedido"
+      query={query}
+      list={list}
+      ages={summary?.unmatched}
+      columns={UNMATCHED_COLUMNS}
+      rowName={lineName}
+      actions={lineActions}
+      search="Referencia, monto o quién pagó"
+      empty="Todo lo que llegó tiene su pedido"
+    />
+  );
+}
+
+/** Orders that wait for their money. */
+export function UnpaidView({ summary, open, onClose }: WaitingViewProps) {
+  const list = useListParams(WAITING_LIST);
+  const query = useUnpaid(list.params);
+  const subject = useSubject(query.data?.data, open, caseOfSale);
+  if (subject) return <HandCase subject={subject} onClose={onClose} />;
+  return (
+    <WaitingList
+      label="Pedidos sin pago"
+      query={query}
+      list={list}
+      ages={summary?.unpaid}
+      columns={UNPAID_COLUMNS}
+      rowName={saleName}
+      actions={saleActions}
+      search="Pedido, cliente o referencia"
+      empty="Todos los pedidos están pagados"
+    />
+  );
+}
+
+/** The opened row as a case; the same one while the list is read again. */
+function useSubject<Row extends { id: number }>(
+  rows: readonly Row[] | undefined,
+  open: number | null,
+  caseOf: (row: Row) => Proposal | null,
+): Proposal | null {
+  return useMemo(() => {
+    const row = open === null ? undefined : rows?.find(({ id }) => id === open);
+    return row ? caseOf(row) : null;
+  }, [rows, open, caseOf]);
+}
