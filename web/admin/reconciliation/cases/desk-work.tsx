@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { MakeReconciliation, Proposal, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { type ActLog, type ActResult, actLog, type DeskAct, isUndoable, NO_ACTS, type UndoPlan } from './act-log.ts';
 import { ordersOf } from './case-words.ts';
 import { approve, exclude, join, refusalOf, reject, takeBack } from './desk-calls.ts';
@@ -60,6 +61,7 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
   const settled = useCallback(
     (results: readonly ActResult[]) => {
       dispatch({ type: 'settled', results });
+      tellProblems(latest.current.acts, results);
       clearTimeout(timer.current);
       const isSurprise = results.some(({ state, message }) => state === 'failed' || state === 'refused' || message);
       if (isSurprise) refresh();
@@ -165,6 +167,17 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
 
   const work = useMemo((): DeskWork => ({ ...actions, log, refresh }), [actions, log, refresh]);
   return <Work value={work}>{children}</Work>;
+}
+
+/** What was not done stays to be read while the status line goes on with the next results. */
+function tellProblems(acts: readonly DeskAct[], results: readonly ActResult[]): void {
+  const problems = results.filter(({ message }) => message);
+  // Of a stroke each row says its own.
+  if (problems.length !== 1 || results.length > 1) return;
+  const [{ key, message, state } = { key: 0, message: '', state: 'failed' }] = problems;
+  const act = acts.find((one) => one.key === key);
+  const name = act && ordersOf(act.subject.attributes.payments);
+  notify.warning(name ? `${name}: ${message}` : (message ?? ''), state === 'failed' ? 'Vuelve a la cola.' : undefined);
 }
 
 function idsOf({ lines, payments }: Selection) {

@@ -55,6 +55,9 @@ function Desk() {
     total === undefined || !rows ? null : total - rows.length + rows.filter(isLeft).length;
   const queueTotal = likely.data && possible.data && likely.data.meta.total + possible.data.meta.total;
   const todos = todosOf(summary.data?.data, left(exact.data?.meta.total, exact.data?.data), left(queueTotal, queued));
+  const elsewhere = todos.flatMap(({ view: other, count, name }) =>
+    other !== 'cola' && count ? [{ name: `${count} ${name}`, href: deskHref(other, account) }] : [],
+  );
   const failedQueue = failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola');
   const open = url.get('fila') ?? '';
   const waiting = {
@@ -85,6 +88,9 @@ function Desk() {
         </div>
       </PageHeading>
       <TodoLinks todos={todos} current={view} account={account} />
+      {summary.data?.data.limited && (
+        <p className="mb-2 text-ink-soft text-sm">Hay más de lo que se puede comparar a la vez: se ve lo más nuevo.</p>
+      )}
       {summary.data && <StaleNotice failure={failureOf(summary, 'No se pudo contar lo que hay por hacer')} />}
       {view === 'exactos' && !url.get('caso') && (
         <ExactView
@@ -100,6 +106,7 @@ function Desk() {
           failed={failureOf(exact, 'No se pudo cargar lo exacto')}
           shown={url.get('caso') ?? ''}
           onShow={(caso) => go(caso ? { caso } : {})}
+          left={elsewhere}
         />
       )}
       {view === 'cola' && (
@@ -109,6 +116,7 @@ function Desk() {
           failed={failedQueue}
           shown={url.get('caso') ?? ''}
           onShow={(caso) => go(caso ? { caso } : {})}
+          left={elsewhere}
         />
       )}
       {view === 'movimientos' && <UnmatchedView {...waiting} />}

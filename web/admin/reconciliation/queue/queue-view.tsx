@@ -21,13 +21,14 @@ interface QueueViewProps {
   /** Id of the case on screen, from the URL; '' for the first. */
   shown: string;
   onShow: (id: string) => void;
+  /** What waits elsewhere at the desk. */
+  left: readonly { name: string; href: string }[];
 }
 
 /** The cases one at a time. The next one is there at once; what became of the one before is told when it is known. */
-export function QueueView({ loaded, total, failed, shown, onShow }: QueueViewProps) {
+export function QueueView({ loaded, total, failed, shown, onShow, left }: QueueViewProps) {
   const { log } = useDeskWork();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const isWanted = loaded !== undefined || shown !== '';
   const returned = returnedBy(log).filter(({ attributes }) => attributes.certainty !== 'exact');
   const queue = orderQueue([...returned, ...(loaded ?? [])], spentBy(log), skipped);
   // What is being taken back, or was asked for and is exact.
@@ -40,7 +41,7 @@ export function QueueView({ loaded, total, failed, shown, onShow }: QueueViewPro
       .flatMap(({ attributes }) => attributes.payments.flatMap(({ proof_url }) => proof_url ?? [])),
   );
   if (!subject) {
-    if (loaded && isWanted) return <AllDone />;
+    if (loaded) return <AllDone left={left} />;
     return <ListState loadingText="Cargando la cola..." empty={{ title: '' }} isEmpty={false} failed={failed} />;
   }
 
