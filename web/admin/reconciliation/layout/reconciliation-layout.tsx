@@ -1,10 +1,11 @@
 import { NavLink, Outlet } from 'react-router';
 
 const TABS = [
-  { label: 'Por conciliar', to: '/admin/reconciliation', isWhole: true },
+  { label: 'Conciliar', to: '/admin/reconciliation', isWhole: true },
   { label: 'Movimientos', to: '/admin/reconciliation/lines', isWhole: false },
   { label: 'Subir estado de cuenta', to: '/admin/reconciliation/upload', isWhole: false },
   { label: 'Cuentas', to: '/admin/reconciliation/accounts', isWhole: false },
+  { label: 'Historial', to: '/admin/reconciliation/history', isWhole: false },
 ];
 
 /** The screens of reconciliation, each a tab. */

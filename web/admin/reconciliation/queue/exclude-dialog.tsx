@@ -10,9 +10,9 @@ import { formatAmount } from '../cases/sum-selection.ts';
 
 const OTHER = 'otro';
 const REASONS = [
-  { value: 'comisión', label: 'Comisión' },
+  { value: 'comisión', label: 'Comisión del banco' },
   { value: 'traspaso propio', label: 'Traspaso propio' },
-  { value: OTHER, label: 'Otro' },
+  { value: OTHER, label: 'Otro motivo' },
 ];
 const exclusion = z
   .object({ reason: z.string('Elige por qué'), words: z.string().trim().max(MAX_DECISION_LENGTH) })
