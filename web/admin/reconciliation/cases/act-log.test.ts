@@ -5,7 +5,7 @@ import { type ActEvent, type ActLog, actLog, canUndo, type DeskAct, NO_ACTS, ret
 const subject = (id: number) => ({ id: `c${id}`, attributes: {} }) as unknown as Proposal;
 const act = (key: number, stroke = key): DeskAct => ({
   ...{ key, stroke, subject: subject(key), lines: [key], payments: [key * 10] },
-  ...{ words: `SAMAN-${key} conciliado`, state: 'sending', message: null, undo: null },
+  ...{ name: `SAMAN-${key}`, words: `SAMAN-${key} conciliado`, state: 'sending', message: null, undo: null },
 });
 const after = (...events: ActEvent[]): ActLog => events.reduce(actLog, NO_ACTS);
 const begun = (...acts: DeskAct[]): ActEvent => ({ type: 'begun', acts, said: '' });
@@ -17,7 +17,7 @@ it('takes a case out of the queue as soon as it is decided, with its line and it
 
 it('says what was done, and offers to take it back', () => {
   const log = after(begun(act(1)), { type: 'settled', results: [done(1)] });
-  expect(log).toMatchObject({ said: 'SAMAN-1 conciliado', isProblem: false });
+  expect(log).toMatchObject({ said: 'SAMAN-1 conciliado', problem: null });
   expect(canUndo(log)).toBe(true);
 });
 
@@ -31,7 +31,7 @@ it('brings back what got no answer, and not what somebody else has settled', () 
     ],
   });
   expect(spentBy(log)).toEqual({ ids: new Set(['c2']), lines: new Set(), payments: new Set() });
-  expect(log).toMatchObject({ said: '1 no se pudo: mira por qué · 1 quedó sin respuesta', isProblem: true });
+  expect(log.problem?.words).toBe('1 no se pudo: mira por qué · 1 sigue pendiente: mira por qué');
   expect(canUndo(log)).toBe(false);
 });
 
@@ -62,5 +62,16 @@ it('keeps what could not be taken back as it was done, and says why', () => {
     { type: 'settled', results: [{ key: 1, state: 'done', message: 'El pedido ya salió' }] },
   );
   expect(spentBy(log).lines).toEqual(new Set([1]));
-  expect(log).toMatchObject({ said: 'No se deshizo: El pedido ya salió', isProblem: true });
+  expect(log.problem?.words).toBe('SAMAN-1 no se deshizo: El pedido ya salió');
+});
+
+it('leaves a problem to be read while the next ones succeed', () => {
+  const taken: ActEvent = { type: 'settled', results: [{ key: 1, state: 'refused', message: 'Ana lo concilió' }] };
+  const first = after(begun(act(1)), taken, begun(act(2)), { type: 'settled', results: [done(2)] });
+  expect(first).toMatchObject({ said: 'SAMAN-2 conciliado', problem: { words: 'SAMAN-1: Ana lo concilió' } });
+  const third = [3, 4].reduce(
+    (log, key) => [begun(act(key)), { type: 'settled' as const, results: [done(key)] }].reduce(actLog, log),
+    first,
+  );
+  expect(third.problem).toBeNull();
 });

@@ -22,7 +22,9 @@ export interface DeskAct {
   /** What it spends: a proposal that holds one of these is settled with it. */
   lines: readonly number[];
   payments: readonly number[];
-  /** 'SAMAN-000123 validado' */
+  /** Whom it was about: 'SAMAN-000123'. */
+  name: string;
+  /** 'SAMAN-000123 conciliado' */
   words: string;
   state: ActState;
   /** Why it was refused or failed. */
@@ -35,11 +37,13 @@ export interface ActLog {
   acts: readonly DeskAct[];
   /** The last result in words, for the status line and screen readers. */
   said: string;
-  /** What it is about was not done. */
-  isProblem: boolean;
+  /** The last thing that was not done, which stays to be read while others are. */
+  problem: { words: string; since: number } | null;
 }
 
-export const NO_ACTS: ActLog = { acts: [], said: '', isProblem: false };
+export const NO_ACTS: ActLog = { acts: [], said: '', problem: null };
+/** So many results later a problem has been read. */
+const PROBLEM_STAYS = 3;
 /** Older ones stand in the history. */
 const MOST_ACTS = 400;
 
@@ -60,7 +64,7 @@ export interface ActResult {
 export function actLog(log: ActLog, event: ActEvent): ActLog {
   switch (event.type) {
     case 'begun':
-      return { acts: [...log.acts, ...event.acts].slice(-MOST_ACTS), said: event.said, isProblem: false };
+      return { ...log, acts: [...log.acts, ...event.acts].slice(-MOST_ACTS), said: event.said };
     case 'undoing': {
       const acts = log.acts.map((act) => (event.keys.has(act.key) ? { ...act, state: 'undoing' as const } : act));
       return { ...log, acts };
@@ -72,7 +76,9 @@ export function actLog(log: ActLog, event: ActEvent): ActLog {
         return result ? { ...act, message: null, ...result } : act;
       });
       const settled = acts.filter(({ key }) => results.has(key));
-      return { acts, said: words(settled), isProblem: settled.some(isProblem) };
+      const said = words(settled);
+      if (settled.some(isProblem)) return { acts, said: '', problem: { words: said, since: 0 } };
+      return { acts, said, problem: later(log.problem) };
     }
   }
 }
@@ -102,6 +108,10 @@ export function spentBy({ acts }: ActLog) {
   };
 }
 
+function later(problem: ActLog['problem']): ActLog['problem'] {
+  return problem && problem.since + 1 < PROBLEM_STAYS ? { ...problem, since: problem.since + 1 } : null;
+}
+
 function isProblem({ state, message }: DeskAct): boolean {
   return state === 'refused' || state === 'failed' || (state === 'done' && message !== null);
 }
@@ -116,14 +126,14 @@ function words(acts: readonly DeskAct[]): string {
     done > 0 && (done === 1 ? '1 conciliado' : `${done} conciliados`),
     undone > 0 && (undone === 1 ? '1 deshecho' : `${undone} deshechos`),
     refused > 0 && (refused === 1 ? '1 no se pudo: mira por qué' : `${refused} no se pudieron: mira por qué`),
-    failed > 0 && (failed === 1 ? '1 quedó sin respuesta' : `${failed} quedaron sin respuesta`),
+    failed > 0 && (failed === 1 ? '1 sigue pendiente: mira por qué' : `${failed} siguen pendientes: mira por qué`),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function one({ state, message, words: done }: DeskAct): string {
+function one({ state, message, name, words: done }: DeskAct): string {
   if (state === 'undone') return `Deshecho: ${done}`;
-  if (message) return state === 'done' ? `No se deshizo: ${message}` : message;
-  return done;
+  if (!message) return done;
+  return state === 'done' ? `${name} no se deshizo: ${message}` : `${name}: ${message}`;
 }

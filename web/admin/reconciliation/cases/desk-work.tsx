@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { MakeReconciliation, Proposal, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { type ActLog, type ActResult, actLog, type DeskAct, isUndoable, NO_ACTS, type UndoPlan } from './act-log.ts';
 import { ordersOf } from './case-words.ts';
 import { approve, exclude, join, refusalOf, reject, takeBack } from './desk-calls.ts';
@@ -61,7 +60,6 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
   const settled = useCallback(
     (results: readonly ActResult[]) => {
       dispatch({ type: 'settled', results });
-      tellProblems(latest.current.acts, results);
       clearTimeout(timer.current);
       const isSurprise = results.some(({ state, message }) => state === 'failed' || state === 'refused' || message);
       if (isSurprise) refresh();
@@ -84,7 +82,7 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
 
     function settle(
       subject: Proposal,
-      what: Pick<DeskAct, 'lines' | 'payments' | 'words'>,
+      what: Pick<DeskAct, 'lines' | 'payments' | 'name' | 'words'>,
       call: () => Promise<UndoPlan | null>,
     ) {
       const [act] = begin([{ subject, ...what }], '');
@@ -98,18 +96,23 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
 
     return {
       accept: (subject: Proposal, selection: Selection, choice: Pick<MakeReconciliation, 'difference' | 'decision'>) =>
-        settle(subject, { ...idsOf(selection), words: `${ordersOf(selection.payments)} conciliado` }, () =>
-          join(selection, choice),
-        ),
+        settle(subject, { ...idsOf(selection), ...named(selection) }, () => join(selection, choice)),
       excludeLines: (subject: Proposal, selection: Selection, reason: string) => {
         const { lines } = idsOf(selection);
         const words = lines.length === 1 ? 'Movimiento apartado' : `${lines.length} movimientos apartados`;
-        settle(subject, { lines, payments: [], words: `${words}: ${reason}` }, () => exclude(lines, reason));
+        settle(subject, { lines, payments: [], name: words, words: `${words}: ${reason}` }, () =>
+          exclude(lines, reason),
+        );
       },
       rejectPayment: (subject: Proposal, payment: QueuedPayment, reason: string) =>
         settle(
           subject,
-          { lines: [], payments: [payment.id], words: `Pago de ${payment.sale.order_id} rechazado: ${reason}` },
+          {
+            lines: [],
+            payments: [payment.id],
+            name: payment.sale.order_id,
+            words: `Pago de ${payment.sale.order_id} rechazado: ${reason}`,
+          },
           () => reject(payment, reason),
         ),
       approveAll: (proposals: readonly Proposal[]) => {
@@ -117,7 +120,7 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
           proposals.map((subject) => ({
             subject,
             ...idsOf(subject.attributes),
-            words: `${ordersOf(subject.attributes.payments)} conciliado`,
+            ...named(subject.attributes),
           })),
           'Aprobando...',
         );
@@ -169,19 +172,13 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
   return <Work value={work}>{children}</Work>;
 }
 
-/** What was not done stays to be read while the status line goes on with the next results. */
-function tellProblems(acts: readonly DeskAct[], results: readonly ActResult[]): void {
-  const problems = results.filter(({ message }) => message);
-  // Of a stroke each row says its own.
-  if (problems.length !== 1 || results.length > 1) return;
-  const [{ key, message, state } = { key: 0, message: '', state: 'failed' }] = problems;
-  const act = acts.find((one) => one.key === key);
-  const name = act && ordersOf(act.subject.attributes.payments);
-  notify.warning(name ? `${name}: ${message}` : (message ?? ''), state === 'failed' ? 'Vuelve a la cola.' : undefined);
-}
-
 function idsOf({ lines, payments }: Selection) {
   return { lines: lines.map(({ id }) => id), payments: payments.map(({ id }) => id) };
+}
+
+function named({ payments }: Selection) {
+  const name = ordersOf(payments);
+  return { name, words: `${name} conciliado` };
 }
 
 async function takeAllBack(acts: readonly DeskAct[]): Promise<ActResult[]> {

@@ -145,15 +145,16 @@ function todosOf(summary: ReconciliationSummary | undefined, exact: number | nul
   const unmatched = summary && total(summary.unmatched);
   const unpaid = summary && total(summary.unpaid);
   return [
-    { ...view('exactos'), name: 'exactos por aprobar', count: exact },
-    { ...view('cola'), name: 'en cola', count: queue },
+    { ...view('exactos'), name: 'exactos por aprobar', short: 'exactos', count: exact },
+    { ...view('cola'), name: 'en cola', short: 'en cola', count: queue },
     {
       ...view('movimientos'),
       name: 'movimientos sin pedido',
+      short: 'sin pedido',
       count: unmatched?.count ?? null,
       ...(unmatched && { sum: sumText(unmatched) }),
     },
-    { ...view('pedidos'), name: 'pedidos sin pago', count: unpaid?.count ?? null },
+    { ...view('pedidos'), name: 'pedidos sin pago', short: 'sin pago', count: unpaid?.count ?? null },
   ];
 }
 

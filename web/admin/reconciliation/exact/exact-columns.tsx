@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import type { QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
@@ -7,7 +8,7 @@ import { ordersOf } from '../cases/case-words.ts';
 import { sumsOf } from '../cases/selection.ts';
 import { formatAmount } from '../cases/sum-selection.ts';
 import type { ExactRow } from './exact-rows.ts';
-import { ExactState } from './exact-state.tsx';
+import { ExactWhy } from './exact-state.tsx';
 
 /** Two lines that fit in one row. */
 const FIRST = 'in-[td,th]:block in-[td,th]:leading-4.5';
@@ -42,23 +43,6 @@ export const EXACT_COLUMNS: readonly TableColumn<ExactRow>[] = [
     },
   },
   {
-    id: 'payment',
-    header: 'Pago',
-    cell: ({ proposal: { attributes } }) => {
-      const [payment] = attributes.payments;
-      return (
-        payment && (
-          <span className="tabular">
-            <span className={FIRST}>{payment.reference ?? 'Sin referencia'} </span>
-            <span className={SECOND}>
-              {[payment.paid_on && formatDay(payment.paid_on), payment.method].filter(Boolean).join(', ')}
-            </span>
-          </span>
-        )
-      );
-    },
-  },
-  {
     id: 'order',
     header: 'Pedido',
     kind: 'main',
@@ -67,20 +51,22 @@ export const EXACT_COLUMNS: readonly TableColumn<ExactRow>[] = [
         <span className={`${FIRST} tabular block md:truncate`}>
           <CaseLink id={proposal.id} name={ordersOf(proposal.attributes.payments)} />
         </span>
-        <span className={`${SECOND} block text-sm md:truncate`}>
-          {proposal.attributes.payments[0]?.sale.customer_name}
+        <span className={`${SECOND} tabular block text-sm md:truncate`}>
+          {paidWords(proposal.attributes.payments[0])}
         </span>
       </>
     ),
   },
-  {
-    id: 'reasons',
-    header: 'Por qué',
-    kind: 'wide',
-    cell: ({ proposal: { attributes } }) => attributes.reasons.join(' · '),
-  },
-  { id: 'state', header: 'Estado', cell: (row) => <ExactState {...row} /> },
+  { id: 'reasons', header: 'Por qué', kind: 'wide', cell: (row) => <ExactWhy {...row} /> },
 ];
+
+/** 'María Pérez, ref. 464708 del 21/11/2026, Pago móvil' */
+function paidWords(payment: QueuedPayment | undefined): string {
+  if (!payment) return '';
+  const { sale, reference, paid_on, method } = payment;
+  const said = [reference && `ref. ${reference}`, paid_on && `del ${formatDay(paid_on)}`].filter(Boolean).join(' ');
+  return [sale.customer_name, said, method].filter(Boolean).join(', ');
+}
 
 /** Opens it as a case, with its proof. */
 function CaseLink({ id, name }: { id: string; name: string }) {

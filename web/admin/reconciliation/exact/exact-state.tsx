@@ -2,6 +2,7 @@ import { Check, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { DeskAct } from '../cases/act-log.ts';
+import { ordersOf } from '../cases/case-words.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import type { ExactRow } from './exact-rows.ts';
 
@@ -20,13 +21,43 @@ export function isOpen(act: DeskAct | undefined): boolean {
   return !act || act.state === 'failed' || act.state === 'undone';
 }
 
-/** What became of a row, in words. */
-export function ExactState({ proposal }: ExactRow) {
-  const { leftOut, acts } = useContext(ExactContext);
+const FIRST = 'in-[td,th]:block in-[td,th]:truncate in-[td,th]:leading-4.5';
+const SECOND =
+  'in-[td,th]:block in-[td,th]:truncate text-ink-faint in-[td,th]:text-xs in-[td,th]:leading-4 empty:hidden';
+
+/** Why the two belong together; once it was tried and not done, why not. */
+export function ExactWhy({ proposal }: ExactRow) {
+  const message = useContext(ExactContext).acts.get(proposal.id)?.message;
+  if (message) {
+    return (
+      <span title={message} className="flex min-w-0 items-center gap-1.5 text-amber">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+        <span className="in-[td]:truncate">{message}</span>
+      </span>
+    );
+  }
+  const [first, ...others] = proposal.attributes.reasons;
+  return (
+    <span title={proposal.attributes.reasons.join('\n')}>
+      <span className={FIRST}>{first} </span>
+      <span className={SECOND}>{others.join(' · ')}</span>
+    </span>
+  );
+}
+
+const PLACE = 'inline-flex w-28 items-center justify-end gap-1.5 whitespace-nowrap text-sm';
+const BUTTON =
+  'inline-flex min-h-8 items-center whitespace-nowrap rounded-house px-2 text-sm underline decoration-line-strong underline-offset-4 hover:bg-paper-sunken hover:decoration-ink pointer-coarse:min-h-11';
+
+/** Takes a row out of the stroke, or back in; says what became of it, and takes it back. Always as wide. */
+export function ExactActions({ row: { proposal } }: { row: ExactRow }) {
+  const { leftOut, acts, onToggle } = useContext(ExactContext);
+  const { undo } = useDeskWork();
   const act = acts.get(proposal.id);
+  const name = ordersOf(proposal.attributes.payments);
   if (act?.state === 'sending' || act?.state === 'undoing') {
     return (
-      <span className="inline-flex items-center gap-1.5 text-ink-soft">
+      <span className={`${PLACE} text-ink-soft`}>
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
         {act.state === 'sending' ? 'Aprobando' : 'Deshaciendo'}
       </span>
@@ -34,61 +65,36 @@ export function ExactState({ proposal }: ExactRow) {
   }
   if (act?.state === 'done') {
     return (
-      <span className="inline-flex items-center gap-1.5 font-medium text-leaf">
+      <span className={`${PLACE} font-medium text-leaf`}>
         <Check aria-hidden className="size-4" />
         Aprobado
+        <button
+          type="button"
+          aria-label={`Deshacer ${name}`}
+          title="Deshacer"
+          className="grid size-8 place-items-center rounded-house text-ink hover:bg-paper-sunken pointer-coarse:size-11"
+          onClick={() => undo(act.stroke, act.key)}
+        >
+          <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
+        </button>
       </span>
     );
   }
-  if (act?.message) {
-    return (
-      <span title={act.message} className="inline-flex min-w-0 max-w-72 items-center gap-1.5 text-amber">
-        <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-        <span className="truncate">{act.message}</span>
-      </span>
-    );
-  }
-  return leftOut.has(proposal.id) ? (
-    <span className="text-ink-faint">Queda fuera</span>
-  ) : (
-    <span className="text-ink-soft">Por aprobar</span>
-  );
-}
-
-const BUTTON =
-  'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-house px-2 text-sm underline decoration-line-strong underline-offset-4 hover:bg-paper-sunken hover:decoration-ink pointer-coarse:min-h-11';
-
-/** Takes a row out of the stroke, or back in; takes back what was done with it. */
-export function ExactActions({ row: { proposal } }: { row: ExactRow }) {
-  const { leftOut, acts, onToggle } = useContext(ExactContext);
-  const { undo } = useDeskWork();
-  const act = acts.get(proposal.id);
-  const name = proposal.attributes.payments[0]?.sale.order_id ?? '';
-  if (act?.state === 'done') {
-    return (
-      <button
-        type="button"
-        className={BUTTON}
-        aria-label={`Deshacer ${name}`}
-        onClick={() => undo(act.stroke, act.key)}
-      >
-        <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
-        Deshacer
-      </button>
-    );
-  }
-  if (!isOpen(act)) return null;
+  if (!isOpen(act)) return <span className={`${PLACE} text-ink-soft`}>Sin aprobar</span>;
   const isOut = leftOut.has(proposal.id);
   return (
-    <button
-      type="button"
-      {...pressedBy('select')}
-      aria-pressed={isOut}
-      aria-label={`Dejar fuera ${name}`}
-      className={BUTTON}
-      onClick={() => onToggle(proposal.id)}
-    >
-      {isOut ? 'Incluir' : 'Dejar fuera'}
-    </button>
+    <span className={PLACE}>
+      <button
+        type="button"
+        {...pressedBy('select')}
+        aria-pressed={isOut}
+        aria-label={`Dejar fuera ${name}`}
+        title={isOut ? 'Queda fuera (x)' : 'Dejar fuera (x)'}
+        className={isOut ? `${BUTTON} bg-paper-sunken font-medium` : BUTTON}
+        onClick={() => onToggle(proposal.id)}
+      >
+        {isOut ? 'Fuera: incluir' : 'Dejar fuera'}
+      </button>
+    </span>
   );
 }

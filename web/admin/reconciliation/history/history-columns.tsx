@@ -32,12 +32,12 @@ export const HISTORY_COLUMNS: readonly TableColumn<ReconciliationRecord>[] = [
     header: 'Pedidos',
     kind: 'main',
     cell: ({ attributes: { payments } }) => (
-      <>
+      <span className="block min-w-0">
         <span className={`${FIRST} tabular block md:truncate`}>{ordersOf(payments)}</span>
         <span className={`${SECOND} block md:truncate`}>
           {[...new Set(payments.map(({ sale }) => sale.customer_name))].join(', ')}
         </span>
-      </>
+      </span>
     ),
   },
   {

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 interface CaseBarProps {
   main: RefObject<HTMLButtonElement | null>;
   acceptLabel: string;
-  canAccept: boolean;
   busy: boolean;
   onAccept: () => void;
   /** Null where there is no other case. */
@@ -23,16 +22,16 @@ interface CaseBarProps {
  * they keep the focus: Enter goes on through the queue.
  */
 export function CaseBar(props: CaseBarProps) {
-  const { main, acceptLabel, canAccept, busy, onAccept, onSkip, onChoose, onReject, onExclude } = props;
+  const { main, acceptLabel, busy, onAccept, onSkip, onChoose, onReject, onExclude } = props;
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
+    <div className="-mx-4 bottom-0 z-10 flex flex-wrap items-center gap-2 bg-paper px-4 pt-1 pb-2 max-sm:gap-1 md:-mx-6 md:px-6 [@media(height>=30rem)]:sticky">
       <Button
         ref={main}
         {...pressedBy('validate')}
         aria-keyshortcuts="v"
         size="lg"
         className="min-w-60 px-5! max-sm:basis-full low:min-h-11 @4xl:min-w-80 aria-disabled:bg-line aria-disabled:text-ink-faint"
-        aria-disabled={!canAccept || busy || undefined}
+        aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         onKeyDown={ignoreHeldKey}
         onClick={() => !busy && onAccept()}
@@ -78,7 +77,7 @@ function Act({ icon: Icon, label, name, act, onPress }: ActProps) {
 /** The key beside its button, where there is a keyboard. */
 function Key({ name }: { name: string }) {
   return (
-    <kbd aria-hidden className="font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
+    <kbd aria-hidden className="inline-block font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
       {name}
     </kbd>
   );

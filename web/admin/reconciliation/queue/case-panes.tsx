@@ -22,18 +22,18 @@ export function CasePanes({ draft, onChoose }: CasePanesProps) {
   const amountDiffers = isPair && draft.sums.state !== 'fits';
   const payerDiffers = draft.match?.cases.includes('other_payer') ?? false;
   const [proof] = payments.flatMap(({ proof_url }) => (proof_url ? [proof_url] : []));
-  const shown = (one: Pane) => (one === pane ? 'flex' : 'hidden @2xl:flex');
+  const shown = (one: Pane) => (one === pane ? 'flex' : 'hidden @xl:flex');
   return (
     <>
-      <div className="mb-2 @2xl:hidden">
+      <div className="mb-2 @xl:hidden">
         <Switch label="Ver" options={PANES} value={pane} onChange={setPane} />
       </div>
-      <div className="grid min-h-0 gap-x-6 gap-y-3 @2xl:h-[clamp(18rem,calc(100dvh-25rem),46rem)] @2xl:grid-cols-2 @2xl:grid-rows-2 @4xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)] @4xl:grid-rows-1">
+      <div className="grid min-h-0 gap-x-6 gap-y-3 @xl:grow @xl:grid-cols-2 @xl:grid-rows-2 @4xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)] @4xl:grid-rows-1">
         <section
           aria-label="Comprobante"
           className={cx(
             shown('proof'),
-            'h-[clamp(13rem,calc(100dvh-27rem),36rem)] min-h-0 flex-col @2xl:row-span-2 @2xl:h-auto @4xl:row-span-1',
+            'h-[clamp(13rem,calc(100dvh-27rem),36rem)] min-h-0 flex-col @xl:row-span-2 @xl:h-auto @4xl:row-span-1',
           )}
         >
           <ProofViewer proofUrl={proof ?? null} />
@@ -73,8 +73,8 @@ export function CasePanes({ draft, onChoose }: CasePanesProps) {
 
 function Column({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className={cx(className, 'min-h-0 flex-col @2xl:overflow-y-auto')}>
-      <h2 className="border-line-strong border-b pb-1 font-medium font-sans text-ink-soft text-sm tracking-normal">
+    <section aria-label={name} className={cx(className, 'min-h-0 flex-col @xl:overflow-y-auto')}>
+      <h2 className="border-line-strong border-b px-2 pb-1 font-medium font-sans text-ink-soft text-sm tracking-normal">
         {name}
       </h2>
       <div className="divide-y-2 divide-line-strong">{children}</div>

@@ -46,7 +46,6 @@ export function CaseView({ subject, place, busy, opensChoice = false, onDone, ..
   const { selection, sums, match, way } = draft;
   const [line] = selection.lines;
   const [payment] = selection.payments;
-  const canAccept = way !== null;
   function accept() {
     if (!way) return setQuestion('join');
     const decision = draft.decision.trim();
@@ -64,40 +63,40 @@ export function CaseView({ subject, place, busy, opensChoice = false, onDone, ..
 
   return (
     <div {...oneRecord} className="@container">
-      <div className="mb-1 flex min-h-9 items-center gap-x-3">
-        <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal">
-          {selection.payments.length > 0 ? ordersOf(selection.payments) : 'Movimiento sin pedido'}
-        </h2>
-        <p className="tabular shrink-0 text-ink-soft text-sm">{place}</p>
-        <div className="ml-auto flex shrink-0">
-          <Step label="Anterior" act="previous" name="k" icon={ArrowLeft} onGo={steps.onPrevious} />
-          <Step label="Siguiente" act="next" name="j" icon={ArrowRight} onGo={steps.onNext} />
+      {/* As high as the window leaves it: the buttons stay in one place, whatever stands above them. */}
+      <div className="flex flex-col @xl:h-[calc(100dvh-15rem)] @xl:min-h-116 lg:@xl:h-[calc(100dvh-13rem)]">
+        <div className="mb-1 flex min-h-9 items-center gap-x-3">
+          <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal">
+            {selection.payments.length > 0 ? ordersOf(selection.payments) : 'Movimiento sin pedido'}
+          </h2>
+          <p className="tabular shrink-0 text-ink-soft text-sm">{place}</p>
+          <div className="ml-auto flex shrink-0">
+            <Step label="Anterior" act="previous" name="k" icon={ArrowLeft} onGo={steps.onPrevious} />
+            <Step label="Siguiente" act="next" name="j" icon={ArrowRight} onGo={steps.onNext} />
+          </div>
         </div>
-      </div>
-      <CasePanes draft={draft} onChoose={() => setQuestion('join')} />
-      <div className="-mx-4 bottom-0 z-10 mt-3 flex flex-col gap-2 border-line border-t bg-paper px-4 py-2 md:-mx-6 md:px-6 [@media(height>=30rem)]:sticky">
-        <div className="@2xl:min-h-16">
+        <CasePanes draft={draft} onChoose={() => setQuestion('join')} />
+        <div className="mt-3 flex flex-col gap-2 border-line border-t py-2">
           <Verdict
             sums={sums}
             reasons={match?.reasons ?? []}
             warnings={match?.warnings ?? []}
-            cases={match?.cases ?? []}
+            isPair={selection.lines.length === 1 && selection.payments.length === 1}
+          />
+          <DifferenceChoice
+            ways={draft.ways}
+            chosen={way}
+            decision={draft.decision}
+            problem={draft.lacksReason ? 'Escribe el motivo' : null}
+            field={field}
+            onWay={draft.chooseWay}
+            onDecision={draft.write}
+            onAccept={accept}
           />
         </div>
-        <DifferenceChoice
-          ways={draft.ways}
-          chosen={way}
-          decision={draft.decision}
-          problem={draft.lacksReason ? 'Escribe el motivo' : null}
-          field={field}
-          onWay={draft.chooseWay}
-          onDecision={draft.write}
-          onAccept={accept}
-        />
         <CaseBar
           main={main}
-          acceptLabel={!way ? 'Elegir' : way.difference === 'none' ? 'Aceptar y seguir' : way.label}
-          canAccept={canAccept}
+          acceptLabel={way ? 'Aceptar y seguir' : 'Elegir con qué conciliar'}
           busy={busy}
           onAccept={accept}
           onSkip={steps.onSkip}

@@ -18,8 +18,8 @@ export function FactRows({ rows }: { rows: readonly (FactRow | null)[] }) {
             <div
               key={row.name}
               className={cx(
-                'grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-1.5',
-                row.differs && '-mx-2 bg-amber-soft px-2',
+                'grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 px-2 py-1.5',
+                row.differs && 'bg-amber-soft',
               )}
             >
               <dt className="text-ink-soft">{row.name}</dt>

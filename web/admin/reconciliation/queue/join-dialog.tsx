@@ -47,7 +47,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
       footer={
         <>
           <div aria-live="polite" className="mr-auto min-w-0 self-center">
-            <Verdict sums={sums} reasons={[]} warnings={[]} cases={[]} />
+            <Verdict sums={sums} reasons={[]} warnings={[]} isPair={false} />
           </div>
           <Button variant="secondary" onClick={onClose}>
             Volver

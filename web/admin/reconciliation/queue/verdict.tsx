@@ -1,5 +1,4 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { ODD_CASES, type OddCase } from '#domain/payments/matching/proposal.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatAmount, type SelectionSums, sumWords } from '../cases/sum-selection.ts';
 
@@ -7,7 +6,8 @@ interface VerdictProps {
   sums: SelectionSums;
   reasons: readonly string[];
   warnings: readonly string[];
-  cases: readonly OddCase[];
+  /** One line and one payment, whose amounts stand beside each other already. */
+  isPair: boolean;
 }
 
 const LOOKS: Record<SelectionSums['state'], string> = {
@@ -19,23 +19,18 @@ const LOOKS: Record<SelectionSums['state'], string> = {
 };
 
 /** What the sums come to, and why these belong together or may not, in words. */
-export function Verdict({ sums, reasons, warnings, cases }: VerdictProps) {
+export function Verdict({ sums, reasons, warnings, isPair }: VerdictProps) {
   const { currency, came, due } = sums;
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={cx('rounded-house px-2 py-0.5 font-medium', LOOKS[sums.state])}>{sumWords(sums)}</span>
-        {sums.state !== 'mixed' && sums.state !== 'fits' && (
+        {!isPair && sums.state !== 'mixed' && sums.state !== 'incomplete' && (
           <span className="tabular text-ink-soft">
             Llegó {formatAmount({ currency, hundredths: came })} · se debía{' '}
             {formatAmount({ currency, hundredths: due })}
           </span>
         )}
-        {cases.map((one) => (
-          <span key={one} className="rounded-house border border-line-strong px-2 py-0.5 text-ink-soft text-xs">
-            {ODD_CASES[one]}
-          </span>
-        ))}
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-0.5">
         {warnings.map((warning) => (

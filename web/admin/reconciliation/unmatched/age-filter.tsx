@@ -16,7 +16,7 @@ export function AgeFilter({ label, ages, value, onChoose }: AgeFilterProps) {
   const options = AGES.map((age) => ({ age, count: ages?.find((one) => one.age === age)?.count ?? null }));
   const all = ages?.reduce((sum, { count }) => sum + count, 0) ?? null;
   return (
-    <fieldset className="mb-2 flex flex-wrap gap-1.5">
+    <fieldset className="mb-2 flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
       <legend className="sr-only">{label}</legend>
       <Choice name="Todos" count={all} isChosen={value === ''} onChoose={() => onChoose('')} />
       {options.map(({ age, count }) => (
@@ -46,7 +46,7 @@ function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'inline-flex min-h-9 items-center gap-2 rounded-house border border-line-strong px-3 text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11',
+        'inline-flex min-h-9 items-center gap-2 whitespace-nowrap rounded-house border border-line-strong px-3 text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11',
         count === 0 && !isChosen && 'text-ink-faint',
       )}
     >

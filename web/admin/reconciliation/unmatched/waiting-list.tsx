@@ -34,7 +34,7 @@ export function WaitingList<Row extends { id: number }>(props: WaitingListProps<
   const { focusFirst } = useRowFocus({ table, rows, openId: null, settledText });
   return (
     <>
-      <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex flex-wrap items-start gap-x-3 *:min-w-0">
         <AgeFilter
           label={`${label} por antigüedad`}
           ages={props.ages}
