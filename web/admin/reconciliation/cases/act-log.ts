@@ -10,7 +10,10 @@ import type { Proposal } from '#contract/payments/reconciliation.ts';
 export type ActState = 'sending' | 'done' | 'refused' | 'failed' | 'undoing' | 'undone';
 
 /** How an act is taken back. */
-export type UndoPlan = { kind: 'reconciliation'; id: number } | { kind: 'include'; lines: readonly number[] };
+export type UndoPlan =
+  | { kind: 'reconciliation'; id: number }
+  | { kind: 'include'; lines: readonly number[] }
+  | { kind: 'reopen'; payment: number; version: number };
 
 /** Something that was done at the desk. */
 export interface DeskAct {

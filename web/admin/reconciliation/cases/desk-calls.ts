@@ -32,23 +32,46 @@ export async function exclude(lines: readonly number[], reason: string): Promise
   return { kind: 'include', lines };
 }
 
+/** What is read of a payment after it was changed. */
+interface ChangedPayment {
+  data: { attributes: Pick<QueuedPayment, 'version' | 'state'> };
+}
+
 /** The payment as it was seen: the server refuses one that has changed. */
-export async function reject({ id, version }: QueuedPayment, reason: string): Promise<null> {
+export async function reject({ id, version }: QueuedPayment, reason: string): Promise<UndoPlan> {
+  const { data } = await changePayment(id, 'reject', version, { reason });
+  return { kind: 'reopen', payment: id, version: data.attributes.version };
+}
+
+function changePayment(id: number, act: 'reject' | 'reopen', version: number, body?: object) {
   const headers = { 'if-match': `"${version}"` };
-  await ask<unknown>(`/payments/${id}/reject`, { method: 'POST', body: { reason }, headers });
-  return null;
+  return ask<ChangedPayment>(`/payments/${id}/${act}`, { method: 'POST', headers, ...(body && { body }) });
 }
 
 /** Takes an act back. @returns what it was done with, as it stands now */
 export async function takeBack({ undo, subject }: DeskAct): Promise<Proposal> {
-  if (undo?.kind === 'include') {
-    await ask<unknown>('/reconciliation/lines/include', { method: 'POST', body: { lines: undo.lines } });
-    return subject;
+  switch (undo?.kind) {
+    case 'include':
+      await ask<unknown>('/reconciliation/lines/include', { method: 'POST', body: { lines: undo.lines } });
+      return subject;
+    case 'reopen': {
+      const { data } = await changePayment(undo.payment, 'reopen', undo.version);
+      return withPayments(subject, [{ id: undo.payment, ...data.attributes }]);
+    }
+    case 'reconciliation': {
+      const path = `/reconciliations/${undo.id}/undo`;
+      const { data } = await ask<{ data: ReconciliationRecord }>(path, { method: 'POST' });
+      return withPayments(subject, data.attributes.payments);
+    }
+    default:
+      return subject;
   }
-  if (undo?.kind !== 'reconciliation') return subject;
-  const { data } = await ask<{ data: ReconciliationRecord }>(`/reconciliations/${undo.id}/undo`, { method: 'POST' });
-  const versions = new Map(data.attributes.payments.map(({ id, version, state }) => [id, { version, state }]));
-  const payments = subject.attributes.payments.map((payment) => ({ ...payment, ...versions.get(payment.id) }));
+}
+
+/** The same case with its payments as they stand now. */
+function withPayments(subject: Proposal, now: readonly Pick<QueuedPayment, 'id' | 'version' | 'state'>[]): Proposal {
+  const changed = new Map(now.map(({ id, version, state }) => [id, { version, state }]));
+  const payments = subject.attributes.payments.map((payment) => ({ ...payment, ...changed.get(payment.id) }));
   return { ...subject, attributes: { ...subject.attributes, payments } };
 }
 

@@ -12,7 +12,11 @@ export function LastAct({ onUndo }: { onUndo: () => void }) {
   const { log } = useDeskWork();
   return (
     <div className="flex min-w-0 items-center justify-end gap-2 max-md:justify-between md:min-h-9">
-      <p role="status" aria-atomic="false" className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+      <p
+        role="status"
+        aria-atomic="false"
+        className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm"
+      >
         {log.problem && (
           <span className="min-w-0 border-amber border-l-4 bg-amber-soft px-3 py-1">{log.problem.words}</span>
         )}

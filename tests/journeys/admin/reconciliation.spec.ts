@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { type CameIn, ORDER_BS, type PaidOrder, placePaidOrders, uploadStatement } from '#tests/support/browser/bank-day.ts';
+import { deleteAllSales } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+
+const test = testWithOwnShop();
+// One after another, on the same orders and movements.
+test.describe.configure({ mode: 'default' });
+
+const paid = ({ reference }: PaidOrder): CameIn => ({ reference, amount: ORDER_BS });
+const swapped = (reference: string) => reference.replace(/(.)(.)$/, '$2$1');
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar y seguir' });
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Por hacer' });
+
+/** How many sales there are in each state, and what all reconciliations that hold come to. */
+async function booksOf(shop: OwnShop) {
+  const counts = async (status: string) =>
+    (await call(shop, `/sales?status=${status}&page[size]=1`, { token: shop.staffToken })).body.meta.total as number;
+  const path = '/reconciliations?state=standing&page[size]=200';
+  const { data } = (await call(shop, path, { token: shop.staffToken })).body as {
+    data: { attributes: { lines: { amount: number }[]; payments: unknown[] } }[];
+  };
+  const lines = data.flatMap(({ attributes }) => attributes.lines);
+  return {
+    pending: await counts('pendiente'),
+    validated: await counts('validado'),
+    lines: lines.length,
+    payments: data.flatMap(({ attributes }) => attributes.payments).length,
+    came: lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+  };
+}
+
+test('forty orders go from the statement of the bank to validated, by keys', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInWith(context, shop.staffToken);
+  await deleteAllSales(shop);
+  // The last two are of one person, who paid them with one transfer.
+  const orders = await placePaidOrders(shop, 40, (n) => Math.min(n, 38));
+  const [over, under, slip, first, second, ...plain] = orders.toReversed();
+  if (!over || !under || !slip || !first || !second) throw new Error('There are not enough orders');
+  await uploadStatement(shop, [
+    ...plain.map(paid),
+    { ...paid(first), amount: ORDER_BS + 100 },
+    { ...paid(second), amount: ORDER_BS - 100 },
+    { ...paid(slip), reference: swapped(slip.reference) },
+    { ...paid(over), amount: 2 * ORDER_BS },
+  ]);
+
+  await page.goto('/admin/reconciliation');
+  await expect(queue(page).getByRole('link', { name: '35 exactos por aprobar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprobar 35' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  // One is taken out, looked at as a case, and approved there.
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: 'Aprobar 34' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('34 conciliados')).toBeVisible();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('img', { name: 'Comprobante de pago' })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(queue(page).getByRole('link', { name: '0 exactos por aprobar' })).toBeVisible();
+
+  // The odd ones, whatever comes first.
+  await queue(page).getByRole('link', { name: /en cola/ }).click();
+  await expect(accept(page)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  for (let left = 4; left > 0; left--) {
+    await expect(queue(page).getByRole('link', { name: `${left} en cola` })).toBeVisible();
+    const name = (await heading.textContent()) ?? '';
+    if (name === second.orderId) {
+      await page.keyboard.press('2');
+      await page.keyboard.press('v');
+      await expect(page.getByPlaceholder('Motivo')).toBeFocused();
+      await page.keyboard.type('Comisión del banco');
+      await page.keyboard.press('Enter');
+    } else {
+      await page.keyboard.press('v');
+    }
+    await expect(page.getByText(`${name} conciliado`)).toBeVisible();
+    if (left !== 4) continue;
+    await page.keyboard.press('u');
+    await expect(page.getByText(`Deshecho: ${name} conciliado`)).toBeVisible();
+    await expect(heading).toHaveText(name);
+    left += 1;
+    // Only once.
+    break;
+  }
+  await finish(page, second.orderId);
+  await expect(page.getByText('Todo está conciliado')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await expect
+    .poll(() => booksOf(shop))
+    .toEqual({ pending: 0, validated: 40, lines: 39, payments: 40, came: 40 * ORDER_BS * 100 });
+  await page.getByRole('link', { name: 'Historial', exact: true }).click();
+  await expect(page.getByText('Total: 40 conciliaciones')).toBeVisible();
+});
+
+/** Decides all that is left in the queue. @param short the order that was paid too little */
+async function finish(page: Page, short: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  for (;;) {
+    await expect(accept(page).or(page.getByText('Todo está conciliado'))).toBeVisible();
+    if (!(await accept(page).isVisible())) return;
+    const name = (await heading.textContent()) ?? '';
+    if (name === short) {
+      await page.keyboard.press('2');
+      await page.keyboard.press('v');
+      await expect(page.getByPlaceholder('Motivo')).toBeFocused();
+      await page.keyboard.type('Comisión del banco');
+      await page.keyboard.press('Enter');
+    } else {
+      await page.keyboard.press('v');
+    }
+    await expect(page.getByText(`${name} conciliado`)).toBeVisible();
+  }
+}
