@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { type CameIn, ORDER_BS, type PaidOrder, placePaidOrders, uploadStatement } from '#tests/support/browser/bank-day.ts';
+import {
+  type CameIn,
+  ORDER_BS,
+  type PaidOrder,
+  placePaidOrders,
+  uploadStatement,
+} from '#tests/support/browser/bank-day.ts';
 import { deleteAllSales } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
@@ -70,7 +76,9 @@ test('forty orders go from the statement of the bank to validated, by keys', { t
   await expect(queue(page).getByRole('link', { name: '0 exactos por aprobar' })).toBeVisible();
 
   // The odd ones, whatever comes first.
-  await queue(page).getByRole('link', { name: /en cola/ }).click();
+  await queue(page)
+    .getByRole('link', { name: /en cola/ })
+    .click();
   await expect(accept(page)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   const heading = page.getByRole('heading', { level: 2 }).first();

@@ -36,7 +36,9 @@ export async function placePaidOrders(
 async function placeOrder(shop: OwnShop, item: number, person: number, reference: string): Promise<PaidOrder> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(await makeJpeg(300, 450))], { type: 'image/jpeg' }), 'comprobante.jpg');
-  const proof = (await (await fetch(`${shop.url}/api/files`, { method: 'POST', body: form })).json()) as { url: string };
+  const proof = (await (await fetch(`${shop.url}/api/files`, { method: 'POST', body: form })).json()) as {
+    url: string;
+  };
   const phone = `0414-${String(2_000_000 + person * 137)}`;
   const { status, body } = await call(shop, '/sales', {
     method: 'POST',

@@ -7,7 +7,8 @@ import type {
 } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { MAX_JOINED } from '#domain/payments/matching/proposal.ts';
-import { type Amount, formatAmount, type SelectionSums, sumSelection } from './sum-selection.ts';
+import { waysFor } from '#domain/payments/matching/ways.ts';
+import { type Amount, type SelectionSums, sumSelection } from './sum-selection.ts';
 
 /** Lines and payments that are being put together. */
 export interface Selection {
@@ -36,10 +37,17 @@ export function paymentAmount({ currency, amount }: Pick<QueuedPayment, 'currenc
 /** What may become of the difference: as the server says where it knows the selection, else by the same rules. */
 export function waysOf(selection: Selection, known: readonly Match[]): readonly DifferenceWay[] {
   const same = known.find(({ attributes }) => isSame(attributes, selection));
-  return same ? same.attributes.ways : ownWays(sumsOf(selection));
+  if (same) return same.attributes.ways;
+  const { state, currency, difference, came } = sumsOf(selection);
+  if (state === 'incomplete' || state === 'mixed') return [];
+  const isOwed = selection.payments.some(({ sale }) => sale.status === 'cancelada');
+  return waysFor(currency, difference, isOwed, came).map(({ reasonRequired, ...way }) => ({
+    ...way,
+    reason_required: reasonRequired,
+  }));
 }
 
-type Match = Pick<Proposal | Candidate, 'attributes'>;
+export type Match = Pick<Proposal | Candidate, 'attributes'>;
 
 export function isSame(one: Selection, other: Selection): boolean {
   return ids(one.lines) === ids(other.lines) && ids(one.payments) === ids(other.payments);
@@ -50,20 +58,4 @@ function ids(of: readonly { id: number }[]): string {
     .map(({ id }) => id)
     .sort((one, other) => one - other)
     .join();
-}
-
-function ownWays({ state, currency, difference }: SelectionSums): DifferenceWay[] {
-  const gap = formatAmount({ currency, hundredths: Math.abs(difference) });
-  if (state === 'fits') return [{ difference: 'none', label: 'Validar', reason_required: false }];
-  if (state === 'over') {
-    return [
-      { difference: 'owed_to_customer', label: `Validar y devolver ${gap} al cliente`, reason_required: false },
-      { difference: 'forgiven', label: `Validar y quedarse con ${gap}`, reason_required: true },
-    ];
-  }
-  if (state !== 'under') return [];
-  return [
-    { difference: 'still_due', label: `Validar lo que llegó; faltan ${gap}`, reason_required: false },
-    { difference: 'forgiven', label: `Validar y perdonar ${gap}`, reason_required: true },
-  ];
 }

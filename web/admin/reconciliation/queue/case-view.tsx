@@ -110,8 +110,8 @@ export function CaseView({ subject, place, busy, opensChoice = false, onDone, ..
           subject={subject}
           selection={selection}
           onClose={() => setQuestion(null)}
-          onChoose={(chosen) => {
-            draft.choose(chosen);
+          onChoose={(chosen, found) => {
+            draft.choose(chosen, found);
             setQuestion(null);
           }}
         />

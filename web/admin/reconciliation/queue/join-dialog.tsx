@@ -7,7 +7,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ordersOf } from '../cases/case-words.ts';
 import { useCandidates } from '../cases/reconciliation-queries.ts';
-import { lineAmount, paymentAmount, type Selection, sumsOf, toggled } from '../cases/selection.ts';
+import { isSame, lineAmount, paymentAmount, type Selection, sumsOf, toggled } from '../cases/selection.ts';
 import { formatAmount } from '../cases/sum-selection.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Verdict } from './verdict.tsx';
@@ -15,7 +15,8 @@ import { Verdict } from './verdict.tsx';
 interface JoinDialogProps {
   subject: Proposal;
   selection: Selection;
-  onChoose: (selection: Selection) => void;
+  /** @param found what the server says of just these, where it does */
+  onChoose: (selection: Selection, found: Candidate | null) => void;
   onClose: () => void;
 }
 
@@ -62,7 +63,8 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) onChoose(chosen);
+          const found = [...(forPayment.data?.data ?? []), ...(forLine.data?.data ?? [])];
+          if (isReady) onChoose(chosen, found.find(({ attributes }) => isSame(attributes, chosen)) ?? null);
         }}
       >
         <Alternatives subject={subject} onChoose={onChoose} />
@@ -118,21 +120,24 @@ function Alternatives({ subject, onChoose }: Pick<JoinDialogProps, 'subject' | '
     <section aria-label="Otras propuestas" className="mb-5">
       <h3 className="mb-1 font-medium font-sans text-ink-soft text-sm tracking-normal">Otras propuestas</h3>
       <ul className="divide-y divide-line border-line border-y text-sm">
-        {alternatives.map(({ id, attributes }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onChoose(attributes)}
-              className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 py-2 text-left hover:bg-paper-sunken"
-            >
-              <span className="tabular font-medium">
-                {attributes.lines.map((one) => formatAmount(lineAmount(one))).join(' + ')}
-              </span>
-              <span className="tabular">{ordersOf(attributes.payments)}</span>
-              <span className="text-ink-soft">{[...attributes.reasons, ...attributes.warnings].join(' · ')}</span>
-            </button>
-          </li>
-        ))}
+        {alternatives.map((alternative) => {
+          const { id, attributes } = alternative;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onChoose(attributes, alternative)}
+                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 py-2 text-left hover:bg-paper-sunken"
+              >
+                <span className="tabular font-medium">
+                  {attributes.lines.map((one) => formatAmount(lineAmount(one))).join(' + ')}
+                </span>
+                <span className="tabular">{ordersOf(attributes.payments)}</span>
+                <span className="text-ink-soft">{[...attributes.reasons, ...attributes.warnings].join(' · ')}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

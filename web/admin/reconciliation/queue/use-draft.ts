@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DifferenceWay, Proposal, QueuedLine, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import type { Difference } from '#domain/payments/reconciliation.ts';
-import { isSame, type Selection, sumsOf, toggled, waysOf } from '../cases/selection.ts';
+import { isSame, type Match, type Selection, sumsOf, toggled, waysOf } from '../cases/selection.ts';
 
 interface Draft extends Selection {
   /** The case that it belongs to. */
@@ -9,6 +9,8 @@ interface Draft extends Selection {
   /** Null: the usual way. */
   difference: Difference | null;
   decision: string;
+  /** What the server says of what was chosen, where it was among its candidates. */
+  found: Match | null;
   /** It was tried to accept without a reason that is needed. */
   lacksReason: boolean;
 }
@@ -18,7 +20,7 @@ export function useDraft(subject: Proposal) {
   const [kept, setKept] = useState<Draft>(() => begin(subject));
   const draft = kept.id === subject.id ? kept : begin(subject);
   const selection: Selection = { lines: draft.lines, payments: draft.payments };
-  const known = [subject, ...subject.attributes.alternatives];
+  const known = [subject, ...subject.attributes.alternatives, ...(draft.found ? [draft.found] : [])];
   const match = known.find(({ attributes }) => isSame(attributes, selection))?.attributes ?? null;
   const ways = waysOf(selection, known);
   const way: DifferenceWay | null = ways.find(({ difference }) => difference === draft.difference) ?? ways[0] ?? null;
@@ -35,7 +37,8 @@ export function useDraft(subject: Proposal) {
     chooseWay: (difference: Difference) => change({ difference, lacksReason: false }),
     write: (decision: string) => change({ decision }),
     missReason: () => change({ lacksReason: true }),
-    choose: (next: Selection) => change({ ...next, difference: null }),
+    choose: ({ lines, payments }: Selection, found: Match | null) =>
+      change({ lines, payments, found, difference: null }),
     toggleLine: (line: QueuedLine) => change({ lines: toggled(draft.lines, line), difference: null }),
     togglePayment: (payment: QueuedPayment) => change({ payments: toggled(draft.payments, payment), difference: null }),
   };
@@ -43,5 +46,5 @@ export function useDraft(subject: Proposal) {
 export type CaseDraft = ReturnType<typeof useDraft>;
 
 function begin({ id, attributes: { lines, payments } }: Proposal): Draft {
-  return { id, lines, payments, difference: null, decision: '', lacksReason: false };
+  return { id, lines, payments, difference: null, decision: '', found: null, lacksReason: false };
 }

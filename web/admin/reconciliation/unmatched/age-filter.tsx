@@ -1,4 +1,5 @@
-import { AGES, type ReconciliationSummary } from '#contract/payments/reconciliation.ts';
+import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
+import { AGES } from '#domain/payments/waiting-age.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AGE_NAMES, ageParameter } from './age-words.ts';

@@ -1,4 +1,4 @@
-import { AGES, type Age } from '#contract/payments/reconciliation.ts';
+import { AGES, type Age } from '#domain/payments/waiting-age.ts';
 
 export const AGE_NAMES: Record<Age, string> = {
   today: 'Hoy',
