@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
@@ -44,8 +44,12 @@ function Desk() {
     if (!view && first) void navigate(deskHref(first, account), { replace: true });
   }, [view, first, account, navigate]);
 
-  const go = (more: Record<string, string>) =>
-    void navigate(deskHref(view ?? 'cola', account, more), { replace: true, preventScrollReset: true });
+  const go = useCallback(
+    (more: Record<string, string>) =>
+      void navigate(deskHref(view ?? 'cola', account, more), { replace: true, preventScrollReset: true }),
+    [navigate, view, account],
+  );
+  const showCase = useCallback((caso: string) => go(caso ? { caso } : {}), [go]);
   const goBack = () => go(kept(url));
 
   const queued = likely.data && possible.data && [...likely.data.data, ...possible.data.data];
@@ -105,7 +109,7 @@ function Desk() {
           total={exact.data?.meta.total ?? 0}
           failed={failureOf(exact, 'No se pudo cargar lo exacto')}
           shown={url.get('caso') ?? ''}
-          onShow={(caso) => go(caso ? { caso } : {})}
+          onShow={showCase}
           left={elsewhere}
         />
       )}
@@ -115,7 +119,7 @@ function Desk() {
           total={queueTotal ?? 0}
           failed={failedQueue}
           shown={url.get('caso') ?? ''}
-          onShow={(caso) => go(caso ? { caso } : {})}
+          onShow={showCase}
           left={elsewhere}
         />
       )}

@@ -40,10 +40,31 @@ export function CaseBar(props: CaseBarProps) {
         <span className="min-w-0 truncate">{acceptLabel}</span>
         <Key name="v" />
       </Button>
-      <Act icon={SkipForward} label="Saltar" name="s" act={pressedByKey('skip')} onPress={onSkip} />
-      <Act icon={Replace} label="Elegir otros" name="c" act={pressedByKey('change')} onPress={onChoose} />
-      <Act icon={UserX} label="Rechazar pago" name="r" act={pressedByKey('reject')} onPress={onReject} />
-      <Act icon={Ban} label="No es un pago" name="n" act={pressedByKey('exclude')} onPress={onExclude} />
+      <Act icon={SkipForward} label="Saltar" short="Saltar" name="s" act={pressedByKey('skip')} onPress={onSkip} />
+      <Act
+        icon={Replace}
+        label="Elegir otros"
+        short="Elegir"
+        name="c"
+        act={pressedByKey('change')}
+        onPress={onChoose}
+      />
+      <Act
+        icon={UserX}
+        label="Rechazar pago"
+        short="Rechazar"
+        name="r"
+        act={pressedByKey('reject')}
+        onPress={onReject}
+      />
+      <Act
+        icon={Ban}
+        label="No es un pago"
+        short="No es pago"
+        name="n"
+        act={pressedByKey('exclude')}
+        onPress={onExclude}
+      />
     </div>
   );
 }
@@ -51,24 +72,31 @@ export function CaseBar(props: CaseBarProps) {
 interface ActProps {
   icon: typeof Ban;
   label: string;
+  /** On a phone, where all of them stand in one row. */
+  short: string;
   name: string;
   act: ComponentProps<'button'>;
   onPress: (() => void) | null;
 }
 
-function Act({ icon: Icon, label, name, act, onPress }: ActProps) {
+function Act({ icon: Icon, label, short, name, act, onPress }: ActProps) {
   return (
     <Button
       variant="quiet"
       size="sm"
       {...act}
-      className="min-h-11 px-2.5! max-sm:grow max-sm:basis-[40%] max-sm:justify-start aria-disabled:text-ink-faint"
+      className="min-h-11 px-2.5! no-underline! aria-disabled:text-ink-faint max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-0! max-sm:font-normal max-sm:text-xs"
       aria-disabled={onPress === null || undefined}
       onKeyDown={ignoreHeldKey}
       onClick={() => onPress?.()}
     >
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-      {label}
+      <span className="underline decoration-line-strong underline-offset-4 max-sm:no-underline">
+        <span className="max-sm:sr-only">{label}</span>
+        <span aria-hidden className="sm:hidden">
+          {short}
+        </span>
+      </span>
       <Key name={name} />
     </Button>
   );

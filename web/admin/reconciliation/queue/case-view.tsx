@@ -64,7 +64,7 @@ export function CaseView({ subject, place, busy, opensChoice = false, onDone, ..
   return (
     <div {...oneRecord} className="@container">
       {/* As high as the window leaves it: the buttons stay in one place, whatever stands above them. */}
-      <div className="flex flex-col @xl:h-[calc(100dvh-15rem)] @xl:min-h-116 lg:@xl:h-[calc(100dvh-13rem)]">
+      <div className="flex flex-col @xl:h-[calc(100dvh-12rem)] @xl:min-h-116">
         <div className="mb-1 flex min-h-9 items-center gap-x-3">
           <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal">
             {selection.payments.length > 0 ? ordersOf(selection.payments) : 'Movimiento sin pedido'}

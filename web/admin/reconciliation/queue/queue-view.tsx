@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import type { Failure } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
@@ -30,10 +30,19 @@ export function QueueView({ loaded, total, failed, shown, onShow, left }: QueueV
   const { log } = useDeskWork();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const returned = returnedBy(log).filter(({ attributes }) => attributes.certainty !== 'exact');
-  const queue = orderQueue([...returned, ...(loaded ?? [])], spentBy(log), skipped);
-  // What is being taken back, or was asked for and is exact.
+  const spent = spentBy(log);
+  const queue = orderQueue([...returned, ...(loaded ?? [])], spent, skipped);
   const asked = queue.find(({ id }) => id === shown) ?? undone(log.acts, shown);
-  const subject = asked ?? queue[0];
+  // One that is gone when the queue is read anew stays until it is decided: another in its place would be accepted unseen.
+  const before = useRef<Proposal | null>(null);
+  const kept = before.current?.id === shown && !spent.ids.has(shown) ? before.current : null;
+  const subject = asked ?? kept ?? queue[0];
+  before.current = subject ?? null;
+  const pinned = loaded && subject && subject.id !== shown ? subject.id : null;
+  useEffect(() => {
+    // In the URL, so that the case on screen stays when another is the first.
+    if (pinned !== null) onShow(pinned);
+  }, [pinned, onShow]);
   const at = subject ? queue.findIndex(({ id }) => id === subject.id) : -1;
   useProofsAhead(
     queue
@@ -51,7 +60,7 @@ export function QueueView({ loaded, total, failed, shown, onShow, left }: QueueV
   return (
     <CaseView
       subject={subject}
-      place={at < 0 ? '' : `${at + 1} de ${count.toLocaleString('es-VE')}`}
+      place={at < 0 ? 'Ya no está en la cola' : `${at + 1} de ${count.toLocaleString('es-VE')}`}
       busy={log.acts.some((act) => act.subject.id === subject.id && act.state === 'undoing')}
       onPrevious={previous && (() => onShow(previous.id))}
       onNext={next && (() => onShow(next.id))}

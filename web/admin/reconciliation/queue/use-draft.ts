@@ -18,7 +18,7 @@ interface Draft extends Selection {
 /** What is being decided about the case on screen; another case begins with its own proposal. */
 export function useDraft(subject: Proposal) {
   const [kept, setKept] = useState<Draft>(() => begin(subject));
-  const draft = kept.id === subject.id ? kept : begin(subject);
+  const draft = kept.id === subject.id ? asTheyStand(kept, subject) : begin(subject);
   const selection: Selection = { lines: draft.lines, payments: draft.payments };
   const known = [subject, ...subject.attributes.alternatives, ...(draft.found ? [draft.found] : [])];
   const match = known.find(({ attributes }) => isSame(attributes, selection))?.attributes ?? null;
@@ -44,6 +44,15 @@ export function useDraft(subject: Proposal) {
   };
 }
 export type CaseDraft = ReturnType<typeof useDraft>;
+
+/** With the payments as they were read last: what was taken back has other versions than when it was chosen. */
+function asTheyStand(draft: Draft, { attributes }: Proposal): Draft {
+  const payments = draft.payments.map((one) => {
+    const now = attributes.payments.find(({ id }) => id === one.id);
+    return now && now.version > one.version ? now : one;
+  });
+  return { ...draft, payments };
+}
 
 function begin({ id, attributes: { lines, payments } }: Proposal): Draft {
   return { id, lines, payments, difference: null, decision: '', found: null, lacksReason: false };

@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/browser/bank-day.ts';
+import { deleteAllSales } from '#tests/support/browser/office.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+
+const test = testWithOwnShop();
+test.describe.configure({ mode: 'default' });
+
+test('what fits nothing is joined by hand or set aside, and both are taken back', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInWith(context, shop.staffToken);
+  await deleteAllSales(shop);
+  const [order] = await placePaidOrders(shop, 1);
+  await uploadStatement(shop, [
+    { reference: '5511', amount: 612.34 },
+    { reference: '6622', amount: ORDER_BS - 612.34 },
+    { reference: '7733', amount: 12.5 },
+  ]);
+
+  await page.goto('/admin/reconciliation?ver=pedidos');
+  await page.getByRole('link', { name: `Conciliar ${order?.orderId}` }).click();
+  const choice = page.getByRole('dialog', { name: 'Elegir movimientos y pagos' });
+  await expect(choice.getByText('Elige al menos un movimiento y un pago')).toBeVisible();
+  await choice.getByRole('checkbox', { name: /612,34/ }).check();
+  await expect(choice.getByText('Faltan Bs. 387,66')).toBeVisible();
+  await choice.getByRole('checkbox', { name: /387,66/ }).check();
+  await expect(choice.getByText('Cuadra al céntimo')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await choice.getByRole('button', { name: 'Usar estos' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir otros' })).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(page.getByText(`${order?.orderId} conciliado`)).toBeVisible();
+  await expect(page.getByText('Todos los pedidos están pagados')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText(`Deshecho: ${order?.orderId} conciliado`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Conciliar ${order?.orderId}` })).toBeVisible();
+
+  await page.goto('/admin/reconciliation?ver=movimientos');
+  await page.getByRole('link', { name: /^Conciliar Bs\. 12,50/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  const why = page.getByRole('dialog', { name: '¿No es un pago?' });
+  await why.getByRole('radio', { name: 'Comisión del banco' }).check();
+  await why.getByRole('button', { name: 'Apartar y seguir' }).click();
+  await expect(page.getByText('Movimiento apartado: comisión')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Conciliar Bs\. 12,50/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('link', { name: /^Conciliar Bs\. 12,50/ })).toBeVisible();
+});
+
+test('a case that another clerk took is said and gone past, and no key waits for the server', async ({
+  page,
+  context,
+  shop,
+  expected,
+  isMobile,
+}) => {
+  await signInWith(context, shop.staffToken);
+  await deleteAllSales(shop);
+  const orders = await placePaidOrders(shop, 3);
+  await uploadStatement(
+    shop,
+    orders.map(({ reference }, n) => ({ reference, amount: ORDER_BS + 10 * (n + 1) })),
+  );
+  await page.goto('/admin/reconciliation?ver=cola');
+  const accept = page.getByRole('button', { name: 'Aceptar y seguir' });
+  await expect(accept).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const first = (await heading.textContent()) ?? '';
+
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Movimiento', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Comprobante', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Pedido', exact: true }).click();
+    await expect(page.getByText('0414-', { exact: false }).first()).toBeVisible();
+    await expect(accept).toBeInViewport({ ratio: 1 });
+  }
+  expect(await axeFaults(page)).toEqual([]);
+
+  // The other clerk decides the one on screen.
+  const { body } = await call(shop, '/reconciliation/proposals', { token: shop.staffToken });
+  const { lines, payments } = body.data.find(
+    ({ attributes }: { attributes: { payments: { sale: { order_id: string } }[] } }) =>
+      attributes.payments[0]?.sale.order_id === first,
+  ).attributes;
+  const joined = { lines: [lines[0].id], payments: [{ id: payments[0].id, version: payments[0].version }] };
+  const other = await call(shop, '/reconciliations', {
+    method: 'POST',
+    token: shop.staffToken,
+    body: { ...joined, difference: 'owed_to_customer' },
+  });
+  expect(other.status).toBe(201);
+
+  // The answer is held back: the next case is there all the same.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/reconciliations', async (route) => {
+    await held;
+    await route.continue();
+  });
+  expected.answer(409, '/api/reconciliations');
+  await accept.press('Enter');
+  await expect(heading).not.toHaveText(first);
+  await expect(accept).toBeFocused();
+  const second = (await heading.textContent()) ?? '';
+  release();
+  await expect(page.getByRole('status').getByText(new RegExp(`^${first}: `))).toBeVisible();
+  await expect(heading).toHaveText(second);
+
+  await accept.press('Enter');
+  await expect(page.getByText(`${second} conciliado`)).toBeVisible();
+  // What was not done can still be read.
+  await expect(page.getByRole('status').getByText(new RegExp(`^${first}: `))).toBeVisible();
+  await accept.press('Enter');
+  await expect(page.getByText('Todo está conciliado')).toBeVisible();
+});
