@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { deleteAllSales } from '#tests/support/browser/office.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
 import {
   type CameIn,
   ORDER_BS,
   type PaidOrder,
   placePaidOrders,
   uploadStatement,
-} from '#tests/support/browser/bank-day.ts';
-import { deleteAllSales } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
-import { signInWith } from '#tests/support/browser/sign-in.ts';
-import { call } from '#tests/support/http/call.ts';
+} from '#tests/support/payments/bank-day.ts';
 
 const test = testWithOwnShop();
 // One after another, on the same orders and movements.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { stockItem } from '../browser/office.ts';
+import type { OwnShop } from '../browser/own-shop.ts';
 import { call } from '../http/call.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import { makeBankAccount, storeStatement } from '../statements/send-statement.ts';
-import { stockItem } from './office.ts';
-import type { OwnShop } from './own-shop.ts';
 
 /** An order of Bs. 1.000,00 whose shopper says that it was paid today. */
 export interface PaidOrder {

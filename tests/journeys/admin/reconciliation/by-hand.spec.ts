@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/browser/bank-day.ts';
 import { deleteAllSales } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
+import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/payments/bank-day.ts';
 
 const test = testWithOwnShop();
 test.describe.configure({ mode: 'default' });
