@@ -23,7 +23,7 @@ import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
-// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql and 0031_status_by_payments.sql.
+// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql and 0033_status_by_payments.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();

@@ -35,21 +35,29 @@ const DELIVERED_WITHIN_MS = 180_000;
 const COLLECT_MS = 5_000;
 /** A process that is alive sends a mail in less, also on a busy machine. */
 const SILENT_SECONDS = 10;
+/** How often and after how long a process that gave up is started again. */
+const MOST_RESTARTS = 5;
+const RESTART_MS = 2_000;
 
-type Fault = [name: string, happen: (fleet: Fleet, awayMs: number, turn: number) => Promise<void>];
+interface Happening {
+  awayMs: number;
+  turn: number;
+  tell(line: string): void;
+}
+type Fault = [name: string, happen: (fleet: Fleet, happening: Happening) => Promise<void>];
 
 const FAULTS: Fault[] = [
   [
     'a process is killed',
-    async (fleet, _, turn) => {
+    async (fleet, { turn, tell }) => {
       const which = (turn % 3) as Which;
       await fleet.processes[which].end('SIGKILL');
-      await fleet.start(which);
+      await startAsSupervised(fleet, which, tell);
     },
   ],
   [
     'PostgreSQL is stopped',
-    async ({ postgres }, awayMs) => {
+    async ({ postgres }, { awayMs }) => {
       await postgres.halt();
       await rest(awayMs);
       await postgres.resume();
@@ -58,16 +66,16 @@ const FAULTS: Fault[] = [
   ['PgBouncer is restarted', (fleet) => fleet.restartPooler()],
   [
     'one process after the other is started anew',
-    async (fleet) => {
+    async (fleet, { tell }) => {
       for (const which of PROCESSES) {
         await fleet.processes[which].end('SIGTERM');
-        await fleet.start(which);
+        await startAsSupervised(fleet, which, tell);
       }
     },
   ],
   [
     'the bucket is away',
-    async ({ bucket }, awayMs) => {
+    async ({ bucket }, { awayMs }) => {
       bucket.mood = 503;
       await rest(awayMs);
       bucket.mood = 'well';
@@ -75,13 +83,29 @@ const FAULTS: Fault[] = [
   ],
   [
     'the mail server takes nothing',
-    async ({ inbox }, awayMs) => {
+    async ({ inbox }, { awayMs }) => {
       inbox.refusing = true;
       await rest(awayMs);
       inbox.refusing = false;
     },
   ],
 ];
+
+/**
+ * Starts a process as the units of systemd do: one that gives up, because the database did not answer in time on a busy
+ * machine, is started again, and that is told.
+ */
+async function startAsSupervised(fleet: Fleet, which: Which, tell: (line: string) => void): Promise<void> {
+  for (let left = MOST_RESTARTS; ; left -= 1) {
+    try {
+      return await fleet.start(which);
+    } catch (error) {
+      if (left === 0) throw error;
+      tell(`process ${which} gave up and is started again: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+      await rest(RESTART_MS);
+    }
+  }
+}
 
 /** Sells in a fleet, imports sheets, and lets one fault after the other happen. At the end the books must balance. */
 export async function runFaults(fleet: Fleet, { seconds, every, thinkMs, tell }: FaultOptions): Promise<FaultReport> {
@@ -99,7 +123,8 @@ export async function runFaults(fleet: Fleet, { seconds, every, thinkMs, tell }:
     const [name, happen] = FAULTS[faults % FAULTS.length] ?? FAULTS[0] ?? [];
     if (!happen) break;
     const began = performance.now();
-    await happen(fleet, Math.min(MOST_AWAY_MS, every * 500), Math.floor(faults / FAULTS.length));
+    const turn = Math.floor(faults / FAULTS.length);
+    await happen(fleet, { awayMs: Math.min(MOST_AWAY_MS, every * 500), turn, tell });
     const took = ((performance.now() - began) / 1000).toFixed(1);
     tell(`${name}, ${took} s; ${load.tally.placed.size} sales, ${load.tally.broken.length} broken requests`);
   }

@@ -31,7 +31,7 @@ export interface LockedPayment {
   all: Payment[];
 }
 
-/** SQLSTATE of the rules of refunds (migrations/0032_payment_rules.sql). */
+/** SQLSTATE of the rules of refunds (migrations/0034_payment_rules.sql). */
 const MORE_THAN_RECEIVED = 'VT002';
 
 /**
