@@ -17,20 +17,14 @@ import { UndoDialog } from './undo-dialog.tsx';
 type HistoryFilter = 'cuenta' | 'tipo' | 'estado' | 'desde' | 'hasta';
 
 const HISTORY_LIST: ListParamsOptions<HistoryFilter> = { filters: ['cuenta', 'tipo', 'estado', 'desde', 'hasta'] };
+const HISTORY_PAGES = { key: [...RECONCILIATION, 'history'], path: '/reconciliations', queryOf: asked };
 const STATES: Record<string, string> = { vigentes: 'standing', deshechas: 'undone' };
 const rowName = ({ attributes }: ReconciliationRecord) => ordersOf(attributes.payments);
 
 /** What was put together, by whom and when, and what became of it. */
 export default function HistoryPage() {
   const list = useListParams(HISTORY_LIST);
-  const query = useListQuery<ReconciliationList>(
-    [...RECONCILIATION, 'history'],
-    '/reconciliations',
-    asked(list.params),
-    {
-      staleTime: 0,
-    },
-  );
+  const query = useListQuery<ReconciliationList, HistoryFilter>(list, HISTORY_PAGES, { staleTime: 0 });
   const accounts = useBankAccounts();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [undoing, setUndoing] = useState<ReconciliationRecord | null>(null);

@@ -31,7 +31,7 @@ const saleActions = (row: UnpaidSale) =>
 /** Money that came in and is put to no order. */
 export function UnmatchedView({ summary, open, onClose }: WaitingViewProps) {
   const list = useListParams(WAITING_LIST);
-  const query = useUnmatched(list.params);
+  const query = useUnmatched(list);
   const subject = useSubject(query.data?.data, open, caseOfLine);
   if (subject) return <HandCase subject={subject} onClose={onClose} />;
   return (
@@ -52,7 +52,7 @@ export function UnmatchedView({ summary, open, onClose }: WaitingViewProps) {
 /** Orders that wait for their money. */
 export function UnpaidView({ summary, open, onClose }: WaitingViewProps) {
   const list = useListParams(WAITING_LIST);
-  const query = useUnpaid(list.params);
+  const query = useUnpaid(list);
   const subject = useSubject(query.data?.data, open, caseOfSale);
   if (subject) return <HandCase subject={subject} onClose={onClose} />;
   return (

@@ -71,6 +71,7 @@ export function WaitingList<Row extends { id: number }>(props: WaitingListProps<
           pageSize={list.params.pageSize}
           total={data.meta.total}
           pageHref={list.pageHref}
+          onPage={list.pageAhead}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       )}
