@@ -2,7 +2,8 @@ import { fold } from '../values/fold.ts';
 import type { StatementLine } from './line.ts';
 
 /** Words of what banks charge for themselves: commissions, maintenance, the tax on large transactions. */
-const CHARGE = /\b(comision|comisiones|com|itf|igtf|mantenimiento|maintenance|fee|svc charge|service charge|portes)\b/;
+const CHARGE =
+  /^com\b|\b(comision|comisiones|itf|igtf|mantenimiento|maintenance|fee|svc charge|service charge|portes)\b/;
 
 /** Whether money that went out is a charge of the bank, and so no refund to a customer. */
 export function isBankCharge({ hundredths, description }: Pick<StatementLine, 'hundredths' | 'description'>): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isBankCharge } from './bank-charge.ts';
 import { compareLines } from './compare-lines.ts';
 import type { StatementLine } from './line.ts';
 import { identify } from './line-identity.ts';
@@ -115,4 +116,16 @@ it('uploading parts of a statement in any overlap stores each line once', () => 
     ),
     { numRuns: 300 },
   );
+});
+
+it.each([
+  ['COMISIÓN USO PAGO MÓVIL', -100, true],
+  ['COM. PAGOMOVIL', -100, true],
+  ['Monthly Maintenance Fee', -100, true],
+  ['ITF', -100, true],
+  ['COMISIÓN USO PAGO MÓVIL', 100, false],
+  ['DEVOLUCIÓN A MARÍA', -100, false],
+  ['AMAZON.COM COFFEE', -100, false],
+])('%s of %i is a charge of the bank: %s', (description, hundredths, isCharge) => {
+  expect(isBankCharge({ description, hundredths })).toBe(isCharge);
 });

@@ -66,7 +66,7 @@ export function ChangedLines({ changed, gone, currency }: ChangedLinesProps) {
       )}
       {gone.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="min-h-9 cursor-pointer py-1.5 text-amber">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-amber underline decoration-line-strong underline-offset-4">
             {gone.length === 1
               ? 'Un movimiento guardado no viene en este archivo'
               : `${formatCount(gone.length)} movimientos guardados no vienen en este archivo`}
