@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'email_taken',
   'voucher_used',
   'voucher_taken',
+  'number_taken',
   'view_taken',
   'too_many_views',
   'version_conflict',

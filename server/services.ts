@@ -9,6 +9,7 @@ import { type CataloguePlugin, cataloguePlugin, openCatalogue } from './features
 import { type CdnPlugin, cdnPlugin, openEdge } from './features/cdn/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
+import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
@@ -160,6 +161,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       statementStored: matching.statementStored,
     }),
     reportsPlugin(platform),
+    fiscalPlugin(platform),
     auditPlugin(platform),
     views,
     ...(cdn ? [cdn] : []),

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = {
   'payment.reopened': 'Deshizo la decisión sobre un pago',
   'payment.refund-owed': 'Anotó una devolución por pagar',
   'payment.refunded': 'Devolvió un pago',
+  'fiscal.noted': 'Anotó un documento fiscal',
+  'fiscal.annulled': 'Anuló un documento fiscal',
   'voucher.created': 'Creó un cupón',
   'voucher.updated': 'Cambió un cupón',
   'voucher.deleted': 'Eliminó un cupón',

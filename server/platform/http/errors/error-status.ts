@@ -20,6 +20,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   email_taken: 409,
   voucher_used: 409,
   barcode_taken: 409,
+  number_taken: 409,
   category_exists: 409,
   operation_running: 409,
   selection_changed: 409,

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  DOCUMENT_KINDS,
+  MAX_ANNULMENT_WORDS,
+  MAX_NUMBER_LENGTH,
+  numberValue,
+  readControlNumber,
+} from '#domain/fiscal/document-number.ts';
+import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
+import { day } from '../day.ts';
+import { oneOf, recordOf } from '../record.ts';
+
+/** Base and IVA of one rate, in bolívares. */
+const rate = z.object({ percent: z.number(), base_bs: z.number(), iva_bs: z.number() });
+
+/** An invoice or a credit note, with the amounts of the moment at which it was noted. */
+export const fiscalDocument = recordOf(
+  z.object({
+    kind: z.enum(DOCUMENT_KINDS),
+    /** Null once the sale was deleted. */
+    sale_id: z.int().nullable(),
+    order_id: z.string(),
+    number: z.string(),
+    control_number: z.string(),
+    issued_on: z.string(),
+    /** Of a credit note: the number of the invoice that it takes back. */
+    affects: z.string().nullable(),
+    buyer_name: z.string(),
+    buyer_id: z.string(),
+    total: z.number(),
+    total_bs: z.number(),
+    rates: z.array(rate),
+    igtf_bs: z.number(),
+    dollar_value: z.string(),
+    /** Why it was annulled; null when it holds. */
+    annulled: z.string().nullable(),
+    noted_at: z.string(),
+    noted_by: z.string().nullable(),
+  }),
+);
+export type FiscalDocument = z.infer<typeof fiscalDocument>;
+export const fiscalDocumentAnswer = oneOf(fiscalDocument);
+export const fiscalDocuments = z.object({ data: z.array(fiscalDocument) });
+
+const NUMBER = 'Escribe el número como está impreso: letras de la serie y dígitos';
+const CONTROL = 'El número de control son dos dígitos, un guion y el resto: 00-00012345';
+
+const numbers = {
+  number: z
+    .string('El número es requerido')
+    .trim()
+    .min(1, 'El número es requerido')
+    .max(MAX_NUMBER_LENGTH, `Máximo ${MAX_NUMBER_LENGTH} caracteres`)
+    .refine((text) => numberValue(text) !== null, NUMBER),
+  control_number: z
+    .string('El número de control es requerido')
+    .trim()
+    .min(1, 'El número de control es requerido')
+    .transform((text, context) => {
+      const read = readControlNumber(text);
+      if (read) return read;
+      context.addIssue({ code: 'custom', message: CONTROL });
+      return z.NEVER;
+    }),
+  issued_on: day,
+  /** Said once staff have seen that another document has the number. */
+  repeated: z.boolean().optional(),
+};
+
+/** POST /fiscal/sales/{id}/invoice: the numbers of the invoice that was issued for a sale. */
+export const noteInvoice = z.strictObject(numbers);
+export type NoteInvoice = z.output<typeof noteInvoice>;
+
+/** POST /fiscal/sales/{id}/credit-notes: of the whole invoice, or of a part in bolívares. */
+export const noteCreditNote = z.strictObject({
+  ...numbers,
+  total_bs: z
+    .number()
+    .positive('El monto debe ser mayor que cero')
+    .max(1e12)
+    .refine(hasAtMostTwoDecimals, 'El monto puede tener hasta 2 decimales')
+    .optional(),
+});
+export type NoteCreditNote = z.output<typeof noteCreditNote>;
+
+/** POST /fiscal/documents/{id}/annul. */
+export const annulDocument = z.strictObject({
+  why: z.string().trim().min(1, 'Escribe el motivo').max(MAX_ANNULMENT_WORDS),
+});
+
+/** The most numbers that are noted in one call. */
+export const MAX_NUMBERED_SALES = 500;
+
+/** POST /fiscal/invoices: numbers as the printer's list has them, each row judged on its own. */
+export const noteInvoices = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        order_id: z.string().trim().max(60),
+        number: z.string().trim().max(60),
+        control_number: z.string().trim().max(60),
+        issued_on: z.string().trim().max(60),
+      }),
+    )
+    .min(1, 'Pega al menos una fila')
+    .max(MAX_NUMBERED_SALES, `Máximo ${MAX_NUMBERED_SALES} filas`),
+});
+export type NoteInvoices = z.output<typeof noteInvoices>;
+
+/** What became of each row, in the order of the request. */
+export const notedInvoices = z.object({
+  data: z.array(
+    z.object({ order_id: z.string(), outcome: z.enum(['done', 'already', 'refused']), message: z.string() }),
+  ),
+});
+export type NotedInvoices = z.infer<typeof notedInvoices>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '#domain/fiscal/document-number.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { day } from '../day.ts';
+import { oneOf } from '../record.ts';
+import { fiscalDocument } from './fiscal-documents.ts';
+
+const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+/** The most sales of a day that are handed over in one file. */
+export const MAX_HANDED_SALES = 2000;
+
+/** Query of GET /fiscal/hand-over: sales validated on a day in Caracas; all, or those that have no invoice yet. */
+export const handOverQuery = z.strictObject({
+  day,
+  only: z.enum(['all', 'without_invoice']).default('all'),
+});
+/** The same as a file. */
+export const handOverFileQuery = z.strictObject({ ...handOverQuery.shape, format: z.enum(['json', 'csv']) });
+export const saleFileQuery = z.strictObject({ format: z.enum(['json', 'csv']) });
+
+/** One sale as an authorised printer needs it. Amounts are decimals; parts add up to the totals in both currencies. */
+export const handedSale = z.object({
+  order_id: z.string(),
+  placed_at: z.string(),
+  validated_at: z.string(),
+  buyer: z.object({
+    kind: z.enum(['person', 'company']),
+    name: z.string(),
+    /** Cédula or RIF. */
+    id: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      reference: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      unit_price: z.number(),
+      discount: z.number(),
+      iva_percent: z.number(),
+      base: z.number(),
+      iva: z.number(),
+      base_bs: z.number(),
+      iva_bs: z.number(),
+    }),
+  ),
+  totals: z.object({
+    subtotal: z.number(),
+    discount: z.number(),
+    base: z.number(),
+    iva: z.number(),
+    total: z.number(),
+    igtf: z.number(),
+    to_pay: z.number(),
+    base_bs: z.number(),
+    iva_bs: z.number(),
+    total_bs: z.number(),
+    igtf_bs: z.number(),
+    to_pay_bs: z.number(),
+  }),
+  rate: z.object({ value: z.string(), date: z.string(), source: z.string() }),
+  /** The buyer withholds part of the IVA, and the number of the comprobante once it is there. */
+  withholding: z.object({ withheld: z.boolean(), number: z.string().nullable() }),
+  payments: z.array(
+    z.object({
+      method: z.enum(methods),
+      currency: z.enum(['USD', 'VES']),
+      amount: z.number(),
+      bank: z.string().nullable(),
+      reference: z.string().nullable(),
+      date: z.string().nullable(),
+    }),
+  ),
+  /** What was issued for it so far. */
+  documents: z.array(
+    z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), control_number: z.string(), issued_on: z.string() }),
+  ),
+});
+export type HandedSale = z.infer<typeof handedSale>;
+
+/** The JSON file of a day or of a sale. */
+export const handOverFile = z.object({
+  format: z.literal('vitrina-hand-over'),
+  version: z.literal(1),
+  day: z.string().nullable(),
+  sales: z.array(handedSale),
+});
+export type HandOverFile = z.infer<typeof handOverFile>;
+
+/** GET /fiscal/hand-over: what the screen shows of a day, and the days that still wait. */
+export const handOver = oneOf(
+  z.object({
+    day: z.string(),
+    sales: z.array(
+      z.object({
+        id: z.int(),
+        order_id: z.string(),
+        customer_name: z.string(),
+        company: z.string().nullable(),
+        total: z.number(),
+        total_bs: z.number(),
+        validated_at: z.string(),
+        documents: z.array(fiscalDocument),
+      }),
+    ),
+    /** Days of the last three months with validated sales that have no invoice, the oldest first. */
+    waiting: z.array(z.object({ day: z.string(), sales: z.int() })),
+    /** Cancelled sales whose invoice no credit note takes back whole. */
+    uncredited: z.array(z.object({ id: z.int(), order_id: z.string(), number: z.string(), due_bs: z.number() })),
+  }),
+);
+export type HandOver = z.infer<typeof handOver>['data'];

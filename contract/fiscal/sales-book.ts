@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '#domain/fiscal/document-number.ts';
+import { oneOf } from '../record.ts';
+import { fiscalDocument } from './fiscal-documents.ts';
+
+const month = z.string('Mes inválido').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mes inválido');
+
+/** Query of GET /fiscal/book: `2026-11`. */
+export const bookQuery = z.strictObject({ month });
+export const bookFileQuery = z.strictObject({ month, format: z.enum(['csv', 'xlsx']) });
+
+const sums = {
+  documents: z.int(),
+  total_bs: z.number(),
+  exempt_bs: z.number(),
+  base_bs: z.number(),
+  iva_bs: z.number(),
+  igtf_bs: z.number(),
+};
+
+/** The libro de ventas of a month, in bolívares. Credit notes count against it, annulled documents count nothing. */
+export const salesBook = oneOf(
+  z.object({
+    month: z.string(),
+    documents: z.array(fiscalDocument),
+    totals: z.object(sums),
+    /** By rate, in percent, the highest first; they add up to the totals. */
+    rates: z.array(z.object({ percent: z.number(), base_bs: z.number(), iva_bs: z.number() })),
+    /** Numbers that are missing, or stand on several documents. */
+    faults: z.array(
+      z.object({
+        kind: z.enum(DOCUMENT_KINDS),
+        fault: z.enum(['gap', 'repeat']),
+        from: z.int(),
+        to: z.int(),
+        count: z.int(),
+      }),
+    ),
+    /** Validated sales of the month that have no invoice. */
+    withoutInvoice: z.object({ sales: z.int(), total_bs: z.number() }),
+  }),
+);
+export type SalesBook = z.infer<typeof salesBook>['data'];

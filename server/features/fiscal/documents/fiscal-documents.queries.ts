@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DocumentKind } from '#domain/fiscal/document-number.ts';
+import { actorText } from '#domain/people/actor.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { fiscalDocuments, type StoredDocument } from '../fiscal-documents.tables.ts';
+
+/** A document with the number of the invoice that it affects, and who noted it. */
+export interface FoundDocument {
+  document: StoredDocument;
+  affectedNumber: string | null;
+  notedBy: string | null;
+}
+
+const affected = alias(fiscalDocuments, 'affected');
+
+async function select(connection: ReadConnection, where: SQL | undefined): Promise<FoundDocument[]> {
+  const rows = await connection
+    .select({ document: fiscalDocuments, affectedNumber: affected.number, account: accounts })
+    .from(fiscalDocuments)
+    .leftJoin(affected, eq(affected.id, fiscalDocuments.affects))
+    .leftJoin(accounts, eq(accounts.id, fiscalDocuments.notedBy))
+    .where(where)
+    .orderBy(asc(fiscalDocuments.issuedOn), asc(fiscalDocuments.numberValue), asc(fiscalDocuments.id));
+  return rows.map(({ account, ...row }) => ({ ...row, notedBy: account && actorText(account) }));
+}
+
+export async function selectDocument(connection: ReadConnection, id: number): Promise<FoundDocument | null> {
+  const [found] = await select(connection, eq(fiscalDocuments.id, id));
+  return found ?? null;
+}
+
+/** The documents of sales, in the order of their days. */
+export function selectDocumentsOf(connection: ReadConnection, saleIds: readonly number[]): Promise<FoundDocument[]> {
+  return saleIds.length === 0 ? Promise.resolve([]) : select(connection, inArray(fiscalDocuments.saleId, [...saleIds]));
+}
+
+/** The documents issued in a month, `2026-11`. */
+export function selectDocumentsIn(connection: ReadConnection, month: string): Promise<FoundDocument[]> {
+  const first = sql`${`${month}-01`}::date`;
+  const within = sql`${fiscalDocuments.issuedOn} >= ${first} and ${fiscalDocuments.issuedOn} < ${first} + interval '1 month'`;
+  return select(connection, within);
+}
+
+/** The highest number of each kind that was issued before a month. */
+export async function selectLastNumbers(
+  connection: ReadConnection,
+  month: string,
+): Promise<Partial<Record<DocumentKind, number>>> {
+  const rows = await connection
+    .select({ kind: fiscalDocuments.kind, last: max(fiscalDocuments.numberValue) })
+    .from(fiscalDocuments)
+    .where(lt(fiscalDocuments.issuedOn, `${month}-01`))
+    .groupBy(fiscalDocuments.kind);
+  return Object.fromEntries(rows.flatMap(({ kind, last }) => (last === null ? [] : [[kind, Number(last)]])));
+}
+
+/** Documents with one of these numbers, which another document is about to have too. */
+export async function selectTaken(
+  tx: Connection,
+  { kind, numberValue, controlNumber }: { kind: DocumentKind; numberValue: number; controlNumber: string },
+): Promise<{ by: 'number' | 'control'; orderId: string } | null> {
+  const [found] = await tx
+    .select({ orderId: fiscalDocuments.orderId, control: fiscalDocuments.controlNumber })
+    .from(fiscalDocuments)
+    .where(
+      sql`(${fiscalDocuments.kind} = ${kind} and ${fiscalDocuments.numberValue} = ${numberValue})
+        or ${fiscalDocuments.controlNumber} = ${controlNumber}`,
+    )
+    .limit(1);
+  return found ? { by: found.control === controlNumber ? 'control' : 'number', orderId: found.orderId } : null;
+}
+
+/** The invoice of a sale that holds, locked, so that its credit notes are added up one after the other. */
+export async function lockInvoice(tx: Connection, saleId: number): Promise<StoredDocument | null> {
+  const [invoice] = await tx
+    .select()
+    .from(fiscalDocuments)
+    .where(
+      and(eq(fiscalDocuments.saleId, saleId), eq(fiscalDocuments.kind, 'factura'), isNull(fiscalDocuments.annulledAt)),
+    )
+    .for('update');
+  return invoice ?? null;
+}
+
+/** What credit notes that hold take back of an invoice, in hundredths of a bolívar. */
+export async function sumCredited(tx: Connection, invoiceId: number): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql`coalesce(sum(${fiscalDocuments.totalBsHundredths}), 0)`.mapWith(Number) })
+    .from(fiscalDocuments)
+    .where(and(eq(fiscalDocuments.affects, invoiceId), isNull(fiscalDocuments.annulledAt)));
+  return row?.sum ?? 0;
+}

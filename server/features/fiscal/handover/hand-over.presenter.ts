@@ -1,0 +1,75 @@
+import type { HandedSale, HandOver } from '#contract/fiscal/hand-over.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import type { Payment } from '#server/features/sales/payments.tables.ts';
+import { presentTaxes } from '#server/features/sales/taxes/taxes.presenter.ts';
+import { presentDocument } from '../documents/fiscal-documents.presenter.ts';
+import type { FoundDocument } from '../documents/fiscal-documents.queries.ts';
+import type { ValidatedSale } from './handed-sales.queries.ts';
+
+/** A sale as it is handed to an authorised printer. */
+export function presentHandedSale(
+  found: ValidatedSale,
+  paid: readonly Payment[],
+  documents: readonly FoundDocument[],
+): HandedSale {
+  const { sale, lines } = found;
+  const { lines: taxes, base, iva, base_bs, iva_bs, igtf, igtf_bs, to_pay, to_pay_bs } = presentTaxes(found);
+  return {
+    order_id: sale.orderId,
+    placed_at: sale.createdAt.toISOString(),
+    validated_at: found.validatedAt.toISOString(),
+    buyer: {
+      kind: sale.companyName === null ? 'person' : 'company',
+      name: sale.companyName ?? sale.customerName,
+      id: sale.companyRif ?? sale.customerId,
+      address: sale.companyAddress ?? sale.address,
+      phone: sale.customerPhone,
+      email: sale.customerEmail,
+    },
+    lines: lines.flatMap((line, place) => {
+      const of = taxes[place];
+      if (!of) throw new Error('A line without its taxes');
+      const { percent, ...amounts } = of;
+      const { name: description, ref: reference, size, quantity } = line;
+      const unit_price = decimalFromCents(line.priceCents);
+      return [{ description, reference, size, quantity, unit_price, iva_percent: percent, ...amounts }];
+    }),
+    totals: {
+      subtotal: decimalFromCents(sale.subtotalCents),
+      discount: decimalFromCents(sale.discountCents),
+      ...{ base, iva, total: decimalFromCents(sale.totalCents), igtf, to_pay },
+      ...{ base_bs, iva_bs, total_bs: decimalFromCents(sale.totalBsHundredths), igtf_bs, to_pay_bs },
+    },
+    rate: { value: formatStoredRate(sale.dollarValue), date: sale.dollarDate, source: sale.dollarSource },
+    withholding: { withheld: sale.ivaWithheld, number: sale.withholdingNumber },
+    payments: paid.map(({ method, currency, amountHundredths, bank, reference, paidOn }) => ({
+      ...{ method, currency, bank, reference, date: paidOn },
+      amount: decimalFromCents(amountHundredths),
+    })),
+    documents: documents
+      .filter(({ document }) => document.annulledAt === null)
+      .map(({ document: { kind, number, controlNumber, issuedOn } }) => ({
+        ...{ kind, number },
+        control_number: controlNumber,
+        issued_on: issuedOn,
+      })),
+  };
+}
+
+/** A sale as the screen of a day lists it. */
+export function presentListedSale(
+  { sale, validatedAt }: ValidatedSale,
+  documents: readonly FoundDocument[],
+): HandOver['sales'][number] {
+  return {
+    id: sale.id,
+    order_id: sale.orderId,
+    customer_name: sale.customerName,
+    company: sale.companyName,
+    total: decimalFromCents(sale.totalCents),
+    total_bs: decimalFromCents(sale.totalBsHundredths),
+    validated_at: validatedAt.toISOString(),
+    documents: documents.map(presentDocument),
+  };
+}

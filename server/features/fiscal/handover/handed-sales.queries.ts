@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { withLines } from '#server/features/sales/sales.queries.ts';
+import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+export interface ValidatedSale extends SaleWithLines {
+  validatedAt: Date;
+}
+
+/** The last validation of each sale that is validated now. A sale of the demo or of old may have none: its order counts. */
+const VALIDATION = sql`coalesce(
+  (select max(event.happened_at) from sale_events as event where event.sale_id = ${sales.id} and event.to_status = 'validado'),
+  ${sales.createdAt}
+)`;
+const WITHOUT_INVOICE = sql`not exists (
+  select from fiscal_documents as document
+  where document.sale_id = ${sales.id} and document.kind = 'factura' and document.annulled_at is null
+)`;
+const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
+
+/** The sales validated on a day in Caracas, in the order of their validation. @param most how many are read at most */
+export async function selectValidatedOn(
+  connection: ReadConnection,
+  { day, withoutInvoice }: { day: string; withoutInvoice: boolean },
+  most: number,
+): Promise<ValidatedSale[]> {
+  const from = startOf(sql`${day}::date`);
+  const to = startOf(sql`${day}::date + 1`);
+  // First those with an event of the day, by an index: not every sale of all years.
+  const candidates = sql`(${sales.id} in (
+      select sale_id from sale_events where to_status = 'validado' and happened_at >= ${from} and happened_at < ${to}
+    ) or (${sales.createdAt} >= ${from} and ${sales.createdAt} < ${to}))`;
+  const found = await connection
+    .select({ sale: sales, validatedAt: VALIDATION.mapWith(sales.createdAt).as('validated_at') })
+    .from(sales)
+    .where(
+      and(
+        eq(sales.status, 'validado'),
+        candidates,
+        sql`${VALIDATION} >= ${from} and ${VALIDATION} < ${to}`,
+        withoutInvoice ? WITHOUT_INVOICE : undefined,
+      ),
+    )
+    .orderBy(sql`validated_at`, asc(sales.id))
+    .limit(most);
+  return join(connection, found);
+}
+
+/** One validated sale; null for another. */
+export async function selectValidated(connection: ReadConnection, id: number): Promise<ValidatedSale | null> {
+  const found = await connection
+    .select({ sale: sales, validatedAt: VALIDATION.mapWith(sales.createdAt).as('validated_at') })
+    .from(sales)
+    .where(and(eq(sales.id, id), eq(sales.status, 'validado')));
+  const [sale = null] = await join(connection, found);
+  return sale;
+}
+
+async function join(
+  connection: ReadConnection,
+  found: { sale: typeof sales.$inferSelect; validatedAt: Date }[],
+): Promise<ValidatedSale[]> {
+  const whole = await withLines(
+    connection,
+    found.map(({ sale }) => sale),
+  );
+  return whole.map((sale, place) => ({ ...sale, validatedAt: found[place]?.validatedAt ?? sale.sale.createdAt }));
+}
+
+/** The validated payments of sales, by sale. */
+export async function selectPaidOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
+  if (saleIds.length === 0) return new Map();
+  const rows = await connection
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.saleId, saleIds), eq(payments.kind, 'payment'), eq(payments.state, 'validated')))
+    .orderBy(asc(payments.saleId), asc(payments.position));
+  return Map.groupBy(rows, ({ saleId }) => saleId);
+}
+
+/** Days since `from` with validated sales without an invoice, the oldest first. */
+export async function selectWaitingDays(
+  connection: ReadConnection,
+  from: string,
+): Promise<{ day: string; sales: number }[]> {
+  return rowsOf(
+    await connection.execute(sql`
+      select to_char(validated_at at time zone 'America/Caracas', 'YYYY-MM-DD') as day, count(*)::int as sales
+      from (
+        select sale_id, max(happened_at) as validated_at from sale_events
+        where to_status = 'validado' and happened_at >= ${startOf(sql`${from}::date`)} group by sale_id
+      ) as validation
+      join sales on sales.id = validation.sale_id and sales.status = 'validado'
+      where ${WITHOUT_INVOICE} group by 1 order by 1`),
+  );
+}
+
+/** Cancelled sales whose invoice is not taken back whole; `due` in hundredths of a bolívar. */
+export async function selectUncredited(
+  connection: ReadConnection,
+): Promise<{ id: number; order_id: string; number: string; due: number }[]> {
+  return rowsOf(
+    await connection.execute(sql`
+      select sales.id, sales.order_id, invoice.number, (invoice.total_bs_hundredths - coalesce(note.sum, 0))::float8 as due
+      from fiscal_documents as invoice
+      join sales on sales.id = invoice.sale_id and sales.status = 'cancelada'
+      left join lateral (
+        select sum(total_bs_hundredths) as sum from fiscal_documents as note
+        where note.affects = invoice.id and note.annulled_at is null
+      ) as note on true
+      where invoice.kind = 'factura' and invoice.annulled_at is null
+        and invoice.total_bs_hundredths > coalesce(note.sum, 0)
+      order by invoice.issued_on, invoice.id limit 200`),
+  );
+}
+
+/** How many validated sales of a month have no invoice, and their total in hundredths of a bolívar. */
+export async function sumWithoutInvoice(
+  connection: ReadConnection,
+  month: string,
+): Promise<{ sales: number; totalBs: number }> {
+  const first = sql`${`${month}-01`}::date`;
+  const [row] = rowsOf<{ sales: number; totalBs: number }>(
+    await connection.execute(sql`
+      select count(*)::int as sales, coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBs"
+      from (
+        select sale_id, max(happened_at) as validated_at from sale_events where to_status = 'validado' group by sale_id
+      ) as validation
+      join sales on sales.id = validation.sale_id and sales.status = 'validado'
+      where validated_at >= ${startOf(first)} and validated_at < ${startOf(sql`${first} + interval '1 month'`)}
+        and ${WITHOUT_INVOICE}`),
+  );
+  return row ?? { sales: 0, totalBs: 0 };
+}

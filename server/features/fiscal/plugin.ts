@@ -1,0 +1,15 @@
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { salesBookRoutes } from './book/sales-book.routes.ts';
+import { fiscalDocumentsRoutes } from './documents/fiscal-documents.routes.ts';
+import { handOverRoutes } from './handover/hand-over.routes.ts';
+
+/** The shop issues no invoice: it hands sales over to an authorised printer, and keeps the numbers that come back. */
+export function fiscalPlugin({ database, now }: Platform): Plugin {
+  return {
+    async api(api) {
+      await api.register(fiscalDocumentsRoutes, { database, now });
+      await api.register(handOverRoutes, { database, now });
+      await api.register(salesBookRoutes, { database });
+    },
+  };
+}
