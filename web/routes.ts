@@ -54,6 +54,8 @@ export default [
       route('accounts', 'admin/reconciliation/accounts/accounts.page.tsx'),
       route('history', 'admin/reconciliation/history/history.page.tsx'),
     ]),
+    route('fiscal', 'admin/fiscal/hand-over/hand-over.page.tsx'),
+    route('fiscal/book', 'admin/fiscal/book/book.page.tsx'),
     route('mails', 'admin/mails/mails.page.tsx'),
   ]),
 ] satisfies RouteConfig;

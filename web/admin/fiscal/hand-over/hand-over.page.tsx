@@ -1,0 +1,121 @@
+import { ClipboardPaste, FileJson, FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { HandOver } from '#contract/fiscal/hand-over.ts';
+import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FilterDay } from '../../kit/list/filter-day.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { failureOf } from '../../kit/stale-notice.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { TableColumn } from '../../kit/table/table-column.ts';
+import { DocumentList } from '../documents/document-list.tsx';
+import { PasteNumbers } from '../documents/paste-numbers.tsx';
+import { useFiscalFile, useHandOver } from '../fiscal-queries.ts';
+import { FiscalTabs } from '../fiscal-tabs.tsx';
+import { StillWaiting } from './still-waiting.tsx';
+
+type Listed = HandOver['sales'][number];
+
+const VIEWS = { todas: 'Todas', pendientes: 'Sin factura' } as const;
+
+/** What is handed to the printer of a day, and the numbers that come back. */
+export default function HandOverPage() {
+  const [query, setQuery] = useSearchParams();
+  const [pasting, setPasting] = useState(false);
+  const today = caracasDay(new Date());
+  const asked = query.get('dia') ?? '';
+  const day = isCalendarDay(asked) ? asked : today;
+  const view = query.get('ver') === 'pendientes' ? 'pendientes' : 'todas';
+  const only = view === 'pendientes' ? 'without_invoice' : 'all';
+  const handOver = useHandOver(day, only);
+  const { data, isPlaceholderData } = handOver;
+  const file = useFiscalFile();
+  const show = (next: { dia?: string; ver?: string }) =>
+    setQuery({ dia: day, ver: view, ...next }, { replace: true, preventScrollReset: true });
+  const download = (format: 'json' | 'csv') =>
+    file.mutate({
+      path: `/fiscal/hand-over/file?${new URLSearchParams({ day, only, format })}`,
+      name: `entrega-${day}.${format}`,
+    });
+  const count = data?.sales.length ?? 0;
+
+  return (
+    <>
+      <PageHeading title="Facturación" count={data && (count === 1 ? '1 venta' : `${count} ventas`)} />
+      <FiscalTabs />
+      <p className="mb-4 max-w-3xl text-ink-soft text-sm">
+        La tienda no emite facturas: entrega las ventas validadas a una imprenta o máquina autorizada y guarda los
+        números que vuelven.
+      </p>
+      {data && <StillWaiting handOver={data} onDay={(dia) => show({ dia })} />}
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <FilterDay label="Validadas el" value={day} max={today} onChange={(dia) => dia && show({ dia })} />
+        <Switch label="Ventas que se muestran" options={VIEWS} value={view} onChange={(ver) => show({ ver })} />
+        <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0">
+          <Button variant="secondary" onClick={() => download('csv')} disabled={count === 0 || file.isPending}>
+            <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.5} /> CSV
+          </Button>
+          <Button variant="secondary" onClick={() => download('json')} disabled={count === 0 || file.isPending}>
+            <FileJson aria-hidden className="size-4" strokeWidth={1.5} /> JSON
+          </Button>
+          <Button onClick={() => setPasting(true)}>
+            <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.5} /> Pegar números
+          </Button>
+        </div>
+      </div>
+      <DataTable
+        label="Ventas del día"
+        columns={COLUMNS}
+        rows={data?.sales}
+        rowName={({ order_id }) => order_id}
+        stale={isPlaceholderData}
+        loadingText="Cargando ventas..."
+        empty={
+          view === 'pendientes'
+            ? { title: 'Todas las ventas de ese día tienen su factura' }
+            : { title: 'Ese día no se validó ninguna venta' }
+        }
+        failed={failureOf(handOver, 'Error al cargar las ventas del día')}
+      />
+      {pasting && <PasteNumbers onClose={() => setPasting(false)} />}
+    </>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Listed>[] = [
+  {
+    id: 'order_id',
+    header: 'ID Orden',
+    kind: 'main',
+    cell: ({ id, order_id }) => (
+      <Link
+        to={`/admin/sales?venta=${id}`}
+        className="tabular underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {order_id}
+      </Link>
+    ),
+  },
+  {
+    id: 'customer_name',
+    header: 'Cliente',
+    kind: 'wide',
+    cell: ({ customer_name, company }) => (company ? `${company} (${customer_name})` : customer_name),
+  },
+  { id: 'total', header: 'Total (USD)', kind: 'number', cell: ({ total }) => formatUsd(centsFromDecimal(total)) },
+  {
+    id: 'total_bs',
+    header: 'Total (Bs)',
+    kind: 'number',
+    cell: ({ total_bs }) => formatVes(centsFromDecimal(total_bs)),
+  },
+  {
+    id: 'documents',
+    header: 'Factura',
+    cell: ({ documents, ...sale }) => <DocumentList sale={sale} documents={documents} />,
+  },
+];
