@@ -116,35 +116,6 @@ describe('the payments of a sale', () => {
   });
 });
 
-describe('the list of sales', () => {
-  it('is narrowed to what is to be reviewed, short, or to be given back', async () => {
-    const [declared, short, over, owed, cancelled] = [
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-    ];
-    const mine = [declared, short, over, owed, cancelled];
-    const correct = async ({ id }: { id: number }, amount: number) =>
-      desk.send(`/payments/${(await desk.payment(id)).id}`, { amount }, 'PUT');
-    await correct(short, Math.round(short.totalBs * 100 - 1) / 100);
-    await correct(over, Math.round(over.totalBs * 100 + 1) / 100);
-    for (const { id } of [over, owed, cancelled]) await desk.act((await desk.payment(id)).id, 'validate');
-    await desk.refund(owed.id, { payment_id: (await desk.payment(owed.id)).id, amount: 1, paid: false });
-    await desk.setStatus(cancelled.id, 'cancelada');
-    const found = async (payment: string) => {
-      const { body } = await call(shop, `/sales?payment=${payment}&page[size]=200`, { token });
-      const ids = body.data.map(({ id }: { id: number }) => id);
-      return mine.filter(({ id }) => ids.includes(id));
-    };
-    expect(await found('review')).toEqual([declared, short]);
-    expect(await found('short')).toEqual([short]);
-    expect(await found('owed')).toEqual([owed, cancelled]);
-    expect((await call(shop, '/sales?payment=x', { token })).status).toBe(422);
-  });
-});
-
 describe('money that is given back', () => {
   it('is never more than was received, owed or paid, and in whole leaves nothing paid', async () => {
     const sale = await makeOrder(shop, { payment_method: 'zelle', payment: { reference: 'ZR1', date: PAID_ON } });
@@ -207,5 +178,34 @@ describe('money that is given back', () => {
     await desk.refund(sale.id, { payment_id: id, amount: sale.totalBs, reference: 'DEV2' });
     expect((await desk.payment(sale.id)).attributes).toMatchObject({ state: 'refunded', owed: 0 });
     expect(await desk.status(sale.id)).toBe('cancelada');
+  });
+});
+
+describe('the list of sales', () => {
+  it('is narrowed to what is to be reviewed, short, or to be given back', async () => {
+    const [declared, short, over, owed, cancelled] = [
+      await makeOrder(shop),
+      await makeOrder(shop),
+      await makeOrder(shop),
+      await makeOrder(shop),
+      await makeOrder(shop),
+    ];
+    const mine = [declared, short, over, owed, cancelled];
+    const correct = async ({ id }: { id: number }, amount: number) =>
+      desk.send(`/payments/${(await desk.payment(id)).id}`, { amount }, 'PUT');
+    await correct(short, Math.round(short.totalBs * 100 - 1) / 100);
+    await correct(over, Math.round(over.totalBs * 100 + 1) / 100);
+    for (const { id } of [over, owed, cancelled]) await desk.act((await desk.payment(id)).id, 'validate');
+    await desk.refund(owed.id, { payment_id: (await desk.payment(owed.id)).id, amount: 1, paid: false });
+    await desk.setStatus(cancelled.id, 'cancelada');
+    const found = async (payment: string) => {
+      const { body } = await call(shop, `/sales?payment=${payment}&page[size]=200`, { token });
+      const ids = body.data.map(({ id }: { id: number }) => id);
+      return mine.filter(({ id }) => ids.includes(id));
+    };
+    expect(await found('review')).toEqual([declared, short]);
+    expect(await found('short')).toEqual([short]);
+    expect(await found('owed')).toEqual([owed, cancelled]);
+    expect((await call(shop, '/sales?payment=x', { token })).status).toBe(422);
   });
 });

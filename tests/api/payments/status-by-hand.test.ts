@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forgetPayersLeft, releaseSales } from '#server/features/sales/customer/forget-customer.ts';
 import { repairPayments } from '#server/features/sales/payments/repair-payments.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
@@ -130,6 +131,43 @@ describe('a status that the release before set', () => {
     await connection.update(sales).set({ paymentPayerPhone: null }).where(eq(sales.id, sale.id));
     const [first] = await connection.select().from(payments).where(eq(payments.saleId, sale.id));
     expect(first).toMatchObject({ payerPhone: null, reference: '123456', version: 2 });
+  });
+});
+
+describe('a customer who is forgotten', () => {
+  it('leaves amounts and references, and nothing that says who paid or what was written about it', async () => {
+    const { connection } = shop.database;
+    const account = await makeAccount(shop, 'customer');
+    const sale = await makeOrder(shop);
+    await connection.update(sales).set({ accountId: account.id }).where(eq(sales.id, sale.id));
+    const payer = { payer_name: 'Luis Gil', payer_id: 'V-12345678', payer_phone: '0414-7654321' };
+    const proof = { payment_proof_url: await makeProof(shop) };
+    const { body } = await desk.add(sale.id, { method: 'pago_movil', amount: 5, reference: '5', ...payer, ...proof });
+    await desk.act(body.data.id, 'reject', { reason: 'Luis Gil no pagó' });
+    await desk.act((await desk.payment(sale.id)).id, 'validate');
+    await desk.setStatus(sale.id, 'cancelada');
+    await shop.database.transaction((tx) => releaseSales(tx, account.id, new Date()));
+    const read = await desk.read(sale.id);
+    expect(JSON.stringify(read)).not.toMatch(/Luis|12345678|7654321|4141234567/);
+    expect(
+      read.data.map(({ attributes }) => [attributes.state, attributes.reference, attributes.payment_proof_url]),
+    ).toEqual([
+      ['validated', '123456', null],
+      ['rejected', '5', null],
+    ]);
+    expect(await ledgerDifferences(connection)).toEqual([]);
+  });
+
+  it('by the release before is forgotten by this one within the hour', async () => {
+    const { connection } = shop.database;
+    const sale = await makeOrder(shop);
+    await desk.add(sale.id, { method: 'zelle', amount: 5, payer_name: 'Luis Gil' });
+    await connection
+      .update(sales)
+      .set({ customerName: 'Cuenta eliminada', customerEmail: '', paymentPayerPhone: null })
+      .where(eq(sales.id, sale.id));
+    await forgetPayersLeft(shop.database);
+    expect((await desk.payment(sale.id, 2)).attributes.payer_name).toBeNull();
   });
 });
 

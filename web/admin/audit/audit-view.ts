@@ -52,6 +52,8 @@ const DETAIL_NAMES: Record<string, string> = {
   network: 'Red',
   orderId: 'Pedido',
   outcome: 'Resultado',
+  payment: 'Pago',
+  payments: 'Pagos',
   price: 'Precio',
   reason: 'Motivo',
   ref: 'Referencia',

@@ -9,7 +9,7 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { type PaymentServices, recordPayment } from './payment-changes.ts';
+import { moneyOf, type PaymentServices, recordPayment } from './payment-changes.ts';
 import { selectPayments } from './payments.queries.ts';
 import { readPayment } from './read-payments.ts';
 
@@ -24,7 +24,13 @@ export function addPayment(
     const added = await insertPayment(tx, found, await selectPayments(tx, saleId), said);
     if (!added.ok) return added;
     const { currency, amountHundredths } = added.value;
-    await recordPayment(tx, actor, 'payment.added', { found, payment: added.value }, { currency, amountHundredths });
+    await recordPayment(
+      tx,
+      actor,
+      'payment.added',
+      { found, payment: added.value },
+      { value: moneyOf(currency, amountHundredths) },
+    );
     return { ok: true, value: await readPayment(tx, added.value.id) };
   });
 }

@@ -6,6 +6,7 @@ import type { Payment } from '../payments.tables.ts';
 import { saidColumns } from './add-payment.ts';
 import {
   changePayment,
+  moneyOf,
   type PaymentDeed,
   type PaymentServices,
   recordPayment,
@@ -34,7 +35,9 @@ export function correctPayment(
       deed.actor,
       'payment.corrected',
       { found, payment },
-      before === said.amount ? {} : { amountBefore: before, amountAfter: said.amount },
+      before === said.amount
+        ? {}
+        : { before: moneyOf(payment.currency, before), after: moneyOf(payment.currency, said.amount) },
     );
     return null;
   });

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/office/audit.ts';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
+import { formatUsd, formatVes } from '#domain/money/money.ts';
+import type { Currency } from '#domain/payments/payment.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -84,6 +86,11 @@ export function decidedNow(actor: AccountActor, decision: string | null) {
 /** `Pago 2`, `Devolución 3`: how staff call it. */
 export function nameOf({ kind, position }: Pick<Payment, 'kind' | 'position'>): string {
   return `${kind === 'refund' ? 'Devolución' : 'Pago'} ${position}`;
+}
+
+/** `Bs. 1.821,41`, for the log. */
+export function moneyOf(currency: Currency, hundredths: number): string {
+  return currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
 }
 
 export function refuse(message: string): Refusal {

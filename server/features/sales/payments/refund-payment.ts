@@ -11,6 +11,7 @@ import { nextPosition, refuseNext, saidColumns } from './add-payment.ts';
 import {
   changePayment,
   decidedNow,
+  moneyOf,
   nameOf,
   type PaymentDeed,
   type PaymentServices,
@@ -62,7 +63,7 @@ export function addRefund(
         actor,
         said.paid ? 'payment.refunded' : 'payment.refund-owed',
         { found, payment: added },
-        refund,
+        { value: moneyOf(currency, said.amount) },
       );
       if (said.paid) await followRefund(tx, services, payment, [...all, added], actor);
       return { ok: true, value: await readPayment(tx, added.id) };
@@ -88,7 +89,13 @@ export function payRefund(
       ...{ state: paid.state, method: said.method ?? refund.method, ...saidColumns(said), proofId: proof.value },
       ...decidedNow(deed.actor, refund.decision),
     });
-    await recordPayment(tx, deed.actor, 'payment.refunded', { found, payment: refund });
+    await recordPayment(
+      tx,
+      deed.actor,
+      'payment.refunded',
+      { found, payment: refund },
+      { value: moneyOf(refund.currency, refund.amountHundredths) },
+    );
     const payment = all.find(({ id }) => id === refund.refundOf);
     if (!payment) throw new Error('A refund without its payment');
     const after = all.map((one) => (one.id === refund.id ? paid : one));

@@ -35,19 +35,24 @@ export async function repairPayments(database: Database): Promise<number> {
   return moved;
 }
 
+/** Looks at open sales and at payments that wait, by their indexes; all others cannot be left behind. */
 async function selectLeftBehind(connection: Connection, saleId: number | null): Promise<LeftBehind[]> {
   return rowsOf<LeftBehind>(
     await connection.execute(sql`
+      with among as (
+        select payment.sale_id as id from payments payment
+        where ${saleId === null ? sql`payment.state in ('declared', 'matched')` : sql`payment.sale_id = ${saleId}`}
+        union select id from sales where status = 'pendiente' and ${saleId === null}
+      )
       select distinct on (sale.id) sale.id, sale.status, event.account_id, event.happened_at as at
-      from sales sale
+      from among join sales sale using (id)
       join lateral (
         select * from sale_events event where event.sale_id = sale.id order by event.id desc limit 1
       ) event on event.to_status = sale.status and event.by_payments is null
       join payments payment on payment.sale_id = sale.id and payment.kind = 'payment'
         and payment.created_at <= event.happened_at
         and coalesce(payment.decided_at, '-infinity') < event.happened_at
-      where ${saleId === null ? sql`true` : sql`sale.id = ${saleId}`}
-        and case sale.status
+      where case sale.status
           when 'validado' then payment.state in ('declared', 'matched')
           when 'cancelada' then payment.state = 'declared'
           else event.from_status = 'validado' and payment.state = 'validated'
