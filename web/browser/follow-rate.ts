@@ -10,7 +10,6 @@ let askedAt = 0;
 
 /** Keeps the bolívares of a page that stays open up to date, or that somebody comes back to. */
 export function followRate(): void {
-  if (askedAt > 0) return;
   askedAt = Date.now();
   setInterval(look, 60_000);
   document.addEventListener('visibilitychange', look);

@@ -19,21 +19,19 @@ const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 /** The price of one piece in dollars and bolívares, with the price before the discount struck through. */
 export function Price({ price, discPercent, size = 'md', badge = true, className }: PriceProps) {
   const final = finalPrice(price, discPercent);
-  const bolivars = <Bolivars cents={final} className="w-full text-ink-soft text-sm" />;
-  if (discPercent <= 0)
-    return (
-      <p className={cx('tabular', SIZES[size], className)}>
-        {formatShopPrice(price)} {bolivars}
-      </p>
-    );
+  const discounted = discPercent > 0;
   return (
     <p className={cx('tabular flex flex-wrap items-center gap-x-2.5 gap-y-1', SIZES[size], className)}>
-      <span className="sr-only">Precio con descuento:</span>
-      <span className="font-medium">{formatShopPrice(final)}</span>
-      <span className="sr-only">Precio original:</span>
-      <s className="text-[0.875em] text-ink-faint">{formatShopPrice(price)}</s>
-      {badge && <DiscountBadge percent={discPercent} />}
-      {bolivars}
+      {discounted && <span className="sr-only">Precio con descuento:</span>}
+      <span className={discounted ? 'font-medium' : undefined}>{formatShopPrice(final)}</span>
+      {discounted && (
+        <>
+          <span className="sr-only">Precio original:</span>
+          <s className="text-[0.875em] text-ink-faint">{formatShopPrice(price)}</s>
+          {badge && <DiscountBadge percent={discPercent} />}
+        </>
+      )}
+      <Bolivars cents={final} className="w-full text-ink-soft text-sm" />
     </p>
   );
 }

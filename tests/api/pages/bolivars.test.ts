@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
@@ -80,5 +81,14 @@ describe('with a rate', () => {
     }
     // Nobody who asked had to wait for a page to be made.
     expect({ made: kept.made, responses: kept.size().responses }).toEqual(before);
+  });
+
+  it('another one that was not notified is found by the check every five seconds', async () => {
+    const { connection } = shop.database;
+    await connection.execute(sql`alter table exchange_rates disable trigger exchange_rates_announced`);
+    await makeRate(shop, '60');
+    await expect
+      .poll(async () => shown(await html(`/product/${shirt.id}`)), { timeout: 15_000, interval: 100 })
+      .toContain('Bs.\u00a02.400,00');
   });
 });

@@ -12,6 +12,7 @@ const SCREENS = [
   '/admin/categories?categoria=nueva',
   '/admin/sales',
   '/admin/sales/pending',
+  '/admin/rate/orders',
   '/admin/vouchers',
   '/admin/vouchers?cupon=nuevo',
   '/admin/users',

@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
@@ -60,5 +62,16 @@ test('a quote that runs out is quoted again in the open, and nothing typed is lo
   // The same rate is quoted again without a word.
   await page.clock.fastForward('31:00');
   await completeButton(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Bs. 1.250,00');
+  await expect(page.getByRole('dialog')).toContainText('Recibimos tu pedido');
+
+  // The books find the order with its rate.
+  const today = caracasDay(new Date());
+  await signInWith(page, shop.staffToken);
+  await page.goto(`/admin/rate/orders?desde=${addDays(today, -1)}&hasta=${today}`);
+  const sheet = page.getByRole('region', { name: 'Tasas por pedido' });
+  await expect(sheet.getByRole('row').filter({ hasText: '1.250,00' }).first()).toContainText(/50,00.*, a mano por /);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(sheet).toBeVisible();
 });

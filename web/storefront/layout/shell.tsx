@@ -5,7 +5,6 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -16,7 +15,6 @@ import { turns } from '#web/preact/turns.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ConnectionNotice } from '#web/ui/overlay/connection-notice.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
-import { afterFirstView } from '../kit/ahead/after-first-view.ts';
 import { Footer } from './footer/footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
@@ -28,7 +26,6 @@ import { RememberPages } from './remember-pages.ts';
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  useFollowedRate();
   return (
     <>
       <a
@@ -124,13 +121,6 @@ function OrderWatch() {
     </Suspense>
   ) : null;
 }
-
-/** A page may stay open for days: its bolívares follow the rate, by code that comes after the first view. */
-function useFollowedRate() {
-  useEffect(() => afterFirstView(() => void import('#web/browser/follow-rate.ts').then(start, () => {})), []);
-}
-
-const start = ({ followRate }: { followRate(): void }) => followRate();
 
 /**
  * Moves the focus to the content after a navigation, for keyboard and screen reader users. Before the new page is painted,

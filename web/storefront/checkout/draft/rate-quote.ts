@@ -45,10 +45,7 @@ export function clockTime(instant: number): string {
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Reads what this page stored; null for anything else. */
+/** Null for what is no quote. Only what is counted with is checked: the rest was written by this page. */
 export function readRateQuote(json: Record<string, unknown>): RateQuote | null {
-  const rate = parseRate(readText(json.rate));
-  const { until } = json;
-  if (rate === null || typeof until !== 'number') return null;
-  return { rate, text: readText(json.text), date: readText(json.date), source: readText(json.source), until };
+  return parseRate(readText(json.rate)) && typeof json.until === 'number' ? (json as unknown as RateQuote) : null;
 }

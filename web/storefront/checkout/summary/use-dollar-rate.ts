@@ -61,12 +61,10 @@ export function useDollarRate() {
     look();
     const timer = quote && setTimeout(look, Math.max(0, quote.until - Date.now()) + AFTER_MS);
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
     return () => {
       leaving.abort();
       if (timer) clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
     };
   }, [quote, renew]);
 

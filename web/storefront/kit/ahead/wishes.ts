@@ -1,3 +1,4 @@
+import { followRate } from '#web/browser/follow-rate.ts';
 import { abortFirstPicture, fetchFirstPicture } from './first-picture.ts';
 import { watchView } from './in-view.ts';
 import { allowedNow } from './line.ts';
@@ -15,6 +16,8 @@ const pages = new PagesAhead({
   },
 });
 source.ahead = pages;
+// Here because this code, too, comes after the first view of whoever looks at products.
+followRate();
 
 /** Why one link's page is wanted. What the mouse gives up, the keyboard may still want: each is someone of its own. */
 export class Wishes {

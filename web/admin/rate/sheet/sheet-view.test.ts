@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { RateSheetLine } from '#contract/sales/rate-sheet.ts';
+import { readSheetPeriod, sheetProblem } from './sheet-period.ts';
+import { sheetRow, sheetSums } from './sheet-view.ts';
+
+const line: RateSheetLine = {
+  id: 7,
+  order_id: 'SAMAN-7',
+  createdAt: '2026-11-04T13:00:00Z',
+  status: 'validado',
+  total: 25,
+  total_bs: 1050,
+  rate: { dollarValue: '42,00', date: '2026-11-04', source: 'Samán' },
+  manual: true,
+  setBy: 'Ana',
+  official: { dollarValue: '40,00', date: '2026-11-02', source: 'BCV' },
+};
+
+describe('an order on the sheet', () => {
+  it('names who set its rate by hand, and how that differs from the official one', () => {
+    expect(sheetRow(line)).toMatchObject({
+      publication: 'Samán del 04/11/2026, a mano por Ana',
+      difference: '+5 % frente a la oficial, Bs. 40,00 (BCV del 02/11/2026)',
+      bs: 'Bs.\u00a01.050,00',
+      cancelled: false,
+    });
+  });
+
+  it.each([
+    [false, 'Samán del 04/11/2026, oficial'],
+    [null, 'Samán del 04/11/2026'],
+  ])('names the publication when manual is %s', (manual, publication) => {
+    expect(sheetRow({ ...line, manual, official: null })).toMatchObject({ publication, difference: null });
+  });
+});
+
+it('the sums leave out what was cancelled, and say so', () => {
+  const meta = { total: 3, page: 1, pageSize: 200, cancelled: 1, totalUsd: 50, totalBs: 2050.5 };
+  expect(sheetSums(meta)).toMatchObject({
+    orders: '2 pedidos',
+    cancelled: '1 cancelado, fuera de la suma',
+    bs: 'Bs.\u00a02.050,50',
+  });
+  expect(sheetSums({ ...meta, total: 1, cancelled: 0 })).toMatchObject({ orders: '1 pedido', cancelled: null });
+});
+
+describe('the period', () => {
+  it('is the month so far, unless the address names days', () => {
+    expect(readSheetPeriod(new URLSearchParams(), '2026-11-23')).toEqual({ from: '2026-11-01', to: '2026-11-23' });
+    const named = new URLSearchParams({ desde: '2026-10-01', hasta: '2026-10-31' });
+    expect(readSheetPeriod(named, '2026-11-23')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(readSheetPeriod(new URLSearchParams({ desde: 'ayer' }), '2026-11-23').from).toBe('2026-11-01');
+  });
+
+  it('may not be longer than a quarter, nor end before it begins', () => {
+    expect(sheetProblem({ from: '2026-01-01', to: '2026-04-02' })).toBeNull();
+    expect(sheetProblem({ from: '2026-01-01', to: '2026-04-03' })).toBe('Elige un período de hasta 92 días');
+    expect(sheetProblem({ from: '2026-02-01', to: '2026-01-01' })).toBe('El último día es anterior al primero');
+  });
+});
