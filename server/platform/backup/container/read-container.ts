@@ -15,6 +15,7 @@ import {
   type Part,
 } from '#server/platform/backup/parts.ts';
 import { isInside } from '#server/platform/backup/shop-files.ts';
+import { type Reading, watched } from '#server/platform/backup/watched-source.ts';
 import { type AcceptedSecret, parseAcceptedSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 import { ACCEPTED_SECRETS, HEADER, MANIFEST, ROWS, SECRET, STORED } from './entry-names.ts';
 import { CUT_OR_ALTERED, checkTrailer } from './trailer.ts';
@@ -102,25 +103,6 @@ async function* entriesOf(reading: Reading): AsyncGenerator<Entry> {
     archive.destroy();
   }
   if (first) throw new BackupRefused(NO_BACKUP);
-}
-
-interface Reading {
-  bytes: AsyncIterable<Buffer>;
-  /** What kept the source from being read; null when it was read. */
-  failure: unknown;
-}
-
-function watched(source: Readable): Reading {
-  const reading: Reading = { bytes: bytesOf(), failure: null };
-  async function* bytesOf() {
-    try {
-      yield* source as AsyncIterable<Buffer>;
-    } catch (error) {
-      reading.failure = error;
-      throw error;
-    }
-  }
-  return reading;
 }
 
 /** A wrong byte breaks an archive in many ways, which are one to the operator; a source that cannot be read is another. */

@@ -2,6 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CUT_OR_ALTERED } from '#server/platform/backup/container/trailer.ts';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
+import { watched } from '#server/platform/backup/watched-source.ts';
 
 // Encryption with a passphrase, in the format of age (age-encryption.org/v1): `age -d FILE` opens it too.
 
@@ -52,17 +53,9 @@ export async function* unseal(source: Readable, passphrase: string): AsyncGenera
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  const reading = { failure: null as unknown };
-  async function* watched() {
-    try {
-      yield* source as AsyncIterable<Buffer>;
-    } catch (error) {
-      reading.failure = error;
-      throw error;
-    }
-  }
+  const reading = watched(source);
   try {
-    const bytes = Readable.toWeb(Readable.from(watched(), { objectMode: false })) as ReadableStream<Uint8Array>;
+    const bytes = Readable.toWeb(Readable.from(reading.bytes, { objectMode: false })) as ReadableStream<Uint8Array>;
     for await (const chunk of await decrypter.decrypt(bytes)) yield chunk as Uint8Array;
   } catch (error) {
     if (reading.failure !== null) throw reading.failure;
