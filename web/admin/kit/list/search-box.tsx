@@ -27,7 +27,7 @@ export function SearchBox({ text, onSearch, onEnter, placeholder, label = 'Busca
         data-list-search
         type="search"
         aria-keyshortcuts="/"
-        className={`${LIST_CONTROL} [&::-webkit-search-cancel-button]:appearance-none`}
+        className={`${LIST_CONTROL} transition-none! [&::-webkit-search-cancel-button]:appearance-none`}
         placeholder={placeholder}
         maxLength={100}
         onKeyDown={(event) => {

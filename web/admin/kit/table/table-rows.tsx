@@ -136,7 +136,8 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       {...rowAttributes(row.original.id)}
       className={cx(
         ROW_LOOK,
-        'border-line border-b transition-colors',
+        // Not the colour of the focus ring too: its transition would paint the list each frame while an answer is awaited.
+        'border-line border-b transition-[background-color]',
         selected ? 'bg-gold-soft' : 'hover:bg-paper-raised',
       )}
     >
