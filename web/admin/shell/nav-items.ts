@@ -1,8 +1,8 @@
 import {
   ChartNoAxesColumn,
   Coins,
-  Landmark,
   FileText,
+  Landmark,
   type LucideIcon,
   Mail,
   ReceiptText,
