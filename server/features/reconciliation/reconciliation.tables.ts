@@ -42,8 +42,8 @@ export const reconciliations = pgTable(
     difference: text().$type<Difference>(),
     /** What staff said of it. */
     decision: text(),
-    /** Payments and refunds that it wrote. */
-    made: integer().array().notNull().default([]),
+    /** Payments and refunds that it wrote; null in what was written before this was kept. */
+    made: integer().array(),
     accountId: accountOf('account_id'),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
     undoneBy: accountOf('undone_by'),

@@ -127,6 +127,15 @@ describe('exact proposals', () => {
   });
 });
 
+it('approves a proposal with just its own payments', async () => {
+  const [one, other] = [await paid(), await paid()];
+  const [proposal] = await proposalsOf(one.saleId);
+  const payments = [one, other].map(({ payment }) => ({ id: payment.id, version: payment.version }));
+  const { body } = await send('/reconciliations/approve', { proposals: [{ id: proposal?.id, payments }] });
+  expect(body.data[0].attributes).toMatchObject({ outcome: 'not_exact', reconciliation: null });
+  expect([await statusOf(one.saleId), await statusOf(other.saleId)]).toEqual(['pendiente', 'pendiente']);
+});
+
 describe('what does not fit', () => {
   it('is owed to the customer where it is too much', async () => {
     const { saleId, payment, line } = await paid(10_000);

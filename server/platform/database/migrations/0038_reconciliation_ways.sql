@@ -2,7 +2,7 @@
 -- came twice, what is owed.
 alter table reconciliations
   add column decision text check (length(decision) between 1 and 200),
-  add column made integer[] not null default '{}';
+  add column made integer[];
 --> next
 -- How a payment stood before, so that undoing gives it back.
 alter table reconciliation_payments

@@ -55,10 +55,7 @@ async function approveOne(
   asked: Asked,
   actor: Actor,
 ): Promise<Judged> {
-  const isExact =
-    proposal?.certainty === 'exact' &&
-    idsOf(proposal).payments.every((id) => asked.payments.some((seen) => seen.id === id));
-  if (!proposal || !isExact) {
+  if (proposal?.certainty !== 'exact' || !isJust(asked, idsOf(proposal).payments)) {
     const taken = await refuseTaken(
       services.database.connection,
       linesIn(asked.id),
@@ -68,6 +65,11 @@ async function approveOne(
   }
   const made = await approve(services, proposal, { kind: 'exact', seen: asked.payments, actor });
   return made.ok ? { outcome: 'done', message: null, reconciliation: made.value } : refusedAs(made, asked.id);
+}
+
+/** Whether what was seen is these payments and no others. */
+function isJust({ payments: seen }: Asked, ids: readonly number[]): boolean {
+  return seen.length === ids.length && seen.every(({ id }) => ids.includes(id));
 }
 
 /** Puts an exact proposal into effect. @param seen the versions of its payments */

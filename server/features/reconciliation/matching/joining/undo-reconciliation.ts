@@ -39,7 +39,7 @@ export function undoReconciliation(services: UndoServices, id: number, actor: Ac
     const kept = (await keptReasons(tx, [id], services.keptBy)).get(id);
     if (kept) return { ok: false, code: 'not_undoable', message: kept };
     const at = services.now();
-    await rejectMade(tx, found.made, { actor, at });
+    await rejectMade(tx, found.made ?? [], { actor, at });
     for (const before of held.payments) await putBack(tx, before, { actor, at });
     await tx.update(reconciliationLines).set({ undone: true }).where(eq(reconciliationLines.reconciliationId, id));
     await tx
@@ -134,7 +134,7 @@ export async function keptReasons(
     .innerJoin(payments, eq(payments.id, reconciliationPayments.paymentId))
     .leftJoin(refunds, and(eq(refunds.refundOf, payments.id), ne(refunds.state, 'rejected')))
     .where(and(inArray(reconciliations.id, ids), sql`${reconciliations.undoneAt} is null`));
-  const madeIds = held.flatMap(({ made }) => made);
+  const madeIds = held.flatMap(({ made }) => made ?? []);
   const made = new Map<number, Payment>();
   if (madeIds.length > 0) {
     const rows = await connection.select().from(payments).where(inArray(payments.id, madeIds));
@@ -149,14 +149,14 @@ export async function keptReasons(
 }
 
 function reasonKept(
-  { payment, refund, made: madeIds }: { payment: Payment; refund: Payment | null; made: number[] },
+  { payment, refund, made: madeIds }: { payment: Payment; refund: Payment | null; made: number[] | null },
   made: ReadonlyMap<number, Payment>,
 ): string | null {
   if (payment.state === 'refunded' || refund?.state === 'validated') {
     return 'Ya se devolvió dinero de este pago: no se puede deshacer';
   }
-  if (refund && !madeIds.includes(refund.id)) return 'Hay una devolución pendiente de este pago. Recházala primero.';
-  for (const id of madeIds) {
+  if (refund && !madeIds?.includes(refund.id)) return 'Hay una devolución pendiente de este pago. Recházala primero.';
+  for (const id of madeIds ?? []) {
     const next = made.get(id);
     if (next?.kind === 'payment' && next.id !== payment.id && next.state !== 'declared' && next.state !== 'rejected') {
       const rest = moneyText(next.currency, next.amountHundredths);

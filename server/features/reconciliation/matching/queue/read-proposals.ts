@@ -5,6 +5,9 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type LineRow, type OpenWork, type PaymentRow, selectOpenWork, standingOf } from './open-work.queries.ts';
 
+/** For so long other requests may have to wait. */
+const SLICE_MS = 10;
+
 /** Proposals, and the rows they are made of. */
 export interface Proposals extends OpenWork {
   proposals: RankedMatch[];
@@ -21,10 +24,12 @@ export async function readProposals(connection: ReadConnection, now: Date): Prom
     lines: work.lines.map(matchLine),
     payments: work.payments.map(matchPayment),
   });
-  for (;;) {
+  for (let since = performance.now(); ; ) {
     const step = steps.next();
     if (step.done) return { ...work, proposals: step.value };
+    if (performance.now() - since < SLICE_MS) continue;
     await setImmediate();
+    since = performance.now();
   }
 }
 
