@@ -16,8 +16,7 @@ import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/med
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { type OperationsPlugin, operationsPlugin } from './features/operations/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
-import { type MatchingPlugin, matchingPlugin } from './features/reconciliation/matching/plugin.ts';
-import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
+import { type ReconciliationPlugin, reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
@@ -62,7 +61,7 @@ export interface Services extends Platform {
   /** null without a CDN. */
   cdn: CdnPlugin | null;
   operations: OperationsPlugin['operations'];
-  matching: MatchingPlugin;
+  reconciliation: ReconciliationPlugin;
   /** Stops background work and closes what was opened, the database last. */
   stop(): Promise<void>;
 }
@@ -137,7 +136,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     requireSecondFactor: config.requireSecondFactor,
     hooks: [sales.accountHooks, views.accountHooks],
   });
-  const matching = matchingPlugin(platform);
+  const fiscal = fiscalPlugin(platform);
+  const reconciliation = reconciliationPlugin(platform, {
+    paymentAccounts: config.paymentAccounts.accounts,
+    keptBy: fiscal.invoicedSales,
+  });
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
@@ -155,13 +158,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     items,
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
-    matching,
-    reconciliationPlugin(platform, {
-      paymentAccounts: config.paymentAccounts.accounts,
-      statementStored: matching.statementStored,
-    }),
+    reconciliation,
     reportsPlugin(platform),
-    fiscalPlugin(platform),
+    fiscal,
     auditPlugin(platform),
     views,
     ...(cdn ? [cdn] : []),
@@ -176,7 +175,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ...platform,
     ...{ faults, health, throttled, plugins, accounts, tokens: accounts.tokens, catalogue, storefront, pictures, cdn },
     operations: operations.operations,
-    matching,
+    reconciliation,
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();
       await platform.jobs.stop();

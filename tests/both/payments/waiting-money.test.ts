@@ -100,16 +100,16 @@ describe('without a person', () => {
   it('exact proposals are approved only where staff have said so', async () => {
     const { saleId, payment } = await makePaidOrder(shop);
     await makeBankLine(shop, account, { amount: payment.amountHundredths, reference: `77${payment.reference}` });
-    const { matching } = shop.services;
+    const { reconciliation } = shop.services;
     const status = async () =>
       (await ask<{ data: { attributes: { status: string } } }>(`/sales/${saleId}`)).data.attributes.status;
     expect((await ask<{ data: unknown }>('/reconciliation/settings')).data).toEqual({ automatic: false });
-    await matching.approveNow();
+    await reconciliation.approveNow();
     expect(await status()).toBe('pendiente');
 
     const changed = await call(shop, '/reconciliation/settings', { method: 'PUT', token, body: { automatic: true } });
     expect(changed.body).toEqual({ data: { automatic: true } });
-    await shop.database.transaction((tx) => matching.statementStored(tx));
+    await shop.database.transaction((tx) => reconciliation.statementStored(tx));
     await expect.poll(status, SOON).toBe('validado');
     const { data } = await ask<ReconciliationList>('/reconciliations?kind=automatic');
     expect(data.find(({ attributes }) => attributes.payments[0]?.id === payment.id)?.attributes).toMatchObject({

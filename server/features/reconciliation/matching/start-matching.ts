@@ -6,7 +6,7 @@ import type { UndoServices } from './joining/undo-reconciliation.ts';
 import { matchingRoutes } from './matching.routes.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';
 
-export interface MatchingPlugin extends Plugin {
+export interface Matching extends Plugin {
   /** Called with the upload of a statement, in its transaction: exact proposals may be approved without a person. */
   statementStored(tx: Connection): Promise<void>;
   /** What that queues: approves exact proposals where staff have said so. @returns how many */
@@ -19,10 +19,7 @@ export interface MatchingOptions {
 }
 
 /** Puts the money that came in to the payments of orders. */
-export function matchingPlugin(
-  platform: Platform,
-  { keptBy = async () => new Map() }: MatchingOptions = {},
-): MatchingPlugin {
+export function startMatching(platform: Platform, { keptBy = async () => new Map() }: MatchingOptions = {}): Matching {
   const { database, jobs, logger, shop, now } = platform;
   const services: UndoServices = { database, jobs, branding: brandingOf(shop), now, keptBy };
   const approveNow = () => approveAutomatically(services, logger);
