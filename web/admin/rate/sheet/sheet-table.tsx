@@ -34,7 +34,8 @@ export function SheetTable({ lines, meta }: SheetTableProps) {
             <Row key={row.id} row={row} />
           ))}
         </tbody>
-        <tfoot>
+        {/* Once, at the end: a footer would be printed on each sheet of paper. */}
+        <tfoot className="table-row-group">
           <tr className="break-inside-avoid font-medium">
             <td className={CELL} colSpan={2}>
               {sums.orders}
@@ -53,7 +54,7 @@ export function SheetTable({ lines, meta }: SheetTableProps) {
 function Row({ row }: { row: SheetRow }) {
   return (
     <tr className="break-inside-avoid">
-      <td className={CELL}>
+      <td className={`${CELL} whitespace-nowrap`}>
         <Link to={`/admin/sales?venta=${row.id}`} className="underline underline-offset-4 print:no-underline">
           {row.orderId}
         </Link>
