@@ -38,7 +38,11 @@ export function pairsOf(
   const referred = index.ofReferences(payment.references);
   const crowded = equal.length > CROWD || referred === null;
   const lines = new Set([...(equal.length > CROWD ? someOf(equal, payment) : equal), ...(referred ?? [])]);
-  for (const line of [...index.ofPerson(payment.payer), ...index.ofPerson(payment.buyer)]) lines.add(line);
+  for (const person of [payment.payer, payment.buyer]) {
+    for (const line of index.ofPerson(person)) {
+      if (Math.abs(line.line.amount / amount - 1) <= ROUGHLY) lines.add(line);
+    }
+  }
   const pairs: Pair[] = [];
   for (const line of lines) {
     if (line.line.currency !== currency || Math.abs(line.day - payment.day) > FARTHEST_DAYS) continue;

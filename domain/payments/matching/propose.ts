@@ -84,10 +84,11 @@ export function rank(matches: readonly Match[]): RankedMatch[] {
   return ranked;
 }
 
+const RANKS = new Map<Match['certainty'], number>(CERTAINTIES.map((certainty, rank) => [certainty, rank]));
+
 function inOrder(one: Match, other: Match): number {
-  const certainty = ({ certainty: of }: Match) => (of ? CERTAINTIES.indexOf(of) : CERTAINTIES.length);
   return (
-    certainty(one) - certainty(other) ||
+    (RANKS.get(one.certainty) ?? 0) - (RANKS.get(other.certainty) ?? 0) ||
     other.score - one.score ||
     (one.lines[0]?.day ?? 0) - (other.lines[0]?.day ?? 0) ||
     (one.lines[0]?.line.id ?? 0) - (other.lines[0]?.line.id ?? 0)
