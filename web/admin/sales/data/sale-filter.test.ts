@@ -50,6 +50,8 @@ describe('the filter of the sales screen', () => {
       category: '-',
     });
     expect(query('pago=devolver')).toMatchObject({ payment: 'owed' });
+    expect(query('estado=revisar')).toMatchObject({ payment: 'review' });
+    expect(query('estado=validado&pago=devolver')).toMatchObject({ status: 'validado', payment: 'owed' });
     expect(query('pago=otro')).not.toHaveProperty('payment');
     expect(query('desde=2026-02-01&fecha=validacion')).toMatchObject({ from: '2026-02-01', dayOf: 'validation' });
     expect(query('orden=precio').sort).toBe('-createdAt');

@@ -6,7 +6,7 @@ import type { ListParams } from '#web/admin/kit/list/list-params.ts';
 /** In the URL: the days are those on which the payments were validated. */
 export const BY_VALIDATION = 'validacion';
 
-/** In the URL. */
+/** In the URL, as `pago`, or as `estado` where no status is asked for. */
 const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
   revisar: 'review',
   incompleto: 'short',
@@ -42,7 +42,7 @@ export interface SaleFilter {
 export function saleFilterOf({ text, filters }: SaleListParams): SaleFilter {
   return {
     status: SALE_STATUS_FILTERS.find((status) => status === filters.estado) ?? null,
-    payment: PAYMENT_FILTERS[filters.pago],
+    payment: PAYMENT_FILTERS[filters.pago] ?? PAYMENT_FILTERS[filters.estado],
     text,
     from: readDay(filters.desde),
     to: readDay(filters.hasta),

@@ -6,6 +6,16 @@ import { STATUS_NAMES } from '../data/sale-view.ts';
 
 type Name = keyof SaleListParams['filters'];
 
+/**
+ * Among the statuses, because a filter of its own would take the list a second line. With a status it comes from a link,
+ * and then stands beside it.
+ */
+const PAYMENT_OPTIONS = [
+  ['revisar', 'Pago por revisar'],
+  ['incompleto', 'Pago incompleto'],
+  ['devolver', 'Por devolver'],
+] as const;
+
 const ALWAYS: readonly ListFilter<Name>[] = [
   {
     kind: 'choice',
@@ -15,17 +25,7 @@ const ALWAYS: readonly ListFilter<Name>[] = [
     options: [
       ...SALE_STATUSES.map((status) => [status, STATUS_NAMES[status]] as const),
       ['vigente', 'Sin canceladas'] as const,
-    ],
-  },
-  {
-    kind: 'choice',
-    name: 'pago',
-    label: 'Pago',
-    all: 'Todos los pagos',
-    options: [
-      ['revisar', 'Por revisar'],
-      ['incompleto', 'Incompletos'],
-      ['devolver', 'Por devolver'],
+      ...PAYMENT_OPTIONS,
     ],
   },
   {
@@ -40,8 +40,9 @@ const ALWAYS: readonly ListFilter<Name>[] = [
   { kind: 'days', from: 'desde', to: 'hasta' },
 ];
 
-/** What was sold: set by a link, such as those of the panel, and shown only then. */
-const SOLD = [
+/** Set by a link, such as those of the panel, and shown only then: what was sold, and the payment beside a status. */
+const BY_LINK = [
+  ['pago', 'Pago', 'Todos los pagos', PAYMENT_OPTIONS],
   ['referencia', 'Referencia', 'Toda referencia', []],
   ['talla', 'Talla', 'Toda talla', []],
   ['categoria', 'Categoría', 'Toda categoría', [[WITHDRAWN_CATEGORY, 'Retirado del catálogo']]],
@@ -51,7 +52,7 @@ const SOLD = [
 export function saleFilters(values: Record<Name, string>): readonly ListFilter<Name>[] {
   return [
     ...ALWAYS,
-    ...SOLD.filter(([name]) => values[name]).map(
+    ...BY_LINK.filter(([name]) => values[name]).map(
       ([name, label, all, options]): ListFilter<Name> => ({
         kind: 'choice',
         name,

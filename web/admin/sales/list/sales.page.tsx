@@ -60,7 +60,7 @@ export default function SalesPage() {
         views={SALE_VIEWS}
         search={{ placeholder: 'Orden, nombre, correo, referencia' }}
         filters={saleFilters(params.filters)}
-        notices={params.filters.pago === 'devolver' && <OwedSums />}
+        notices={saleFilterOf(params).payment === 'owed' && <OwedSums />}
         tools={[
           {
             label: 'Exportar',
