@@ -72,6 +72,14 @@ test('a payment that did not come, another from the shopper, and a part of it gi
   await paid.getByRole('button', { name: 'Validar: Pago 3' }).click();
   await expect(detail.getByText('Por sus pagos: Pago 3 validado a mano')).toBeVisible();
 
+  // Another way of paying brings its currency along.
+  await paid.getByRole('button', { name: 'Añadir pago' }).click();
+  const more = page.getByRole('dialog', { name: 'Añadir un pago' });
+  await more.getByLabel('Método de pago').selectOption('Zelle');
+  await expect(more.getByLabel('Moneda')).toHaveValue('USD');
+  await more.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+
   // Something of it is given back, in the end.
   await paid.getByRole('button', { name: 'Devolver: Pago 3' }).click();
   const refund = page.getByRole('dialog', { name: 'Devolver pago 3' });

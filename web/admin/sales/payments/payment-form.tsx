@@ -10,6 +10,7 @@ import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-field
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { Field, Select } from '#web/ui/form/field.tsx';
 import { ProofField } from '#web/ui/form/proof-field.tsx';
 import { useWritePayment } from './payment-queries.ts';
 import { CURRENCY_NAMES, moneyText, paymentName } from './payment-view.ts';
@@ -115,24 +116,25 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
   const method = useField('method');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FormSelect
-        name="method"
-        label="Método de pago"
-        required
-        onChange={({ currentTarget }) => {
-          const chosen = METHODS.find((one) => one === currentTarget.value) ?? 'pago_movil';
-          const usual = currencyOf(chosen);
-          method.change(chosen);
-          currency.change(usual);
-          amount.change((usual === 'USD' ? sums.due : sums.due_bs) || undefined);
-        }}
-      >
-        {METHODS.map((one) => (
-          <option key={one} value={one}>
-            {PAYMENT_METHODS[one]}
-          </option>
-        ))}
-      </FormSelect>
+      <Field label="Método de pago" required error={method.error}>
+        <Select
+          name="method"
+          value={String(method.value)}
+          onChange={({ target }) => {
+            const chosen = METHODS.find((one) => one === target.value) ?? 'pago_movil';
+            const usual = currencyOf(chosen);
+            method.change(chosen);
+            currency.change(usual);
+            amount.change((usual === 'USD' ? sums.due : sums.due_bs) || undefined);
+          }}
+        >
+          {METHODS.map((one) => (
+            <option key={one} value={one}>
+              {PAYMENT_METHODS[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <FormSelect name="currency" label="Moneda" required>
         {CURRENCIES.map((one) => (
           <option key={one} value={one}>
