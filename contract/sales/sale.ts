@@ -16,7 +16,7 @@ import { couponCode } from '../forms/coupon-code.ts';
 import { deliveryAddress } from '../forms/delivery-address.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
-import { saleCompany, saleTaxes } from '../taxes/sale-taxes.ts';
+import { saleCompany, saleTaxes, saleWithholding } from '../taxes/sale-taxes.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
 const money = z.number().min(0).max(1e12);
@@ -106,6 +106,7 @@ export const saleAttributes = z.object({
   taxes: z.optional(saleTaxes),
   /** The company that the invoice is made out to; null for a person. */
   company: z.optional(z.nullable(saleCompany)),
+  withholding: z.optional(saleWithholding),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
   version: z.int(),
@@ -126,8 +127,6 @@ export type SaleFlag = z.infer<typeof saleFlag>;
 export const saleRecord = recordOf(
   saleAttributes.extend({
     flags: z.array(saleFlag),
-    /** The buyer withholds part of the IVA; with the number of the comprobante de retención once it is there. */
-    withholding: z.object({ withholds: z.boolean(), number: z.string().nullable() }),
   }),
 );
 export type SaleRecord = z.infer<typeof saleRecord>;
@@ -153,7 +152,14 @@ const trackedPayment = z.object({
 export const trackedSale = oneOf(
   recordOf(
     saleAttributes
-      .omit({ customer_email: true, customer_phone: true, payment: true, payment_proof_url: true, version: true })
+      .omit({
+        customer_email: true,
+        customer_phone: true,
+        payment: true,
+        payment_proof_url: true,
+        withholding: true,
+        version: true,
+      })
       .extend({
         /** Each status with its time, oldest first. */
         history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),

@@ -31,3 +31,6 @@ export type SaleTaxesRecord = z.infer<typeof saleTaxes>;
 
 /** The company that the invoice is made out to. */
 export const saleCompany = z.object({ name: z.string(), rif: z.string(), address: z.string() });
+
+/** The buyer withholds part of the IVA; with the number of the comprobante de retención once it is there. */
+export const saleWithholding = z.object({ withholds: z.boolean(), number: z.string().nullable() });

@@ -18,9 +18,7 @@ type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
 export function presentSale(found: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
-  const { ivaWithheld, withholdingNumber } = found.sale;
-  const withholding = { withholds: ivaWithheld, number: withholdingNumber };
-  return { id: found.sale.id, attributes: { ...attributesOf(found, url), flags, withholding } };
+  return { id: found.sale.id, attributes: { ...attributesOf(found, url), flags } };
 }
 
 function attributesOf(found: SaleWithLines, url: string | null): PlacedAttributes {
@@ -60,6 +58,7 @@ function attributesOf(found: SaleWithLines, url: string | null): PlacedAttribute
     total_bs: decimalFromCents(sale.totalBsHundredths),
     taxes: presentTaxes(found),
     company: presentCompany(sale),
+    withholding: { withholds: sale.ivaWithheld, number: sale.withholdingNumber },
     status: sale.status,
     version: sale.version,
     createdAt: sale.createdAt.toISOString(),
@@ -111,6 +110,7 @@ export function presentTrackedSale(
     customer_phone: _phone,
     payment: _payment,
     payment_proof_url: _proof,
+    withholding: _withholding,
     version: _version,
     ...attributes
   } = attributesOf(found, null);

@@ -12,11 +12,15 @@ const test = testWithOwnShop({ DEMO: '1' });
 
 test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice', { tag: '@desktop' }, async ({
   page,
-  context,
+  browser,
+  watch,
+  baseURL,
   request,
   shop,
 }) => {
-  const office = await context.newPage();
+  const own = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(own);
+  const office = await own.newPage();
   await signInWith(office, shop.staffToken);
   await office.goto('/admin/taxes');
   const inForce = office.getByRole('region', { name: 'En vigor' });
@@ -78,4 +82,5 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   await sale.getByLabel('Número del comprobante de retención').fill('2026-11-00000123');
   await sale.getByRole('button', { name: 'Guardar retención' }).click();
   await expect(sale).toContainText('El comprador retiene IVA. Comprobante 20261100000123');
+  await own.close();
 });

@@ -10,10 +10,12 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SALES } from '../data/sale-queries.ts';
 
+const NONE = { withholds: false, number: null };
+
 /** Whether the buyer withholds part of the IVA, as special taxpayers do, and the number of the comprobante. */
 export function WithholdingNote({ sale }: { sale: SaleRecord }) {
   const [open, setOpen] = useState(false);
-  const { withholds, number } = sale.attributes.withholding;
+  const { withholds, number } = sale.attributes.withholding ?? NONE;
   if (open) return <Writing sale={sale} onEnd={() => setOpen(false)} />;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -30,7 +32,7 @@ export function WithholdingNote({ sale }: { sale: SaleRecord }) {
 }
 
 function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
-  const { withholding: noted, version } = sale.attributes;
+  const { withholding: noted = NONE, version } = sale.attributes;
   const values = { withholds: noted.withholds, number: noted.number ?? '' };
   const record = useRecordForm({ schema: withholding, values });
   const save = useSave({

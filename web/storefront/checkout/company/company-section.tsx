@@ -1,10 +1,12 @@
-import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Section } from '../section.tsx';
 import type { CompanyControl } from './use-company.ts';
 
+const CompanyFields = onDemand(() => import('./company-fields.tsx'));
+
 /** An invoice to a company instead of the person. */
-export function CompanySection({ company: { wanted, want, form } }: { company: CompanyControl }) {
-  const { errors, control, props } = form;
+export function CompanySection({ company }: { company: CompanyControl }) {
+  const { wanted, want } = company;
   return (
     <Section title="Factura">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -16,19 +18,7 @@ export function CompanySection({ company: { wanted, want, form } }: { company: C
         />
         Factura a nombre de una empresa
       </label>
-      {wanted && (
-        <div ref={props.ref} className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Field label="Razón social" error={errors.name} required>
-            <TextInput {...control('name')} autoComplete="organization" />
-          </Field>
-          <Field label="RIF" hint="Con la letra y el último dígito: J-12345678-9." error={errors.rif} required>
-            <TextInput {...control('rif')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          </Field>
-          <Field label="Domicilio fiscal" error={errors.address} required className="sm:col-span-2">
-            <TextArea {...control('address')} rows={2} autoComplete="off" />
-          </Field>
-        </div>
-      )}
+      <CompanyFields open={wanted} onOpenChange={want} company={company} />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { changeDraft } from '../draft/checkout-draft.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Quote } from '../summary/quote.ts';
-import { Surcharge, SurchargeNote } from '../taxes/surcharge.tsx';
+import type { KnownTaxes } from '../taxes/use-taxes.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Account, type PaymentWay, paymentWays } from './payment-ways.ts';
 
@@ -24,7 +24,7 @@ interface PaymentMethodSectionProps {
   /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
   /** Null until they are known. */
-  taxes: Taxes | null;
+  taxes: KnownTaxes | null;
 }
 
 /** Payment methods as tabs; the open tab is the chosen method. */
@@ -46,7 +46,7 @@ export function PaymentMethodSection(props: PaymentMethodSectionProps) {
               className="-mb-px min-h-12 border-transparent border-b-2 px-1 text-ink-soft text-sm transition-colors hover:text-ink data-active:border-ink data-active:font-medium data-active:text-ink sm:text-base"
             >
               {PAYMENT_METHODS[method]}
-              <Surcharge method={method} taxes={taxes} />
+              {taxes && <taxes.parts.Surcharge method={method} taxes={taxes} />}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -112,7 +112,7 @@ function AmountDue({ way, method, quote, until, taxes }: AmountDueProps) {
         {way.currency === 'VES' && until !== null && (
           <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(until)}</span>
         )}
-        <SurchargeNote igtf={igtf} />
+        {taxes && <taxes.parts.SurchargeNote igtf={igtf} />}
       </p>
       <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
     </div>

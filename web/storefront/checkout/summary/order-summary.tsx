@@ -4,17 +4,22 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
+import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { SummaryTaxes, type SummaryTaxesProps } from '../taxes/summary-taxes.tsx';
+import type { KnownTaxes } from '../taxes/use-taxes.ts';
 import { type LineProblem, problemText } from './line-problems.ts';
 import type { Quote } from './quote.ts';
 
-interface OrderSummaryProps extends SummaryTaxesProps {
+interface OrderSummaryProps {
+  lines: readonly CartLine[];
   quote: Quote;
+  /** Null until they are known: then nothing is said of them. */
+  taxes: KnownTaxes | null;
+  payment: PaymentMethod;
   problems: readonly LineProblem[];
   coupon: AppliedCoupon | null;
   welcome: Welcome;
@@ -62,7 +67,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <dd className="pt-2 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
         <dt className="text-ink-soft">Total en bolívares</dt>
         <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
-        <SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={payment} />
+        {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={payment} />}
       </dl>
       <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
       {children}

@@ -2,27 +2,40 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TaxesNow } from '#contract/taxes/taxes.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import type { SummaryTaxes, Surcharge, SurchargeNote } from './tax-parts.tsx';
 
 const AGAIN_MS = 10_000;
 
-export interface TaxesControl {
-  /** Those of an order placed now; null until they are known. */
-  taxes: Taxes | null;
+/** The taxes of an order placed now, and what shows them. */
+export interface KnownTaxes extends Taxes {
+  parts: {
+    SummaryTaxes: typeof SummaryTaxes;
+    Surcharge: typeof Surcharge;
+    SurchargeNote: typeof SurchargeNote;
+  };
+}
+
+interface TaxesControl {
+  /** Null until they are known. */
+  taxes: KnownTaxes | null;
   /** Reloads them and keeps the old ones meanwhile. */
   refresh: () => Promise<void>;
 }
 
 /** Loads the taxes in force. Without them nobody is told an amount to pay in foreign currency, so it asks until it knows. */
 export function useTaxes(): TaxesControl {
-  const [taxes, setTaxes] = useState<Taxes | null>(null);
+  const [taxes, setTaxes] = useState<KnownTaxes | null>(null);
   const [failures, setFailures] = useState(0);
 
   const load = useCallback(async (signal?: AbortSignal) => {
-    const answer = await callApi<TaxesNow>('/taxes', signal && { signal }).catch(() => null);
+    const [answer, parts] = await Promise.all([
+      callApi<TaxesNow>('/taxes', signal && { signal }).catch(() => null),
+      import('./tax-parts.tsx').catch(() => null),
+    ]);
     if (!answer) return;
-    if (!answer.ok) return setFailures((count) => count + 1);
+    if (!answer.ok || !parts) return setFailures((count) => count + 1);
     const { iva, igtf } = answer.data.data;
-    setTaxes({ iva: Math.round(iva * 100), igtf: Math.round(igtf * 100) });
+    setTaxes({ iva: Math.round(iva * 100), igtf: Math.round(igtf * 100), parts });
   }, []);
 
   useEffect(() => {

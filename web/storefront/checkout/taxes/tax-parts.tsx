@@ -3,21 +3,21 @@ import { formatPercent } from '#domain/money/percent.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
-import { igtfOf } from '#domain/taxes/igtf.ts';
+import { type Igtf, igtfOf } from '#domain/taxes/igtf.ts';
 import { lineTaxes } from '#domain/taxes/line-taxes.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 
-export interface SummaryTaxesProps {
+// What the payment page shows of taxes; loaded with them (use-taxes.ts).
+
+interface SummaryTaxesProps {
   lines: readonly CartLine[];
   quote: Totals;
-  /** Null until they are known: then nothing is said of them. */
-  taxes: Taxes | null;
+  taxes: Taxes;
   payment: PaymentMethod;
 }
 
 /** Rows of the summary's list, below the total: base and IVA that it contains, and the IGTF of the way of paying. */
 export function SummaryTaxes({ lines, quote, taxes, payment }: SummaryTaxesProps) {
-  if (!taxes) return null;
   const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));
   const parts = lineTaxes(priced, quote.discount, taxes.iva);
   const iva = parts.reduce((sum, { tax }) => sum + tax, 0);
@@ -37,6 +37,24 @@ export function SummaryTaxes({ lines, quote, taxes, payment }: SummaryTaxesProps
         </>
       )}
     </>
+  );
+}
+
+/** What each way of paying costs more, beside its name; nothing where none does. */
+export function Surcharge({ method, taxes }: { method: PaymentMethod; taxes: Taxes }) {
+  if (taxes.igtf === 0) return null;
+  const { basisPoints } = igtfOf(0, method, taxes);
+  return <span className="tabular block text-xs">{basisPoints > 0 ? `+${percent(basisPoints)} IGTF` : '0 %'}</span>;
+}
+
+/** Below the amount to pay: what of it is IGTF. */
+export function SurchargeNote({ igtf }: { igtf: Igtf }) {
+  if (igtf.cents === 0) return null;
+  return (
+    <span className="tabular block text-ink-soft text-xs">
+      Incluye {formatUsd(igtf.cents)} de IGTF ({formatPercent(igtf.basisPoints / 100)} %), que la ley cobra a los pagos
+      en divisas
+    </span>
   );
 }
 

@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react';
+import { type Company, company as companySchema } from '#contract/forms/company.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { changeCompany, NO_COMPANY, useCompanyDraft } from './company-draft.ts';
+import type { CompanyControl } from './use-company.ts';
+
+interface CompanyFieldsProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  company: CompanyControl;
+}
+
+export default function CompanyFields({ open, company }: CompanyFieldsProps) {
+  return open ? <Fields company={company} /> : null;
+}
+
+/** Razón social, RIF and domicilio fiscal; they are sent with the order. */
+function Fields({ company: { fields, refusal } }: { company: CompanyControl }) {
+  const { name, rif, address } = useCompanyDraft();
+  const refused = useMemo(() => refusedCompany(refusal), [refusal]);
+  const { errors, control, props, check } = useForm({
+    schema: companySchema,
+    start: NO_COMPANY,
+    kept: { values: { name, rif, address }, keep: (change: Partial<Company>) => changeCompany(change) },
+    refused,
+    // Sent with the order.
+    send: () => null,
+  });
+  useEffect(() => {
+    fields.current = () => check() !== null;
+    return () => {
+      fields.current = null;
+    };
+  }, [fields, check]);
+  return (
+    <div ref={props.ref} className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Field label="Razón social" error={errors.name} required>
+        <TextInput {...control('name')} autoComplete="organization" />
+      </Field>
+      <Field label="RIF" hint="Con la letra y el último dígito: J-12345678-9." error={errors.rif} required>
+        <TextInput {...control('rif')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Field label="Domicilio fiscal" error={errors.address} required className="sm:col-span-2">
+        <TextArea {...control('address')} rows={2} autoComplete="off" />
+      </Field>
+    </div>
+  );
+}
+
+const NONE = {};
+
+/** The server's errors, which it prefixes with `company.`. */
+function refusedCompany(error: ApiError | null): Partial<Record<keyof Company, string>> {
+  const said = Object.entries(error?.fields ?? {}).flatMap(([name, message]) =>
+    name.startsWith('company.') ? [[name.slice('company.'.length), message]] : [],
+  );
+  return said.length > 0 ? Object.fromEntries(said) : NONE;
+}
