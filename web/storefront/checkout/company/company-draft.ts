@@ -8,8 +8,7 @@ export interface CompanyDraft extends Company {
   wanted: boolean;
 }
 
-export const NO_COMPANY: Company = { name: '', rif: '', address: '' };
-const NONE: CompanyDraft = { wanted: false, ...NO_COMPANY };
+const NONE: CompanyDraft = { wanted: false, name: '', rif: '', address: '' };
 
 const stored = storedValue<CompanyDraft>('company', {
   decode: (text) => readCompany(parseJson(text)),

@@ -3,7 +3,6 @@ import { type Company, company as companySchema } from '#contract/forms/company.
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { changeCompany, NO_COMPANY, useCompanyDraft } from './company-draft.ts';
 import type { CompanyControl } from './use-company.ts';
 
 interface CompanyFieldsProps {
@@ -17,13 +16,13 @@ export default function CompanyFields({ open, company }: CompanyFieldsProps) {
 }
 
 /** Razón social, RIF and domicilio fiscal; they are sent with the order. */
-function Fields({ company: { fields, refusal } }: { company: CompanyControl }) {
-  const { name, rif, address } = useCompanyDraft();
+function Fields({ company: { draft, change, fields, refusal } }: { company: CompanyControl }) {
+  const { name, rif, address } = draft;
   const refused = useMemo(() => refusedCompany(refusal), [refusal]);
   const { errors, control, props, check } = useForm({
     schema: companySchema,
     start: NO_COMPANY,
-    kept: { values: { name, rif, address }, keep: (change: Partial<Company>) => changeCompany(change) },
+    kept: { values: { name, rif, address }, keep: (typed: Partial<Company>) => change(typed) },
     refused,
     // Sent with the order.
     send: () => null,
@@ -49,6 +48,7 @@ function Fields({ company: { fields, refusal } }: { company: CompanyControl }) {
   );
 }
 
+const NO_COMPANY: Company = { name: '', rif: '', address: '' };
 const NONE = {};
 
 /** The server's errors, which it prefixes with `company.`. */

@@ -5,11 +5,14 @@ import { changeCompany, useCompanyDraft } from './company-draft.ts';
 
 /** Whether the invoice is to be made out to a company; its fields are loaded when it is. */
 export function useCompany(refusal: ApiError | null) {
-  const { wanted } = useCompanyDraft();
+  const draft = useCompanyDraft();
+  const { wanted } = draft;
   const fields = useRef<(() => boolean) | null>(null);
   return {
     wanted,
     want: (next: boolean) => changeCompany({ wanted: next }),
+    draft,
+    change: changeCompany,
     /** The server's error for the last submission. */
     refusal,
     /** Given by the fields: marks what is wrong in them. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/file.ts';
+import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import { upload } from '#web/browser/api/upload.ts';
 import { newId } from '#web/browser/new-id.ts';
-import { isTooHeavy, preparePicture } from '#web/browser/picture-for-upload.ts';
 import { forgetPicture, keepPicture, keptPicture } from '#web/browser/shopper/kept-picture.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
@@ -17,6 +17,14 @@ const TOO_HEAVY = 'La imagen pesa más de 8 MB. Prueba con una captura de pantal
 interface Picture {
   name: string;
   blob: Blob;
+}
+
+const loadPreparing = () => import('#web/browser/picture-for-upload.ts');
+
+/** The picture made lighter; as it is where the code for that could not be loaded. */
+async function prepare(original: Blob): Promise<{ blob: Blob; thumbnail: string }> {
+  const loaded = await loadPreparing().catch(() => null);
+  return loaded ? loaded.preparePicture(original) : { blob: original, thumbnail: '' };
 }
 
 /**
@@ -48,13 +56,16 @@ export function useProofUpload() {
 
   useEffect(() => () => running.current?.controller.abort(), []);
 
+  // Ahead of the choice, since a picture may be chosen while the network is away.
+  useEffect(() => void loadPreparing().catch(() => {}), []);
+
   async function send({ name, blob: original }: Picture, controller: AbortController): Promise<boolean> {
     const showShare = (share: number, thumbnail: string) =>
       setStatus({ state: 'uploading', name, share: Math.min(share, 0.99), thumbnail });
     showShare(0, '');
-    const { blob, thumbnail } = await preparePicture(original);
+    const { blob, thumbnail } = await prepare(original);
     if (controller.signal.aborted) return false;
-    if (isTooHeavy(blob)) return fail(name, TOO_HEAVY, false);
+    if (blob.size > MAX_PICTURE_BYTES) return fail(name, TOO_HEAVY, false);
     await keepPicture({ name, blob });
     const form = new FormData();
     form.append('name', name);
