@@ -15,7 +15,7 @@ export async function submitForm(within: () => HTMLElement | null, submit: () =>
     accepted = await submit();
     return accepted;
   } finally {
-    renderNow();
+    renderNow(() => {});
     if (document.activeElement === document.body) (before as HTMLElement | null)?.focus({ preventScroll: true });
     if (!accepted) focusFirstInvalid(within());
   }
@@ -24,7 +24,8 @@ export async function submitForm(within: () => HTMLElement | null, submit: () =>
 /**
  * Renders what a form's store has told: a disabled control cannot take the focus, and the focus must have moved before the
  * next key press.
+ * @param tell makes the store tell it: only then is it rendered at once and not with what waits already
  */
-export function renderNow(): void {
-  flushSync(() => {});
+export function renderNow<Told>(tell: () => Told): Told {
+  return flushSync(tell);
 }

@@ -140,11 +140,8 @@ export function useForm<Values extends Fields<Values>, Output>({
     mark: form.setErrors,
     /** Marks errors without sending, for a form that is part of a page. The schema must be loaded. */
     check() {
-      const checked = form.check();
-      if (!checked) {
-        renderNow();
-        focusFirstInvalid(element.current);
-      }
+      const checked = renderNow(form.check);
+      if (!checked) focusFirstInvalid(element.current);
       return checked;
     },
     reset() {

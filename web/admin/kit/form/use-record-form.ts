@@ -59,8 +59,7 @@ export function useRecordForm<Values extends object, Output>({
     conflict: isConflict ? problem.details : null,
     isUnsaved: () => !form.state().busy && (alsoUnsaved || form.isChanged()),
     checkField(name) {
-      form.recheck([name]);
-      renderNow();
+      renderNow(() => form.recheck([name]));
       focusFirstInvalid(element.current);
     },
     submit: (save) => async (event) => {
