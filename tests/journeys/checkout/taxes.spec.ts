@@ -5,6 +5,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { cartLine, completeButton, fillAddress, openPayment } from '#tests/support/browser/checkout.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 // A shop that is a special taxpayer, where all orders know it.
@@ -72,8 +73,8 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   await expect(order.getByText('Inversiones Samán, C.A., RIF J-••••••805, Av. Urdaneta, Caracas')).toBeVisible();
   await expect(summary).toContainText(`A pagar por Zelle${formatUsd(total + igtf)}`);
 
-  await office.goto(`/admin/sales?q=${number}`);
-  await office.getByText(number).first().click();
+  const found = await call(shop, `/sales?q=${number}`, { token: shop.staffToken });
+  await office.goto(`/admin/sales?venta=${found.body.data[0].id}`);
   const sale = office.getByRole('dialog', { name: number });
   await expect(sale).toContainText('J-07013380-5');
   await expect(sale).toContainText(`A pagar con IGTF${formatUsd(total + igtf)}`);
