@@ -46,6 +46,13 @@ export function toSendHref(today: string): string {
 /** One after the other, the oldest first. */
 export const QUEUE_HREF = '/admin/sales/pending';
 
+/** The desk at which payments are put to the money that came in. */
+export const RECONCILIATION_HREF = '/admin/reconciliation';
+/** Money that came in and belongs to no payment. */
+export const UNMATCHED_HREF = '/admin/reconciliation?ver=movimientos';
+/** Sales with a refund that is owed. */
+export const OWED_HREF = '/admin/sales?pago=devolver';
+
 export const RUNNING_OUT_HREF = '/admin/products?agrupar=variante&stock=reponer&orden=stock';
 
 export function productHref(id: number): string {

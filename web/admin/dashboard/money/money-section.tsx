@@ -5,6 +5,8 @@ import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { ListState } from '../../kit/table/list-state.tsx';
 import { BarTable } from '../bar-table.tsx';
+import { FigureLink } from '../figure-link.tsx';
+import { OWED_HREF, RECONCILIATION_HREF, UNMATCHED_HREF } from '../panel-links.ts';
 import { PanelSection } from '../panel-section.tsx';
 import type { Period } from '../period.ts';
 import { useMoneyReport } from '../report-queries.ts';
@@ -41,17 +43,19 @@ export function MoneySection({ period }: { period: Period }) {
 
 function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
   const figures = [
-    { name: 'Cobrado', money: totals.paid, unit: ['pago', 'pagos'] },
-    { name: 'Por revisar', money: totals.toCheck, unit: ['pago', 'pagos'] },
-    { name: 'Sin pedido', money: totals.unmatched, unit: ['movimiento', 'movimientos'] },
-    { name: 'Por devolver', money: totals.owed, unit: ['devolución', 'devoluciones'] },
+    { name: 'Cobrado', money: totals.paid, to: null, unit: ['pago', 'pagos'] },
+    { name: 'Por revisar', money: totals.toCheck, to: RECONCILIATION_HREF, unit: ['pago', 'pagos'] },
+    { name: 'Sin pedido', money: totals.unmatched, to: UNMATCHED_HREF, unit: ['movimiento', 'movimientos'] },
+    { name: 'Por devolver', money: totals.owed, to: OWED_HREF, unit: ['devolución', 'devoluciones'] },
   ] as const;
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
-      {figures.map(({ name, money, unit: [one, many] }) => (
+      {figures.map(({ name, money, to, unit: [one, many] }) => (
         <div key={name} className="min-w-0">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="tabular mt-1 text-xl">{usdOf(money)}</dd>
+          <dd className="tabular mt-1 text-xl">
+            {to ? <FigureLink to={to}>{usdOf(money)}</FigureLink> : usdOf(money)}
+          </dd>
           <dd className="tabular text-ink-soft text-sm">{bsOf(money)}</dd>
           <dd className="tabular text-ink-faint text-sm">
             {whole(money.count)} {money.count === 1 ? one : many}
@@ -62,7 +66,7 @@ function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
   );
 }
 
-const HEADERS = ['Cantidad', 'USD', 'Bs'] as const;
+const HEADERS = ['USD', 'Bs'] as const;
 
 function Breakdowns({ report, kind }: { report: MoneyReport; kind: ShownMoney }) {
   const methods = methodRows(report, kind);

@@ -16,19 +16,26 @@ export function bsOf(money: ReportedMoney): string {
   return formatVes(centsFromDecimal(money.bs));
 }
 
-const rowOf = (key: string, name: string, money: ReportedMoney): BarRow => ({
+const rowOf = (key: string, name: string, money: ReportedMoney, kind: ShownMoney): BarRow => ({
   key,
   name,
+  detail: countText(money.count, kind),
   measure: Math.max(0, money.usd),
-  figures: [whole(money.count), usdOf(money), bsOf(money)],
+  figures: [usdOf(money), bsOf(money)],
 });
+
+/** How many payments or lines of the bank: '3 pagos'. */
+export function countText(count: number, kind: ShownMoney): string {
+  const [one, many] = kind === 'unmatched' ? ['movimiento', 'movimientos'] : ['pago', 'pagos'];
+  return `${whole(count)} ${count === 1 ? one : many}`;
+}
 
 const isSomething = ({ count, usd, bs }: ReportedMoney) => count > 0 || usd !== 0 || bs !== 0;
 
 /** By way of paying; none for money without an order, which says no way of paying. */
 export function methodRows({ methods }: MoneyReport, kind: ShownMoney): BarRow[] | null {
   if (kind === 'unmatched') return null;
-  return methods.map((each) => rowOf(each.method, PAYMENT_METHODS[each.method], each[kind]));
+  return methods.map((each) => rowOf(each.method, PAYMENT_METHODS[each.method], each[kind], kind));
 }
 
 /** By account; none for what is to be checked, which no bank has told of yet. */
@@ -36,7 +43,7 @@ export function accountRows({ accounts }: MoneyReport, kind: ShownMoney): BarRow
   if (kind === 'toCheck') return null;
   return accounts
     .filter((each) => isSomething(each[kind]))
-    .map((each) => rowOf(String(each.id), each.name, each[kind]));
+    .map((each) => rowOf(String(each.id), each.name, each[kind], kind));
 }
 
 /** By day, the newest first; days without money are left out. */
@@ -44,5 +51,5 @@ export function dayRows({ days }: MoneyReport, kind: ShownMoney): BarRow[] {
   return days
     .filter((each) => isSomething(each[kind]))
     .toReversed()
-    .map((each) => rowOf(each.day, formatDay(each.day), each[kind]));
+    .map((each) => rowOf(each.day, formatDay(each.day), each[kind], kind));
 }
