@@ -178,7 +178,8 @@ function idsOf({ lines, payments }: Selection) {
 
 function named({ payments }: Selection) {
   const name = ordersOf(payments);
-  return { name, words: `${name} conciliado` };
+  const isOne = new Set(payments.map(({ sale }) => sale.id)).size === 1;
+  return { name, words: `${name} ${isOne ? 'conciliado' : 'conciliados'}` };
 }
 
 async function takeAllBack(acts: readonly DeskAct[]): Promise<ActResult[]> {
