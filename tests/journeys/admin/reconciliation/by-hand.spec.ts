@@ -27,8 +27,11 @@ test('what fits nothing is joined by hand or set aside, and both are taken back'
   await page.getByRole('link', { name: `Conciliar ${order?.orderId}` }).click();
   const choice = page.getByRole('dialog', { name: 'Elegir movimientos y pagos' });
   await expect(choice.getByText('Elige al menos un movimiento y un pago')).toBeVisible();
+  const search = choice.getByRole('searchbox');
+  await search.fill('612,34');
   await choice.getByRole('checkbox', { name: /612,34/ }).check();
   await expect(choice.getByText('Faltan Bs. 387,66')).toBeVisible();
+  await search.fill('387,66');
   await choice.getByRole('checkbox', { name: /387,66/ }).check();
   await expect(choice.getByText('Cuadra al céntimo')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -121,5 +124,6 @@ test('a case that another clerk took is said and gone past, and no key waits for
   // What was not done can still be read.
   await expect(page.getByRole('status').getByText(new RegExp(`^${first}: `))).toBeVisible();
   await accept.press('Enter');
-  await expect(page.getByText('Todo está conciliado')).toBeVisible();
+  // What the journey before left of the bank's movements waits elsewhere.
+  await expect(page.getByText(/^(Todo está conciliado|La cola está vacía)$/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/payments/reconciliation.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ordersOf } from '../cases/case-words.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import { CaseBar } from './case-bar.tsx';
@@ -23,6 +24,8 @@ interface CaseViewProps {
   busy: boolean;
   /** Chooses at once what it is put together with. */
   opensChoice?: boolean;
+  /** To the list that it was opened from, instead of other cases. */
+  onBack?: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onSkip: (() => void) | null;
@@ -33,7 +36,7 @@ interface CaseViewProps {
 type Question = 'join' | 'exclude' | 'reject';
 
 /** One case: proof, line and payment side by side, what they come to, and what to do with it. */
-export function CaseView({ subject, place, busy, opensChoice = false, onDone, ...steps }: CaseViewProps) {
+export function CaseView({ subject, place, busy, opensChoice = false, onBack, onDone, ...steps }: CaseViewProps) {
   const work = useDeskWork();
   const draft = useDraft(subject);
   const [question, setQuestion] = useState<Question | null>(opensChoice ? 'join' : null);
@@ -70,10 +73,16 @@ export function CaseView({ subject, place, busy, opensChoice = false, onDone, ..
             {selection.payments.length > 0 ? ordersOf(selection.payments) : 'Movimiento sin pedido'}
           </h2>
           <p className="tabular shrink-0 text-ink-soft text-sm">{place}</p>
-          <div className="ml-auto flex shrink-0">
-            <Step label="Anterior" act="previous" name="k" icon={ArrowLeft} onGo={steps.onPrevious} />
-            <Step label="Siguiente" act="next" name="j" icon={ArrowRight} onGo={steps.onNext} />
-          </div>
+          {onBack ? (
+            <Button variant="quiet" size="sm" className="-mr-3 ml-auto pointer-coarse:min-h-11" onClick={onBack}>
+              Volver a la lista
+            </Button>
+          ) : (
+            <div className="ml-auto flex shrink-0">
+              <Step label="Anterior" act="previous" name="k" icon={ArrowLeft} onGo={steps.onPrevious} />
+              <Step label="Siguiente" act="next" name="j" icon={ArrowRight} onGo={steps.onNext} />
+            </div>
+          )}
         </div>
         <CasePanes draft={draft} onChoose={() => setQuestion('join')} />
         <div className="mt-3 flex flex-col gap-2 border-line border-t py-2">

@@ -12,6 +12,9 @@ import { formatAmount } from '../cases/sum-selection.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Verdict } from './verdict.tsx';
 
+/** Without a search only what something speaks for is offered. */
+const NOTHING_NEAR = 'Nada se le parece. Búscalo por monto, referencia o nombre.';
+
 interface JoinDialogProps {
   subject: Proposal;
   selection: Selection;
@@ -92,7 +95,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
             loading={forPayment.isFetching}
             problem={forPayment.error?.message}
             onRetry={() => void forPayment.refetch()}
-            empty={payment ? 'Ningún movimiento coincide.' : 'Elige antes un pago.'}
+            empty={payment ? (text ? 'Ningún movimiento coincide.' : NOTHING_NEAR) : 'Elige antes un pago.'}
             wordsOf={lineWords}
           />
           <ChoiceList
@@ -103,7 +106,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
             loading={forLine.isFetching}
             problem={forLine.error?.message}
             onRetry={() => void forLine.refetch()}
-            empty={line ? 'Ningún pago coincide.' : 'Elige antes un movimiento.'}
+            empty={line ? (text ? 'Ningún pago coincide.' : NOTHING_NEAR) : 'Elige antes un movimiento.'}
             wordsOf={paymentWords}
           />
         </div>
