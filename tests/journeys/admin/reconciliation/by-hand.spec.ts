@@ -36,7 +36,7 @@ test('what fits nothing is joined by hand or set aside, and both are taken back'
   await expect(choice.getByText('Cuadra al céntimo')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await choice.getByRole('button', { name: 'Usar estos' }).click();
-  await expect(page.getByRole('button', { name: 'Elegir otros' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Aceptar y seguir' })).toBeFocused();
   await page.keyboard.press('v');
   await expect(page.getByText(`${order?.orderId} conciliado`)).toBeVisible();
   await expect(page.getByText('Todos los pedidos están pagados')).toBeVisible();

@@ -5,6 +5,7 @@ import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ReturnFocus } from '#web/ui/overlay/return-focus.ts';
 import { ordersOf } from '../cases/case-words.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import { CaseBar } from './case-bar.tsx';
@@ -114,37 +115,40 @@ export function CaseView({ subject, place, busy, opensChoice = false, onBack, on
           onExclude={line ? () => setQuestion('exclude') : null}
         />
       </div>
-      {question === 'join' && (
-        <JoinDialog
-          subject={subject}
-          selection={selection}
-          onClose={() => setQuestion(null)}
-          onChoose={(chosen, found) => {
-            draft.choose(chosen, found);
-            setQuestion(null);
-          }}
-        />
-      )}
-      {question === 'exclude' && (
-        <ExcludeDialog
-          lines={selection.lines}
-          onClose={() => setQuestion(null)}
-          onExclude={(reason) => {
-            work.excludeLines(subject, selection, reason);
-            onDone();
-          }}
-        />
-      )}
-      {question === 'reject' && payment && (
-        <RejectDialog
-          payment={payment}
-          onClose={() => setQuestion(null)}
-          onReject={(reason) => {
-            work.rejectPayment(subject, payment, reason);
-            onDone();
-          }}
-        />
-      )}
+      {/* What opened a dialog may have gone, as the row of a list has. */}
+      <ReturnFocus value={() => main.current}>
+        {question === 'join' && (
+          <JoinDialog
+            subject={subject}
+            selection={selection}
+            onClose={() => setQuestion(null)}
+            onChoose={(chosen, found) => {
+              draft.choose(chosen, found);
+              setQuestion(null);
+            }}
+          />
+        )}
+        {question === 'exclude' && (
+          <ExcludeDialog
+            lines={selection.lines}
+            onClose={() => setQuestion(null)}
+            onExclude={(reason) => {
+              work.excludeLines(subject, selection, reason);
+              onDone();
+            }}
+          />
+        )}
+        {question === 'reject' && payment && (
+          <RejectDialog
+            payment={payment}
+            onClose={() => setQuestion(null)}
+            onReject={(reason) => {
+              work.rejectPayment(subject, payment, reason);
+              onDone();
+            }}
+          />
+        )}
+      </ReturnFocus>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { DensitySwitch } from '#web/admin/kit/list/density-switch.tsx';
 import { ListPager } from '#web/admin/kit/list/list-pager.tsx';
@@ -32,6 +32,10 @@ export function WaitingList<Row extends { id: number }>(props: WaitingListProps<
   const table = useRef<HTMLDivElement>(null);
   const settledText = isPlaceholderData ? null : list.params.text;
   const { focusFirst } = useRowFocus({ table, rows, openId: null, settledText });
+  useEffect(() => {
+    // The case that led back here has gone with the focus: Tab and the keys go on from the list.
+    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-3 *:min-w-0">
@@ -51,7 +55,7 @@ export function WaitingList<Row extends { id: number }>(props: WaitingListProps<
           <DensitySwitch />
         </search>
       </div>
-      <div ref={table}>
+      <div ref={table} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <DataTable
           label={label}
           columns={columns}
