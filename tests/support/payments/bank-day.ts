@@ -17,6 +17,10 @@ export interface PaidOrder {
 export const ORDER_BS = 1000;
 const PIECES_OF_AN_ITEM = 10;
 
+/** Of other journeys on the same shop no person and no reference is used again. */
+const first = Math.floor(Math.random() * 1_000_000);
+let placed = 0;
+
 /** Each by a person of its own, with a proof and a reference of its own. @param person who buys the nth; default: n */
 export async function placePaidOrders(
   shop: OwnShop,
@@ -28,8 +32,10 @@ export async function placePaidOrders(
   const orders: PaidOrder[] = [];
   for (let n = 0; n < count; n++) {
     const item = items[Math.floor(n / PIECES_OF_AN_ITEM)] ?? 0;
-    orders.push(await placeOrder(shop, item, person(n), String(70_000_000 + n * 791_917)));
+    const reference = 10_000_000 + (((first + placed + n) * 791_917) % 89_000_000);
+    orders.push(await placeOrder(shop, item, placed + person(n), String(reference)));
   }
+  placed += count;
   return orders;
 }
 

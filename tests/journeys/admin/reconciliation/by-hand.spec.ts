@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { deleteAllSales } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -15,7 +14,6 @@ test('what fits nothing is joined by hand or set aside, and both are taken back'
   shop,
 }) => {
   await signInWith(context, shop.staffToken);
-  await deleteAllSales(shop);
   const [order] = await placePaidOrders(shop, 1);
   await uploadStatement(shop, [
     { reference: '5511', amount: 612.34 },
@@ -66,7 +64,6 @@ test('a case that another clerk took is said and gone past, and no key waits for
   isMobile,
 }) => {
   await signInWith(context, shop.staffToken);
-  await deleteAllSales(shop);
   const orders = await placePaidOrders(shop, 3);
   await uploadStatement(
     shop,

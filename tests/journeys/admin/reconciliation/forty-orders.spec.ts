@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { deleteAllSales } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -49,7 +48,6 @@ test('forty orders go from the statement of the bank to validated, by keys', { t
   shop,
 }) => {
   await signInWith(context, shop.staffToken);
-  await deleteAllSales(shop);
   // The last two are of one person, who paid them with one transfer.
   const orders = await placePaidOrders(shop, 40, (n) => Math.min(n, 38));
   const [over, under, slip, first, second, ...plain] = orders.toReversed();
