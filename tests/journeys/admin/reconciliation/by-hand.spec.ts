@@ -75,6 +75,12 @@ test('a case that another clerk took is said and gone past, and no key waits for
   const heading = page.getByRole('heading', { level: 2 }).first();
   const first = (await heading.textContent()) ?? '';
 
+  await expect(page.getByText('1 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('2 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expect(heading).toHaveText(first);
+
   if (isMobile) {
     await page.getByRole('button', { name: 'Movimiento', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Comprobante', exact: true })).toBeHidden();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import type { Failure } from '#web/admin/kit/stale-notice.tsx';
 import { ListState } from '#web/admin/kit/table/list-state.tsx';
@@ -26,7 +26,8 @@ interface QueueViewProps {
 }
 
 /** The cases one at a time. The next one is there at once; what became of the one before is told when it is known. */
-export function QueueView({ loaded, total, failed, shown, onShow, left }: QueueViewProps) {
+export function QueueView({ loaded, total, failed, shown: address, onShow, left }: QueueViewProps) {
+  const { shown, show } = useShown(address, onShow);
   const { log } = useDeskWork();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const returned = returnedBy(log).filter(({ attributes }) => attributes.certainty !== 'exact');
@@ -41,8 +42,8 @@ export function QueueView({ loaded, total, failed, shown, onShow, left }: QueueV
   const pinned = loaded && subject && subject.id !== shown ? subject.id : null;
   useEffect(() => {
     // In the URL, so that the case on screen stays when another is the first.
-    if (pinned !== null) onShow(pinned);
-  }, [pinned, onShow]);
+    if (pinned !== null) show(pinned);
+  }, [pinned, show]);
   const at = subject ? queue.findIndex(({ id }) => id === subject.id) : -1;
   useProofsAhead(
     queue
@@ -62,18 +63,36 @@ export function QueueView({ loaded, total, failed, shown, onShow, left }: QueueV
       subject={subject}
       place={at < 0 ? 'Ya no está en la cola' : `${at + 1} de ${count.toLocaleString('es-VE')}`}
       busy={log.acts.some((act) => act.subject.id === subject.id && act.state === 'undoing')}
-      onPrevious={previous && (() => onShow(previous.id))}
-      onNext={next && (() => onShow(next.id))}
+      onPrevious={previous && (() => show(previous.id))}
+      onNext={next && (() => show(next.id))}
       onSkip={
         next &&
         (() => {
           setSkipped([...skipped.filter((id) => id !== subject.id), subject.id]);
-          onShow(next.id);
+          show(next.id);
         })
       }
-      onDone={() => onShow(next?.id ?? '')}
+      onDone={() => show(next?.id ?? '')}
     />
   );
+}
+
+/**
+ * The case on screen. It changes at once, in the same rendering in which the one before leaves the queue; the address
+ * follows a moment later.
+ */
+function useShown(address: string, onShow: (id: string) => void) {
+  const [going, setGoing] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or leads elsewhere
+  useEffect(() => setGoing(null), [address]);
+  const show = useCallback(
+    (id: string) => {
+      setGoing(id);
+      onShow(id);
+    },
+    [onShow],
+  );
+  return { shown: going ?? address, show };
 }
 
 function undone(acts: ReturnType<typeof useDeskWork>['log']['acts'], id: string): Proposal | undefined {
