@@ -28,7 +28,8 @@ export async function pagesRoutes(
 ) {
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
-    if (new URL(url, 'http://shop').searchParams.has('q')) await searchReady();
+    // Not as a URL: '//[' is none, and a page all the same.
+    if (new URLSearchParams(url.split('?')[1]).has('q')) await searchReady();
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);

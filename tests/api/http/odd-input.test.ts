@@ -23,6 +23,15 @@ const NAME = { name: 'Ana', lastname: 'Rivas' };
 const VIEW = { list: 'sales', name: 'Zulia', params: { q: 'Ana', columnas: 'total' } };
 const PROVEN = { password: 'una clave', code: '123456' };
 
+const SAID = {
+  ...{ reference: '123', bank: 'Banesco', date: PAID_ON },
+  ...{ payer_name: 'Ana', payer_phone: '0414-1234567', payer_id: 'V-12345678' },
+};
+const ACCOUNT = {
+  ...{ name: 'Banesco', bank: 'Banesco', currency: 'VES', number: '0134', methods: ['transferencia'], takesPart: true },
+};
+const NUMBERED = { number: '101', control_number: '00-0101', issued_on: '2026-11-20' };
+
 /** A body with every text field, for every call that takes a body. */
 const BODIES: Record<string, unknown> = {
   'POST /sales': {
@@ -82,6 +91,38 @@ const BODIES: Record<string, unknown> = {
   'POST /items/delete': { filter: { q: 'a', category: 'camisa' }, expected: 1 },
   'POST /items/:id/stock-adjustments': { difference: 1, reason: 'other', note: 'Feria' },
   'PUT /items/pictures/:ref': { order: [2, 1] },
+  'POST /sales/:id/payments': {
+    method: 'zelle',
+    currency: 'USD',
+    amount: '1,50',
+    ...SAID,
+    payment_proof_url: '/api/files/x',
+  },
+  'PUT /payments/:id': { amount: '1,50', ...SAID },
+  'POST /payments/:id/reject': { reason: 'No llegó' },
+  'POST /sales/:id/refunds': {
+    ...{ payment_id: 1, currency: 'USD', amount: '1,50', reason: 'Talla agotada', paid: true },
+    ...{ method: 'zelle', reference: '123', bank: 'Banesco', date: PAID_ON, payment_proof_url: '/api/files/x' },
+  },
+  'POST /refunds/:id/pay': { method: 'zelle', reference: '123', bank: 'Banesco', date: PAID_ON },
+  'POST /sales/track/:orderId/payments': {
+    ...{ method: 'pago_movil', amount: '1,50', payment_proof_url: '/api/files/x' },
+    ...{ bank: 'Banesco', reference: '123', date: PAID_ON, payerPhone: '0414-1234567' },
+  },
+  'POST /bank-accounts': ACCOUNT,
+  'PUT /bank-accounts/:id': ACCOUNT,
+  'PUT /bank-accounts/:id/closed': { closed: true },
+  'PUT /reconciliation/settings': { automatic: false },
+  'POST /reconciliations': {
+    ...{ lines: [1], payments: [{ id: 1, version: 1 }], difference: 'forgiven', decision: 'Diferencia de céntimos' },
+  },
+  'POST /reconciliations/approve': { proposals: [{ id: '1:1', payments: [{ id: 1, version: 1 }] }] },
+  'POST /reconciliation/lines/exclude': { lines: [1], reason: 'Comisión' },
+  'POST /reconciliation/lines/include': { lines: [1] },
+  'POST /fiscal/sales/:id/invoice': NUMBERED,
+  'POST /fiscal/sales/:id/credit-notes': NUMBERED,
+  'POST /fiscal/invoices': { rows: [{ order_id: 'SAMAN-1', ...NUMBERED, issued_on: '20/11/2026' }] },
+  'POST /fiscal/documents/:id/annul': { why: 'Se imprimió mal' },
   'PUT /sales/:id/withholding': { withholds: true, number: '20261100000123' },
   'POST /taxes/rates': { kind: 'iva', name: 'general', percent: 16, from_day: '2026-11-20' },
   'POST /taxes/settings': { special_taxpayer: true, goods: 'general', from_day: '2026-11-20' },
@@ -109,6 +150,15 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /sales/packing-slips': { ids: '1' },
   'GET /sales/:id/neighbours': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', sort: 'total' },
   'GET /reports/sales': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /reports/payments': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /fiscal/hand-over': { day: '2026-11-20' },
+  'GET /fiscal/book': { month: '2026-11' },
+  'GET /bank-lines': { q: 'Ana', from: '2026-11-01', to: '2026-11-20' },
+  'GET /reconciliations': { q: 'Ana', from: '2026-11-01', to: '2026-11-20' },
+  'GET /reconciliation/proposals': { q: 'Ana' },
+  'GET /reconciliation/unmatched': { q: 'Ana' },
+  'GET /reconciliation/unpaid': { q: 'Ana' },
+  'GET /reconciliation/candidates': { line: '1', q: 'Ana' },
   'GET /sales/rates': { from: '2026-11-01', to: '2026-11-20' },
   'GET /currency/rates': { from: '2026-11-01' },
   'GET /audit': { q: 'Ana', from: '2026-11-01', to: '2026-11-20', recordKind: 'sale', recordId: '1' },
