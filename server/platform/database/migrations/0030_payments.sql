@@ -40,8 +40,6 @@ create index payments_decided on payments (decided_at) where decided_at is not n
 --> next
 create index payments_refund_of on payments (refund_of) where refund_of is not null;
 --> next
-create index payments_proof on payments (proof_id) where proof_id is not null;
---> next
 -- The ledger of payments: each change of a payment's state or amounts, written by the trigger below. Of the rows of one
 -- currency, what went into a state less what left it is what stands in that state. A declared payment is not money yet,
 -- so its beginning is no entry. Kept when the payment goes.
