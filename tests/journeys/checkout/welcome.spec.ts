@@ -74,7 +74,7 @@ test('a guest signs up at the till and pays a fifth less, once', { tag: '@phone'
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 
   await page.getByRole('region', { name: 'Resumen del pedido' }).getByRole('link', { name: 'Crea tu cuenta' }).click();
-  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Apellido').fill('Rivas');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

@@ -9,12 +9,12 @@ interface NavListProps {
 }
 
 export const NAV_PLACE =
-  'flex min-h-11 w-full items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
+  'flex min-h-9 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
 
 export function NavList({ narrow = false, onGo }: NavListProps) {
   return (
     <nav aria-label="Administración">
-      <ul className="space-y-1">
+      <ul className="space-y-0.5">
         {NAV_ITEMS.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} onClick={onGo} title={narrow ? label : undefined} className={NAV_PLACE}>

@@ -22,7 +22,7 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
   return (
     <aside
       className={cx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col bg-night text-on-night md:flex print:hidden',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto bg-night text-on-night md:flex print:hidden',
         open ? 'w-64 p-3' : 'w-12 px-0.5 py-3',
       )}
     >
@@ -57,7 +57,7 @@ export const Sidebar = memo(function Sidebar({ session, shopName, onSearch }: Si
         )}
       </button>
       <NavList narrow={!open} />
-      <div className="mt-auto space-y-1">
+      <div className="mt-auto space-y-0.5 pt-2">
         {open && <p className="truncate px-3 pb-2 text-on-night-soft text-sm">{session.name}</p>}
         <Link to="/" title={open ? undefined : 'Ver la tienda'} className={NAV_PLACE}>
           <Store aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
