@@ -83,16 +83,17 @@ export interface UnpaidRow {
 /** Sales that wait and are not covered, oldest first. */
 export async function selectUnpaid(connection: ReadConnection, q: string | undefined, now: Date): Promise<UnpaidRow[]> {
   const text = q ? containing(q) : null;
+  // Written out: drizzle leaves the table's name away in the columns of a select without a join, and `id` alone is the payment's.
   const sum = (currency: Currency, column: SQL) => sql<number>`coalesce((
-    select sum(case when ${payments.kind} = 'refund' then -${column} else ${column} end) from ${payments}
-    where ${payments.saleId} = ${sales.id} and ${payments.currency} = ${currency}
-      and (${payments.state} = 'validated' or (${payments.kind} = 'payment' and ${payments.state} = 'refunded'))
+    select sum(case when payments.kind = 'refund' then -${column} else ${column} end) from payments
+    where payments.sale_id = sales.id and payments.currency = ${currency}
+      and (payments.state = 'validated' or (payments.kind = 'payment' and payments.state = 'refunded'))
   ), 0)::float8`;
   const rows = await connection
     .select({
       sale: sales,
-      dollars: sum('USD', sql`${payments.coversCents}`),
-      bolivars: sum('VES', sql`${payments.amountHundredths}`),
+      dollars: sum('USD', sql`payments.covers_cents`),
+      bolivars: sum('VES', sql`payments.amount_hundredths`),
     })
     .from(sales)
     .where(
