@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { insertDemoBank } from '#demo/bank/insert-demo-bank.ts';
 import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
@@ -43,7 +44,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
         endDate,
       })),
     );
-    await insertDemoSales(tx, storeCode, now);
+    await insertDemoBank(tx, await insertDemoSales(tx, storeCode, now), now);
     return true;
   });
 }

@@ -25,6 +25,11 @@ export function printReady(address: AddressInfo | string | null, config: Config,
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** Printed when the demo has written statements of its banks. */
+export function printDemoStatements(directory: string): void {
+  process.stdout.write(`Statements to try Conciliación with: ${directory}\n\n`);
+}
+
 /** Printed after Ctrl+C. */
 export function printEnding(): void {
   process.stdout.write('\nClosing the shop; once more ends it at once.\n');

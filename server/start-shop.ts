@@ -8,7 +8,7 @@ import { ConfigError } from './platform/config-error.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { ownVersion } from './platform/release.ts';
 import { currentTracing, setTracing } from './platform/tracing/trace.ts';
-import { printReady, printWarning } from './print-startup.ts';
+import { printDemoStatements, printReady, printWarning } from './print-startup.ts';
 import { startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
 
@@ -64,18 +64,25 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     (signal) => (signal === 'SIGTERM' ? graceMs + timeoutMs : timeoutMs),
   );
   printReady(app.server.address(), config, firstAdmin);
+  // After the shop is open, so that it opens sooner.
+  const statements = await demo?.writeDemoStatements(database.connection, config.dataDir).catch((error: unknown) => {
+    logger.warn({ err: error }, 'the statements of the demo could not be written');
+  });
+  if (statements) printDemoStatements(statements);
 }
 
 /** Loaded only where it is enabled. */
 async function openDemo() {
-  const [pictures, drawing, data] = await Promise.all([
+  const [pictures, drawing, data, bank] = await Promise.all([
     import('#demo/demo-pictures.ts'),
     import('#demo/draw-in-background.ts'),
     import('#demo/load-demo.ts'),
+    import('#demo/bank/write-demo-statements.ts'),
   ]);
   return {
     createDemoPictures: pictures.createDemoPictures,
     drawInBackground: drawing.drawInBackground,
     loadDemo: data.loadDemo,
+    writeDemoStatements: bank.writeDemoStatements,
   };
 }

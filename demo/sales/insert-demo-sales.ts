@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { type DemoVoucher, demoVouchers } from '#demo/catalogue/vouchers.ts';
-import { type DemoSale, demoSales } from '#demo/sales/sales.ts';
+import type { DemoSale } from '#demo/sales/demo-sale.ts';
+import { demoSales } from '#demo/sales/sales.ts';
 import { demoSalesHistory } from '#demo/sales/sales-history.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
@@ -16,6 +17,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
+/** A sale that is stored. */
+export interface PlacedSale extends PlacedDemo {
+  saleId: number;
+}
+
 interface PlacedDemo {
   sale: DemoSale;
   createdAt: Date;
@@ -24,8 +30,9 @@ interface PlacedDemo {
 /**
  * Inserts the demo's past sales, oldest first, priced by the shop's own rules. They do not reduce the demo's stock.
  * Uses three statements for all of them, to keep the start fast.
+ * @returns them with their ids
  */
-export async function insertDemoSales(tx: Connection, storeCode: string, now: Date): Promise<void> {
+export async function insertDemoSales(tx: Connection, storeCode: string, now: Date): Promise<PlacedSale[]> {
   const stock = new Map((await tx.select().from(items)).map((item) => [stockKey(item.ref, item.size ?? ''), item]));
   const rates = await tx.select().from(exchangeRates).orderBy(desc(exchangeRates.effectiveAt));
   const vouchers = demoVouchers(caracasDay(now), storeCode);
@@ -78,6 +85,7 @@ export async function insertDemoSales(tx: Connection, storeCode: string, now: Da
           ]),
     ]),
   );
+  return withIds;
 }
 
 function stockKey(ref: string, size: string): string {

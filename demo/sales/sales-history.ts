@@ -1,5 +1,5 @@
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
-import type { DemoSale, DemoSaleLine } from '#demo/sales/sales.ts';
+import type { DemoSale, DemoSaleLine } from '#demo/sales/demo-sale.ts';
 import { createRandom, type Random } from '#drawing';
 
 const DAYS = 90;

@@ -1,42 +1,18 @@
-export interface DemoSaleLine {
-  ref: string;
-  size: string;
-  quantity: number;
-}
-
-export interface DemoPayment {
-  bank: string;
-  reference: string;
-  payerPhone: string;
-}
-
-/** The input of a past sale. Prices, discount and totals are calculated as for any other sale. */
-export interface DemoSale {
-  customer: { name: string; email: string; phone: string; cedula: string };
-  address: string;
-  shipping: 'delivery' | 'national';
-  method: 'pago_movil' | 'zelle' | 'transferencia';
-  /** Null for Zelle, which needs none. */
-  payment: DemoPayment | null;
-  lines: DemoSaleLine[];
-  voucherCode?: string;
-  daysAgo: number;
-  status: 'pendiente' | 'validado' | 'cancelada';
-}
+import { type DemoSale, person, type WrittenSale } from '#demo/sales/demo-sale.ts';
+import { WAITING_SALES } from '#demo/sales/waiting-sales.ts';
 
 /** @param voucherPrefix as given to `demoVouchers` */
 export function demoSales(voucherPrefix: string): DemoSale[] {
-  return SALES.map(({ withVoucher, ...sale }) => ({
+  return [...SALES, ...WAITING_SALES].map(({ withVoucher, ...sale }) => ({
     ...sale,
     ...(withVoucher && { voucherCode: `${voucherPrefix}AMIGOS` }),
   }));
 }
 
 /**
- * Invented people: addresses at example.com, phone numbers in the unassigned 555 block. Oldest first. The status fits
- * the age: month-old sales are settled, today's wait for their proof to be checked.
+ * Oldest first. The status fits the age: month-old sales are settled, today's wait for their proof to be checked.
  */
-const SALES: readonly (Omit<DemoSale, 'voucherCode'> & { withVoucher?: true })[] = [
+const SALES: readonly WrittenSale[] = [
   {
     customer: person('María Alejandra Urdaneta', 'maria.urdaneta', '0414-5550142', 'V-14582930'),
     address: 'Av. Principal de Los Palos Grandes, Residencias Tamanaco, piso 4, apto. 42, Chacao, Caracas',
@@ -129,6 +105,7 @@ const SALES: readonly (Omit<DemoSale, 'voucherCode'> & { withVoucher?: true })[]
     withVoucher: true,
     daysAgo: 3,
     status: 'validado',
+    money: 'twice',
   },
   {
     customer: person('Pedro Luis Guaramato', 'pedro.guaramato', '0414-5550426', 'V-15993047'),
@@ -156,6 +133,7 @@ const SALES: readonly (Omit<DemoSale, 'voucherCode'> & { withVoucher?: true })[]
     ],
     daysAgo: 0,
     status: 'pendiente',
+    money: 'later',
   },
   {
     customer: person('Miguel Ángel Villasmil', 'miguel.villasmil', '0414-5550518', 'V-12784396'),
@@ -166,9 +144,6 @@ const SALES: readonly (Omit<DemoSale, 'voucherCode'> & { withVoucher?: true })[]
     lines: [{ ref: '10152', size: 'L', quantity: 2 }],
     daysAgo: 0,
     status: 'pendiente',
+    money: 'later',
   },
 ];
-
-function person(name: string, mailbox: string, phone: string, cedula: string): DemoSale['customer'] {
-  return { name, email: `${mailbox}@example.com`, phone, cedula };
-}

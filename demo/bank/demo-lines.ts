@@ -1,0 +1,109 @@
+import type { DemoBank } from '#demo/bank/demo-accounts.ts';
+import type { DemoSale } from '#demo/sales/demo-sale.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+
+/** A sale of the demo with its payment. */
+export interface PaidDemo {
+  sale: DemoSale;
+  createdAt: Date;
+  /** As the database wrote it. */
+  payment: { id: number; amountHundredths: number; coversCents: number };
+}
+
+/** A movement as the bank tells it. */
+export interface DemoLine {
+  bank: DemoBank;
+  at: Date;
+  day: string;
+  hundredths: number;
+  reference: string;
+  description: string;
+  /** Why it is no payment. */
+  excluded?: string;
+  /** The payment that it is reconciled with. */
+  pays?: PaidDemo;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What came too much, and too little, in hundredths of a bolívar. */
+const TOO_MUCH = 50_000;
+const TOO_LITTLE = 120_000;
+/** Digits of a reference that Mercantil prints. */
+const PRINTED = 8;
+
+/** How the bank tells of the money of a sale. @param together the other sale of the customer, paid with this one */
+export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
+  const { sale, payment } = paid;
+  const line = lineOf(paid);
+  const amount = payment.amountHundredths;
+  switch (sale.money ?? 'as told') {
+    case 'as told':
+    case 'later':
+      return [sale.status === 'validado' ? { ...line, pays: paid } : line];
+    case 'twice':
+      return [{ ...line, pays: paid }, at(line, new Date(paid.createdAt.getTime() + 2 * DAY_MS))];
+    case 'more':
+      return [{ ...line, hundredths: amount + TOO_MUCH }];
+    case 'less':
+      return [{ ...line, hundredths: amount - TOO_LITTLE }];
+    case 'two transfers': {
+      const first = Math.round(amount * 0.006) * 100;
+      return [
+        { ...line, hundredths: first },
+        { ...line, hundredths: amount - first, reference: next(line.reference) },
+      ];
+    }
+    case 'together':
+      return together ? [{ ...line, hundredths: amount + together.payment.amountHundredths }] : [];
+    case 'swapped':
+      return [{ ...line, reference: swapped(line.reference) }];
+    case 'of another':
+      return [{ ...line, reference: `0073906${line.reference}`, description: mobileText('0424-5550118', 'Banesco') }];
+    case 'never':
+      return [];
+  }
+}
+
+export function at(line: DemoLine, instant: Date): DemoLine {
+  return { ...line, pays: undefined, at: instant, day: caracasDay(instant) };
+}
+
+function lineOf({ sale, createdAt, payment }: PaidDemo): DemoLine {
+  const bank = bankOf(sale);
+  const said = sale.payment?.reference ?? '';
+  return {
+    ...{ bank, at: createdAt, day: caracasDay(createdAt), hundredths: payment.amountHundredths },
+    reference: bank === 'Mercantil' ? said.slice(-PRINTED) : said,
+    description: descriptionOf(sale, bank),
+  };
+}
+
+/** Where a sale is paid: pago móvil and half of the transfers at Banesco, from Mercantil and the other half at Mercantil. */
+function bankOf({ method, payment }: DemoSale): DemoBank {
+  if (method === 'zelle' || !payment) return 'Zelle';
+  if (method === 'pago_movil' || payment.bank === 'Banesco') return 'Banesco';
+  return payment.bank === 'Banco Mercantil' || Number(payment.reference.at(-1)) % 2 === 1 ? 'Mercantil' : 'Banesco';
+}
+
+function descriptionOf({ customer, method, payment }: DemoSale, bank: DemoBank): string {
+  const name = customer.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  if (bank === 'Zelle') return `Zelle payment from ${name}`;
+  if (method === 'pago_movil') return mobileText(payment?.payerPhone ?? '', payment?.bank ?? '');
+  return bank === 'Mercantil'
+    ? `TRF RECIBIDA ${customer.cedula.replace('-', '')} ${name}`
+    : `TRANSFERENCIA RECIBIDA ${name}`;
+}
+
+export function mobileText(phone: string, bank: string): string {
+  const plain = bank.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  return `PAGO MOVIL RECIBIDO ${phone.replace('-', '')} ${plain}`;
+}
+
+function next(reference: string): string {
+  return String(BigInt(reference) + 1n).padStart(reference.length, '0');
+}
+
+/** The last digit and the one before change places. */
+function swapped(reference: string): string {
+  return reference.replace(/(.)(.)$/, '$2$1');
+}

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { DEMO_BANKS, type DemoBank } from '#demo/bank/demo-accounts.ts';
+import type { DemoLine } from '#demo/bank/demo-lines.ts';
+import { identify } from '#domain/statements/lines/line-identity.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** When the newest statement was loaded: later than all that is in it. */
+const NEWEST_LOADED_MS = 10 * HOUR_MS;
+
+/** In hundredths, before the first movement. */
+const OPENING_BALANCES: Record<DemoBank, number> = {
+  Banesco: 480_000_000,
+  Mercantil: 260_000_000,
+  Zelle: 350_000,
+};
+
+/** A movement as it is stored. */
+export interface StatedLine extends DemoLine {
+  row: number;
+  balance: number;
+  fingerprint: string;
+}
+
+/** A file that staff loaded. */
+export interface DemoStatement {
+  bank: DemoBank;
+  fileName: string;
+  loadedAt: Date;
+  lines: StatedLine[];
+}
+
+/** Movements as statements: one for each account and week, and one for the newest days. */
+export function demoStatements(lines: readonly DemoLine[], now: Date): DemoStatement[] {
+  const today = caracasDay(now);
+  return DEMO_BANKS.flatMap((bank) => {
+    const own = stated(
+      lines.filter((line) => line.bank === bank),
+      OPENING_BALANCES[bank],
+    );
+    const weeks = Map.groupBy(own, ({ day }) => lastDayOf(day, today));
+    return [...weeks].map(([last, inWeek]) => ({
+      bank,
+      fileName: `${bank.toLowerCase()}-${last}.${bank === 'Mercantil' ? 'xlsx' : 'csv'}`,
+      loadedAt:
+        last === today ? new Date(now.getTime() - NEWEST_LOADED_MS) : new Date(`${addDays(last, 1)}T09:05:00-04:00`),
+      lines: inWeek.map((line, index) => ({ ...line, row: index + 2 })),
+    }));
+  });
+}
+
+/** In the order of the bank, each with its balance and what it is known by. */
+export function stated(lines: readonly DemoLine[], opening: number): StatedLine[] {
+  const sorted = lines.toSorted((a, b) => a.day.localeCompare(b.day) || a.at.getTime() - b.at.getTime());
+  const known = identify(
+    sorted.map(({ day, hundredths, reference, description }, index) => ({
+      ...{ row: index, day, hundredths, reference, description, balance: null },
+      ...{ payerName: '', payerId: '', payerPhone: '' },
+    })),
+  );
+  let balance = opening;
+  return sorted.map((line, row) => {
+    balance += line.hundredths;
+    const fingerprint = hash('sha256', known[row]?.identity ?? '', 'base64url');
+    return { ...line, row, balance, fingerprint };
+  });
+}
+
+/** The last day of the statement that a day is in. */
+function lastDayOf(day: string, today: string): string {
+  let last = addDays(today, -2);
+  if (day > last) return today;
+  while (day <= addDays(last, -7)) last = addDays(last, -7);
+  return last;
+}

@@ -1,0 +1,112 @@
+import { asc, eq } from 'drizzle-orm';
+import { type DemoBank, demoAccounts } from '#demo/bank/demo-accounts.ts';
+import { linesOf, type PaidDemo } from '#demo/bank/demo-lines.ts';
+import { demoStatements, type StatedLine } from '#demo/bank/demo-statements.ts';
+import { houseLines } from '#demo/bank/house-lines.ts';
+import { reasonsFor } from '#demo/bank/reasons.ts';
+import type { PlacedSale } from '#demo/sales/insert-demo-sales.ts';
+import { bankAccounts, bankLines, bankStatements } from '#server/features/reconciliation/bank.tables.ts';
+import {
+  reconciliationLines,
+  reconciliationPayments,
+  reconciliations,
+} from '#server/features/reconciliation/reconciliation.tables.ts';
+import { payments } from '#server/features/sales/payments.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+
+/** Staff approve what a statement brought some minutes after they loaded it. */
+const APPROVED_AFTER_MS = 6 * 60_000;
+
+type StoredLine = StatedLine & { id: number; loadedAt: Date };
+
+/**
+ * Inserts the house's accounts with what the banks say of the demo's sales. What was validated is reconciled; what waits
+ * has its movements, but for the newest. Uses seven statements, to keep the start fast.
+ */
+export async function insertDemoBank(tx: Connection, placed: readonly PlacedSale[], now: Date): Promise<void> {
+  const stored = await insertStatements(tx, await withPayments(tx, placed), now);
+  const paying = stored.flatMap((line) => (line.pays ? [{ line, paid: line.pays }] : []));
+  const made = await tx
+    .insert(reconciliations)
+    .values(
+      paying.map(({ line, paid }) => ({
+        // Zelle tells no number, so that a person puts those together.
+        kind: line.bank === 'Zelle' ? ('manual' as const) : ('exact' as const),
+        reasons: reasonsFor(line, paid),
+        difference: 'none' as const,
+        madeAt: new Date(line.loadedAt.getTime() + APPROVED_AFTER_MS),
+      })),
+    )
+    .returning({ id: reconciliations.id });
+  const joined = made.flatMap(({ id }, index) => {
+    const pair = paying[index];
+    return pair ? [{ reconciliationId: id, ...pair }] : [];
+  });
+  await tx
+    .insert(reconciliationLines)
+    .values(joined.map(({ reconciliationId, line }) => ({ reconciliationId, lineId: line.id })));
+  await tx.insert(reconciliationPayments).values(
+    joined.map(({ reconciliationId, paid: { payment } }) => ({
+      ...{ reconciliationId, paymentId: payment.id, amountHundredths: payment.amountHundredths },
+      // Each was validated by its proof on the day it was placed; the bank confirms it.
+      ...{ stateBefore: 'validated' as const, amountBefore: payment.amountHundredths },
+      coversBefore: payment.coversCents,
+    })),
+  );
+}
+
+async function withPayments(tx: Connection, placed: readonly PlacedSale[]): Promise<PaidDemo[]> {
+  const { id, saleId, amountHundredths, coversCents } = payments;
+  const rows = await tx
+    .select({ id, saleId, amountHundredths, coversCents })
+    .from(payments)
+    .where(eq(payments.position, 1))
+    .orderBy(asc(id));
+  const bySale = new Map(rows.map((row) => [row.saleId, row]));
+  return placed.flatMap(({ saleId: sale, ...rest }) => {
+    const payment = bySale.get(sale);
+    return payment ? [{ ...rest, payment }] : [];
+  });
+}
+
+async function insertStatements(tx: Connection, paid: readonly PaidDemo[], now: Date): Promise<StoredLine[]> {
+  const accounts = await tx
+    .insert(bankAccounts)
+    .values(demoAccounts())
+    .returning({ id: bankAccounts.id, bank: bankAccounts.bank });
+  const idOf = new Map(accounts.map(({ id, bank }) => [bank, id]));
+  const accountOf = (bank: DemoBank) => idOf.get(bank) ?? 0;
+  const statements = demoStatements([...salesLines(paid), ...houseLines(now)], now);
+  const loaded = await tx
+    .insert(bankStatements)
+    .values(
+      statements.map(({ bank, fileName, loadedAt, lines }) => ({
+        ...{ accountId: accountOf(bank), fileName, fileDigest: fileName, loadedAt, stored: lines.length },
+        ...{ firstDay: lines[0]?.day, lastDay: lines.at(-1)?.day },
+      })),
+    )
+    .returning({ id: bankStatements.id });
+  const lines = statements.flatMap(({ lines: own, loadedAt }, index) =>
+    own.map((line) => ({ ...line, loadedAt, statementId: loaded[index]?.id ?? 0 })),
+  );
+  const ids = await tx
+    .insert(bankLines)
+    .values(
+      lines.map(({ statementId, loadedAt, ...line }) => ({
+        ...{ accountId: accountOf(line.bank), statementId, rowNumber: line.row, postedOn: line.day },
+        ...{ amountHundredths: line.hundredths, reference: line.reference, description: line.description },
+        ...{ balanceHundredths: line.balance, fingerprint: line.fingerprint, createdAt: loadedAt },
+        ...(line.excluded && { excluded: line.excluded, excludedAt: loadedAt }),
+      })),
+    )
+    .returning({ id: bankLines.id });
+  return lines.map((line, index) => ({ ...line, id: ids[index]?.id ?? 0 }));
+}
+
+/** All that is loaded of the sales' money. */
+function salesLines(paid: readonly PaidDemo[]) {
+  const together = paid.filter(({ sale }) => sale.money === 'together');
+  return paid
+    .filter(({ sale }) => sale.status !== 'cancelada' && sale.money !== 'later' && sale !== together[1]?.sale)
+    .flatMap((one) => linesOf(one, together[1]));
+}

@@ -1,0 +1,59 @@
+export interface DemoSaleLine {
+  ref: string;
+  size: string;
+  quantity: number;
+}
+
+export interface DemoPayment {
+  bank: string;
+  reference: string;
+  payerPhone: string;
+}
+
+/** The input of a past sale. Prices, discount and totals are calculated as for any other sale. */
+export interface DemoSale {
+  customer: { name: string; email: string; phone: string; cedula: string };
+  address: string;
+  shipping: 'delivery' | 'national';
+  method: 'pago_movil' | 'zelle' | 'transferencia';
+  /** Null for Zelle, which needs none. */
+  payment: DemoPayment | null;
+  lines: DemoSaleLine[];
+  voucherCode?: string;
+  daysAgo: number;
+  status: 'pendiente' | 'validado' | 'cancelada';
+  /** Default: `as told`. */
+  money?: DemoMoney;
+}
+
+/**
+ * How the bank tells of a sale's money, in the demo's statements.
+ * - `as told`: as the customer says it
+ * - `twice`: it came again, some days later
+ * - `more`, `less`: not the amount
+ * - `two transfers`: in two parts
+ * - `together`: with that of the same customer's other sale, in one transfer
+ * - `swapped`: the customer swapped two digits of the reference
+ * - `of another`: from somebody else's phone, and the customer wrote the last digits only
+ * - `never`: it has not come
+ * - `later`: it is in the statements that are there to be uploaded
+ */
+export type DemoMoney =
+  | 'as told'
+  | 'twice'
+  | 'more'
+  | 'less'
+  | 'two transfers'
+  | 'together'
+  | 'swapped'
+  | 'of another'
+  | 'never'
+  | 'later';
+
+/** A sale as written in the lists: its coupon is the demo's own. */
+export type WrittenSale = Omit<DemoSale, 'voucherCode'> & { withVoucher?: true };
+
+/** A customer who does not exist: addresses at example.com, phone numbers in the unassigned 555 block. */
+export function person(name: string, mailbox: string, phone: string, cedula: string): DemoSale['customer'] {
+  return { name, email: `${mailbox}@example.com`, phone, cedula };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_MAPPINGS, demoAccounts } from '#demo/bank/demo-accounts.ts';
+import { demoFiles } from '#demo/bank/write-demo-statements.ts';
+import { loadDemo } from '#demo/load-demo.ts';
+import { compareLines } from '#domain/statements/lines/compare-lines.ts';
+import { bankAccounts } from '#server/features/reconciliation/bank.tables.ts';
+import { readProposals } from '#server/features/reconciliation/matching/queue/read-proposals.ts';
+import { selectUnmatched, selectUnpaid } from '#server/features/reconciliation/matching/waiting/waiting.queries.ts';
+import { readFile } from '#server/features/reconciliation/statements/read-file.ts';
+import { selectLinesOfDays } from '#server/features/reconciliation/statements/statements.queries.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-databases.ts';
+import { bankDifferences } from '#tests/support/payments/bank-books.ts';
+import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+
+const NOW = new Date('2026-11-23T15:20:00Z');
+const TODAY = '2026-11-23';
+
+let demo: TestDatabase;
+beforeAll(async () => {
+  demo = await openTestDatabase();
+  await loadDemo(demo.database, 'SAMAN', NOW);
+});
+afterAll(async () => {
+  await demo.database.close();
+  await demo.drop();
+});
+
+const open = () => demo.database.connection;
+
+describe('the books of the demo', () => {
+  it('add up to the hundredth', async () => {
+    expect(await ledgerDifferences(open())).toEqual([]);
+    expect(await bankDifferences(open())).toEqual([]);
+  });
+
+  it('have a movement of the right account, amount and day for every validated sale', async () => {
+    const wrong = await open().execute(sql`
+      select sale.order_id from sales sale join payments payment on payment.sale_id = sale.id
+      left join reconciliation_payments part on part.payment_id = payment.id
+      left join reconciliation_lines spent on spent.reconciliation_id = part.reconciliation_id
+      left join bank_lines line on line.id = spent.line_id left join bank_accounts account on account.id = line.account_id
+      where sale.status = 'validado' and (line.id is null or line.amount_hundredths <> payment.amount_hundredths
+        or account.currency <> payment.currency or not payment.method = any(account.methods)
+        or line.posted_on <> (sale.created_at at time zone 'America/Caracas')::date)`);
+    expect(rowsOf(wrong)).toEqual([]);
+  });
+
+  it('never say that an account is overdrawn, nor tell of days to come', async () => {
+    const [least] = rowsOf<{ balance: number; last: string }>(
+      await open().execute(
+        sql`select min(balance_hundredths)::float8 as balance, max(posted_on)::text as last from bank_lines`,
+      ),
+    );
+    expect(least?.balance).toBeGreaterThan(0);
+    expect(least?.last).toBe(TODAY);
+  });
+});
+
+describe('what waits in the demo', () => {
+  it('is exact for the most part, and else each odd case once', async () => {
+    const { proposals } = await readProposals(open(), NOW);
+    const exact = proposals.filter(({ certainty }) => certainty === 'exact');
+    expect(exact.length).toBeGreaterThanOrEqual(4);
+    expect(exact.flatMap(({ cases }) => cases)).toEqual([]);
+    const likely = proposals.filter(({ certainty }) => certainty === 'likely').flatMap(({ cases }) => cases);
+    expect(likely.sort()).toEqual([
+      'other_payer',
+      'overpaid',
+      'paid_twice',
+      'two_orders',
+      'two_transfers',
+      'underpaid',
+      'wrong_reference',
+    ]);
+  });
+
+  it('has money without an order, and orders without money', async () => {
+    const { proposals } = await readProposals(open(), NOW);
+    const matched = new Set(proposals.flatMap(({ lines }) => lines.map(({ line }) => line.id)));
+    const { rows } = await selectUnmatched(open(), { isExcluded: false }, TODAY, { pageSize: 100, offset: 0 });
+    expect(rows.filter(({ line }) => !matched.has(line.id))).toHaveLength(2);
+    const paid = new Set(proposals.flatMap(({ payments }) => payments.map(({ payment }) => payment.saleId)));
+    const unpaid = (await selectUnpaid(open(), undefined, NOW)).filter(({ sale }) => !paid.has(sale.id));
+    expect(unpaid.map(({ sale }) => sale.customerName).sort()).toEqual([
+      'Daniela Requena',
+      'Isabel Cristina Lugo',
+      'Lisbeth Aponte',
+      'Miguel Ángel Villasmil',
+      'Oscar Enrique Montilla',
+    ]);
+  });
+});
+
+describe('the statements to be uploaded', () => {
+  it('are read without a question, and are partly there already', async () => {
+    const files = await demoFiles(open());
+    expect(files.map(({ name }) => name)).toEqual([
+      `banesco-${TODAY}.csv`,
+      `mercantil-${TODAY}.xlsx`,
+      `zelle-${TODAY}.csv`,
+    ]);
+    const stored = await open().select().from(bankAccounts).orderBy(bankAccounts.id);
+    for (const [index, account] of demoAccounts().entries()) {
+      const { bytes = new Uint8Array(), name: fileName = '' } = files[index] ?? {};
+      const { currency, bank } = account;
+      const file = { bytes: Buffer.from(bytes), fileName, currency, latest: TODAY };
+      const found = await readFile({ ...file, mapping: null });
+      if (!found.ok) throw new Error(found.message);
+      expect(found.value.problems, fileName).toEqual([]);
+      expect(found.value.layout.findings.filter(({ certainty }) => certainty === 'ask')).toEqual([]);
+      expect(found.value.layout.mapping).toEqual(DEMO_MAPPINGS[bank]);
+
+      const kept = await readFile({ ...file, mapping: stored[index]?.mapping ?? null });
+      if (!kept.ok) throw new Error(kept.message);
+      expect(kept.value.layout.unfit).toEqual([]);
+      const { lines } = kept.value;
+      const days = { first: lines[0]?.day ?? '', last: lines.at(-1)?.day ?? '' };
+      const compared = compareLines(lines, await selectLinesOfDays(open(), stored[index]?.id ?? 0, days));
+      expect(compared, fileName).toMatchObject({ changed: [], gone: [] });
+      expect(compared.known).toBeGreaterThan(2);
+      expect(compared.added).toHaveLength(bank === 'Banesco' ? 2 : 1);
+    }
+  });
+});
