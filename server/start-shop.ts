@@ -5,6 +5,7 @@ import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
+import type { ReadConnection } from './platform/database/lagging-reads.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { ownVersion } from './platform/release.ts';
 import { currentTracing, setTracing } from './platform/tracing/trace.ts';
@@ -73,16 +74,16 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
 
 /** Loaded only where it is enabled. */
 async function openDemo() {
-  const [pictures, drawing, data, bank] = await Promise.all([
+  const [pictures, drawing, data] = await Promise.all([
     import('#demo/demo-pictures.ts'),
     import('#demo/draw-in-background.ts'),
     import('#demo/load-demo.ts'),
-    import('#demo/bank/write-demo-statements.ts'),
   ]);
   return {
     createDemoPictures: pictures.createDemoPictures,
     drawInBackground: drawing.drawInBackground,
     loadDemo: data.loadDemo,
-    writeDemoStatements: bank.writeDemoStatements,
+    writeDemoStatements: async (connection: ReadConnection, dataDir: string) =>
+      (await import('#demo/bank/write-demo-statements.ts')).writeDemoStatements(connection, dataDir),
   };
 }

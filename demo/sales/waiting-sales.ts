@@ -72,6 +72,7 @@ export const WAITING_SALES: readonly WrittenSale[] = [
     customer: person('Elio Ramón Betancourt', 'elio.betancourt', '0414-5550659', 'V-9517360'),
     ...mobile('Banesco', '002750846193', '0414-5550659'),
     lines: [{ ref: '10203', size: 'L', quantity: 2 }],
+    daysAgo: 1,
     money: 'more',
   },
   {
@@ -79,6 +80,7 @@ export const WAITING_SALES: readonly WrittenSale[] = [
     customer: person('Yajaira del Valle Gil', 'yajaira.gil', '0414-5550674', 'V-17688294'),
     ...transfer('Banco Mercantil', '70338212751', '0414-5550674'),
     lines: [{ ref: '20132', size: 'M', quantity: 1 }],
+    daysAgo: 1,
     money: 'less',
   },
   {
@@ -90,6 +92,7 @@ export const WAITING_SALES: readonly WrittenSale[] = [
       { ref: '12318', size: 'L', quantity: 1 },
       { ref: '10152', size: 'L', quantity: 1 },
     ],
+    daysAgo: 1,
     money: 'two transfers',
   },
   {
@@ -97,6 +100,7 @@ export const WAITING_SALES: readonly WrittenSale[] = [
     customer: person('Keyla Barroeta', 'keyla.barroeta', '0414-5550706', 'V-23470916'),
     ...mobile('Banco Nacional de Crédito', '006182943750', '0414-5550706'),
     lines: [{ ref: '20303', size: 'S', quantity: 1 }],
+    daysAgo: 1,
     money: 'swapped',
   },
   {
@@ -104,6 +108,7 @@ export const WAITING_SALES: readonly WrittenSale[] = [
     customer: person('Franklin Ojeda', 'franklin.ojeda', '0414-5550722', 'V-19832641'),
     ...mobile('Banco de Venezuela', '48213', '0414-5550722'),
     lines: [{ ref: '21203', size: 'M', quantity: 1 }],
+    daysAgo: 1,
     money: 'of another',
   },
   { ...twoOfOne, lines: [{ ref: '23003', size: '38', quantity: 1 }] },
