@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconciliationListQuery } from '#contract/payments/reconciliation.ts';
 import { DEMO_MAPPINGS, demoAccounts } from '#demo/bank/demo-accounts.ts';
 import { demoFiles } from '#demo/bank/write-demo-statements.ts';
 import { loadDemo } from '#demo/load-demo.ts';
+import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
+import { combine } from '#domain/payments/matching/join.ts';
+import { reasonsOf } from '#domain/payments/matching/words.ts';
 import { compareLines } from '#domain/statements/lines/compare-lines.ts';
 import { bankAccounts } from '#server/features/reconciliation/bank.tables.ts';
-import { readProposals } from '#server/features/reconciliation/matching/queue/read-proposals.ts';
+import { selectReconciliations } from '#server/features/reconciliation/matching/joining/reconciliations.queries.ts';
+import {
+  matchLine,
+  matchPayment,
+  readProposals,
+} from '#server/features/reconciliation/matching/queue/read-proposals.ts';
 import { selectUnmatched, selectUnpaid } from '#server/features/reconciliation/matching/waiting/waiting.queries.ts';
 import { readFile } from '#server/features/reconciliation/statements/read-file.ts';
 import { selectLinesOfDays } from '#server/features/reconciliation/statements/statements.queries.ts';
@@ -45,6 +54,20 @@ describe('the books of the demo', () => {
         or account.currency <> payment.currency or not payment.method = any(account.methods)
         or line.posted_on <> (sale.created_at at time zone 'America/Caracas')::date)`);
     expect(rowsOf(wrong)).toEqual([]);
+  });
+
+  it('say why in the words of Conciliación', async () => {
+    const page = { pageSize: 200, offset: 0 };
+    const { rows, total } = await selectReconciliations(open(), reconciliationListQuery.parse({}), page);
+    expect(rows).toHaveLength(total);
+    for (const { reconciliation, lines, payments } of rows) {
+      const match = combine(
+        lines.map((line) => readLine(matchLine(line))),
+        payments.map((payment) => readPayment({ ...matchPayment(payment), standing: 'by_hand' })),
+        new Map(),
+      );
+      expect(reconciliation.reasons).toEqual(reasonsOf(match));
+    }
   });
 
   it('never say that an account is overdrawn, nor tell of days to come', async () => {
