@@ -1,8 +1,11 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconciliationListQuery } from '#contract/payments/reconciliation.ts';
 import { DEMO_MAPPINGS, demoAccounts } from '#demo/bank/demo-accounts.ts';
-import { demoFiles } from '#demo/bank/write-demo-statements.ts';
+import { demoFiles, writeDemoStatements } from '#demo/bank/write-demo-statements.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
 import { combine } from '#domain/payments/matching/join.ts';
@@ -144,6 +147,18 @@ describe('the statements to be uploaded', () => {
       expect(compared, fileName).toMatchObject({ changed: [], gone: [] });
       expect(compared.known).toBeGreaterThan(2);
       expect(compared.added).toHaveLength(bank === 'Banesco' ? 2 : 1);
+    }
+  });
+
+  it('are written once, where the shop keeps its data', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-demo-'));
+    try {
+      const directory = await writeDemoStatements(open(), dataDir);
+      expect(directory).toBe(path.join(dataDir, 'demo-statements'));
+      expect(await readdir(dataDir, { recursive: true })).toHaveLength(4);
+      expect(await writeDemoStatements(open(), dataDir)).toBeNull();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
     }
   });
 });
