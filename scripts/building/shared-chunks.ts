@@ -78,6 +78,15 @@ export const sharedChunks = [
     tags: ['$initial' as const],
   },
   {
+    // What the payment shares with the page of an order, and with the office: small files, each of which is a request.
+    name: 'paying',
+    test: /[\\/](domain[\\/](taxes|payments)[\\/](?!matching|coverage)|picture-for-upload|domain[\\/]money[\\/]quote)/,
+    minShareCount: 2,
+    maxModuleSize: 8_000,
+    // After the shop's, which has what these import.
+    priority: 0.5,
+  },
+  {
     // After the shop's, which then has what both need.
     name: 'office',
     test: isShared,

@@ -55,7 +55,7 @@ test('sales are handed over, their numbers come back, and the book adds them up'
   await paste.getByRole('button', { name: 'Guardar' }).click();
   await expect(paste.getByRole('status')).toContainText('1 anotadas, 1 por corregir, que siguen arriba.');
   await expect(paste.getByLabel('Filas')).toHaveValue(`${three.orderId}\tA-000104\t00-000104\tayer`);
-  await paste.getByRole('button', { name: 'Cerrar' }).click();
+  await paste.getByRole('button', { name: 'Listo' }).click();
 
   await page.getByRole('link', { name: 'Libro de ventas' }).click();
   await expect(page.getByRole('heading', { name: 'Libro de ventas', level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ export function PasteNumbers({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={note.isPending}>
-            Cerrar
+            Listo
           </Button>
           {/* What is wrong is said in place. */}
           <Button onClick={() => void save().catch(() => {})} busy={note.isPending}>
