@@ -69,7 +69,7 @@ export async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Per
         from bank_lines as bank
         join bank_accounts as account on account.id = bank.account_id
         where bank.posted_on between ${from}::date and ${to}::date and bank.amount_hundredths > 0
-          and bank.excluded is null
+          and bank.excluded is null and account.takes_part
           and not exists (select from reconciliation_lines as spent where spent.line_id = bank.id and not spent.undone)
       )
       select 'unmatched' as kind, null as method, account_id as "accountId", to_char(posted_on, 'YYYY-MM-DD') as day,

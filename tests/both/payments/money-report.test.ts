@@ -89,7 +89,10 @@ describe('the money of a period', () => {
       ...{ position: 3, kind: 'refund', refundOf: two.payment.id, amountHundredths: 100, coversCents: 100 },
       ...{ state: 'declared', paidOn: '2026-07-05' },
     });
-    // Undone, excluded, outgoing and of another period: only the first is money without an order.
+    // Undone, excluded, outgoing, of an account that is not reconciled, and of another period: only the first is money
+    // without an order.
+    const apart = await makeBankAccount(shop, { name: 'Nómina', takesPart: false });
+    await makeBankLine(shop, apart, { ...day('2026-07-03'), amount: 777 });
     const free = await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 12_345 });
     await reconcile(free, waiting.payment.id, true);
     await makeBankLine(shop, banesco, { ...day('2026-07-03'), amount: 999, excluded: 'comisión' });
