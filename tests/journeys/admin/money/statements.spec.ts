@@ -61,6 +61,8 @@ test('staff add an account, upload a messy statement, say how it is read, and fi
   const problems = page.getByRole('region', { name: 'Filas con problemas' });
   await expect(problems).toContainText('Fila 8: La fecha 06/10/2029 es futura.');
   await expect(problems).toContainText('Fila 9: El monto es cero.');
+  // The preview is dimmed while the file is read with what was chosen last.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Guardar solo las válidas (3)' }).click();
