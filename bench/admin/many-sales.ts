@@ -19,8 +19,9 @@ export async function writeManySales(database: Database, count: number): Promise
       case when n % 10 = 0 then 'pendiente' when n % 17 = 0 then 'cancelada' else 'validado' end, day
     from generate_series(1, ${count}::int) as n, lateral (select now() - (${count}::int - n) * interval '10 minutes' as day) as at`);
   await database.connection.execute(sql`
-    insert into sale_lines (sale_id, position, item_id, name, ref, size, quantity, price_cents)
-    select sales.id, 0, items.id, items.name, items.ref, coalesce(items.size, ''), 1, 2500
+    insert into sale_lines (sale_id, position, item_id, name, ref, size, quantity, price_cents, discount_cents, base_cents,
+      tax_cents, tax_basis_points)
+    select sales.id, 0, items.id, items.name, items.ref, coalesce(items.size, ''), 1, 2500, 0, 2155, 345, 1600
     from sales join items on items.id = 1 + sales.id % (select count(*) from items)`);
   await database.connection.execute(sql`
     insert into sale_events (sale_id, from_status, to_status, happened_at)
