@@ -1,6 +1,6 @@
 /**
- * The fields of a manifest that its schema knows nothing of: those that a check of it, which lets them pass as the API
- * server would, never looked at.
+ * The fields of a manifest, as `spec.replicas`, that its schema knows nothing of: those that a check of it, which lets them
+ * pass as the API server would, never looked at.
  * @param check validates what it is given, by the schema
  */
 export function unknownFields(manifest: unknown, check: (watched: object) => void): string[] {
@@ -11,8 +11,9 @@ export function unknownFields(manifest: unknown, check: (watched: object) => voi
       get(target, key, receiver) {
         const found = Reflect.get(target, key, receiver);
         if (typeof key !== 'string' || !Object.hasOwn(target, key)) return found;
-        seen.add(`${place}/${key}`);
-        return watch(found, `${place}/${key}`);
+        const here = within(place, key);
+        seen.add(here);
+        return watch(found, here);
       },
     });
   };
@@ -21,8 +22,10 @@ export function unknownFields(manifest: unknown, check: (watched: object) => voi
     typeof value !== 'object' || value === null
       ? []
       : Object.entries(value).flatMap(([key, inner]) => {
-          const here = `${place}/${key}`;
+          const here = within(place, key);
           return seen.has(here) ? fields(inner, here) : [here];
         });
   return fields(manifest, '');
 }
+
+const within = (place: string, key: string) => (place === '' ? key : `${place}.${key}`);
