@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '#domain/fiscal/document-number.ts';
 import { actorText } from '#domain/people/actor.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { fiscalDocuments, type StoredDocument } from '../fiscal-documents.tables.ts';
@@ -73,15 +74,26 @@ export async function selectTaken(
   return found ? { by: found.control === controlNumber ? 'control' : 'number', orderId: found.orderId } : null;
 }
 
+/** Holds for the invoice of a sale that was not annulled; there is at most one. */
+const isInvoiceOf = (saleId: number | AnyPgColumn) =>
+  and(eq(fiscalDocuments.saleId, saleId), eq(fiscalDocuments.kind, 'factura'), isNull(fiscalDocuments.annulledAt));
+
+/** The sale of an order with the invoice that holds, where there is one; neither is locked. */
+export async function findInvoiced(
+  connection: ReadConnection,
+  orderId: string,
+): Promise<{ saleId: number; invoice: StoredDocument | null } | null> {
+  const [found] = await connection
+    .select({ saleId: sales.id, invoice: fiscalDocuments })
+    .from(sales)
+    .leftJoin(fiscalDocuments, isInvoiceOf(sales.id))
+    .where(eq(sales.orderId, orderId));
+  return found ?? null;
+}
+
 /** The invoice of a sale that holds, locked, so that its credit notes are added up one after the other. */
 export async function lockInvoice(tx: Connection, saleId: number): Promise<StoredDocument | null> {
-  const [invoice] = await tx
-    .select()
-    .from(fiscalDocuments)
-    .where(
-      and(eq(fiscalDocuments.saleId, saleId), eq(fiscalDocuments.kind, 'factura'), isNull(fiscalDocuments.annulledAt)),
-    )
-    .for('update');
+  const [invoice] = await tx.select().from(fiscalDocuments).where(isInvoiceOf(saleId)).for('update');
   return invoice ?? null;
 }
 

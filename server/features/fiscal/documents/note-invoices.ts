@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import {
   type NotedInvoices,
   type NoteInvoices,
   noteInvoice as noteInvoiceSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
 import { readDay } from '#domain/fiscal/read-day.ts';
-import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockInvoice } from './fiscal-documents.queries.ts';
+import { findInvoiced } from './fiscal-documents.queries.ts';
 import { type FiscalServices, noteInvoice } from './note-document.ts';
 
 type Row = NoteInvoices['rows'][number];
@@ -29,15 +27,12 @@ async function noteRow(services: FiscalServices, row: Row, actor: Actor): Promis
   const { order_id, issued_on, ...numbers } = row;
   const body = noteInvoiceSchema.safeParse({ ...numbers, issued_on: readDay(issued_on) ?? issued_on });
   if (!body.success) return refused(body.error.issues[0]?.message ?? 'Fila inválida');
-  const [sale] = await services.database.connection
-    .select({ id: sales.id })
-    .from(sales)
-    .where(eq(sales.orderId, order_id));
-  if (!sale) return refused('No hay una venta con ese número de orden');
-  const earlier = await services.database.transaction((tx) => lockInvoice(tx, sale.id));
-  const isSame = earlier?.number === body.data.number && earlier.controlNumber === body.data.control_number;
+  const found = await findInvoiced(services.database.connection, order_id);
+  if (!found) return refused('No hay una venta con ese número de orden');
+  const { saleId, invoice } = found;
+  const isSame = invoice?.number === body.data.number && invoice.controlNumber === body.data.control_number;
   if (isSame) return { outcome: 'already', message: 'Ya estaba anotada' };
-  const outcome = await noteInvoice(services, { saleId: sale.id, body: body.data, actor });
+  const outcome = await noteInvoice(services, { saleId, body: body.data, actor });
   return outcome.ok ? { outcome: 'done', message: 'Anotada' } : refused(outcome.message);
 }
 
