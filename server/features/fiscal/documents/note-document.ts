@@ -30,33 +30,27 @@ type Amounts = Pick<StoredDocument, 'totalCents' | 'totalBsHundredths' | 'rates'
  * Keeps the numbers of the invoice that was issued for a validated sale. Its amounts are the sale's.
  * @returns the document's id
  */
-export function noteInvoice(services: FiscalServices, noting: Noting<NoteInvoice>): Promise<Outcome<number>> {
-  return attempt(services.database, (tx) => noteInvoiceIn(tx, services.now(), noting));
-}
-
-/** The same within a transaction. */
-export async function noteInvoiceIn(
-  tx: Connection,
-  now: Date,
+export function noteInvoice(
+  { database, now }: FiscalServices,
   { saleId, body, actor }: Noting<NoteInvoice>,
 ): Promise<Outcome<number>> {
-  const found = await lockSale(tx, saleId);
-  if (!found) return NO_SALE;
-  if (found.sale.status !== 'validado') {
-    return conflict('Solo se factura una venta validada');
-  }
-  const earlier = await lockInvoice(tx, saleId);
-  if (earlier) return conflict(`La venta ya tiene la factura ${earlier.number}`);
-  const { rates } = taxesOfSale(found);
-  return note(tx, now, {
-    ...{ found, kind: 'factura', body, actor },
-    amounts: {
-      totalCents: found.sale.totalCents,
-      totalBsHundredths: found.sale.totalBsHundredths,
-      rates: rates.map(({ basisPoints, bs }) => ({ basisPoints, ...bs })),
-      igtfBsHundredths: igtfBs(found.sale),
-      affects: null,
-    },
+  return attempt(database, async (tx) => {
+    const found = await lockSale(tx, saleId);
+    if (!found) return NO_SALE;
+    if (found.sale.status !== 'validado') return conflict('Solo se factura una venta validada');
+    const earlier = await lockInvoice(tx, saleId);
+    if (earlier) return conflict(`La venta ya tiene la factura ${earlier.number}`);
+    const { rates } = taxesOfSale(found);
+    return note(tx, now(), {
+      ...{ found, kind: 'factura', body, actor },
+      amounts: {
+        totalCents: found.sale.totalCents,
+        totalBsHundredths: found.sale.totalBsHundredths,
+        rates: rates.map(({ basisPoints, bs }) => ({ basisPoints, ...bs })),
+        igtfBsHundredths: igtfBs(found.sale),
+        affects: null,
+      },
+    });
   });
 }
 
