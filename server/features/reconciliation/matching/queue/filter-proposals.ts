@@ -8,26 +8,25 @@ import type { Proposals } from './read-proposals.ts';
 
 /** Proposals of an account that hold the words of a search. */
 export function filterProposals(all: Proposals, { account, q }: ProposalListQuery): RankedMatch[] {
-  const words = q ? foldAccents(q) : null;
-  const orders = words === null ? null : ordersOf(all);
+  const holdsWords = q ? holding(q, all) : () => true;
   return all.proposals.filter(
     (proposal) =>
-      (account === undefined || proposal.lines.some(({ line }) => line.accountId === account)) &&
-      (words === null || orders === null || holdsWords(proposal, orders, words)),
+      (account === undefined || proposal.lines.some(({ line }) => line.accountId === account)) && holdsWords(proposal),
   );
 }
 
-/** @param words folded */
-export function holds(match: Match, work: Pick<OpenWork, 'payments'>, words: string): boolean {
-  return holdsWords(match, ordersOf(work), words);
+/** What tells whether lines and payments hold the words of a search. Made once for all of them: it knows every order. */
+export function holding(
+  q: string,
+  work: Pick<OpenWork, 'payments'>,
+): (match: Pick<Match, 'lines' | 'payments'>) => boolean {
+  const words = foldAccents(q);
+  const orders = new Map(work.payments.map(({ payment, sale }) => [payment.id, sale.orderId]));
+  return (match) => textsOf(match, orders).some((text) => foldAccents(text).includes(words));
 }
 
-function ordersOf({ payments }: Pick<OpenWork, 'payments'>): Map<number, string> {
-  return new Map(payments.map(({ payment, sale }) => [payment.id, sale.orderId]));
-}
-
-function holdsWords({ lines, payments }: Match, orders: ReadonlyMap<number, string>, words: string): boolean {
-  const texts = [
+function textsOf({ lines, payments }: Pick<Match, 'lines' | 'payments'>, orders: ReadonlyMap<number, string>) {
+  return [
     ...lines.flatMap(({ line }) => [line.reference, line.description, line.payer, ...amounts(line.amount)]),
     ...payments.flatMap(({ payment: { id, reference, amount, payer, buyer } }) => [
       ...[orders.get(id) ?? '', reference ?? '', ...amounts(amount)],
@@ -36,7 +35,6 @@ function holdsWords({ lines, payments }: Match, orders: ReadonlyMap<number, stri
       ),
     ]),
   ];
-  return texts.some((text) => foldAccents(text).includes(words));
 }
 
 /** As it is typed: `1234.56`, `1234,56` and `1.234,56`. */

@@ -3,11 +3,10 @@ import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
 import { judge, type Rivals } from '#domain/payments/matching/judge.ts';
 import type { Match } from '#domain/payments/matching/match.ts';
 import { pairUp } from '#domain/payments/matching/pairs.ts';
-import { foldAccents } from '#domain/text/slug.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { bankLines } from '../../bank.tables.ts';
-import { holds } from './filter-proposals.ts';
+import { holding } from './filter-proposals.ts';
 import { type OpenWork, selectLines, selectOpenWork, selectPayments } from './open-work.queries.ts';
 import { matchLine, matchPayment } from './read-proposals.ts';
 
@@ -33,15 +32,16 @@ export async function findCandidates(
     payment === undefined ? open.payments : await selectPayments(connection, inArray(payments.id, [payment]), 1);
   if (ownLines.length === 0 || ownPayments.length === 0) return null;
   const work = { ...open, lines: ownLines, payments: ownPayments };
-  const words = q ? foldAccents(q) : null;
+  const holdsWords = q ? holding(q, work) : null;
   const methods = new Map(open.accounts.map((account) => [account.id, account.methods]));
   const lines = ownLines.map((row) => readLine(matchLine(row)));
   const found = ownPayments.map((row) => readPayment(matchPayment(row)));
   const matches = lines.flatMap((one) =>
     found
       .filter((other) => other.payment.currency === one.line.currency && other.payment.amount > 0)
+      .filter((other) => !holdsWords || holdsWords({ lines: [one], payments: [other] }))
       .map((other) => judge(pairUp(one, other, methods), ALONE))
-      .filter((match) => (words === null ? match.score >= FAINT : holds(match, work, words))),
+      .filter(({ score }) => holdsWords || score >= FAINT),
   );
   const best = matches.sort((one, other) => other.score - one.score).slice(0, MOST);
   return {
