@@ -119,3 +119,13 @@ it('who searches without waiting is answered from all of it too', () => {
   expect(live.find('lino').styles).toHaveLength(20);
   live.stop();
 });
+
+it('nor does one that has been begun leave anything out for who does not wait', async () => {
+  const shelf = manyStyles(20);
+  const live = new LiveSearch(shelf, () => {}, 0);
+  live.readLater(shelf.all.keys());
+  const ready = live.ready();
+  expect(live.find('lino').styles).toHaveLength(20);
+  await ready;
+  expect(live.find('lino').styles).toHaveLength(20);
+});

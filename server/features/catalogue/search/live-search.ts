@@ -83,16 +83,18 @@ export class LiveSearch<Style extends SearchedStyle> {
     this.#unread = [];
   }
 
-  /** Reads each ref as it is when its turn comes: what has changed since it was named is read as it is then. */
+  /**
+   * Reads each ref as it is when its turn comes: what has changed since it was named is read as it is then. None is taken
+   * before that, so that `find` reads those that are left.
+   */
   async #inSlices(next: () => string | undefined): Promise<void> {
-    for (let ref = next(); ref !== undefined; ) {
-      const until = performance.now() + this.#sliceMs;
-      do {
-        this.#search.update([ref]);
-        ref = next();
-      } while (ref !== undefined && performance.now() < until);
+    let until = performance.now() + this.#sliceMs;
+    for (let ref = next(); ref !== undefined; ref = next()) {
+      this.#search.update([ref]);
       this.#found.clear();
+      if (performance.now() < until) continue;
       await nextTurn();
+      until = performance.now() + this.#sliceMs;
     }
   }
 }
