@@ -50,6 +50,13 @@ export async function shopWithCdn() {
       await (await takeLease(shop.database, 'cdn', WAIT.timeout))?.release();
       cdn.purges.length = 0;
     },
+    /** The CDN takes purges again, and none is on its way that was read before `change`. */
+    async takesAgain(change: ReturnType<typeof sql>): Promise<void> {
+      const lease = await takeLease(shop.database, 'cdn', WAIT.timeout);
+      await execute(change);
+      cdn.status = 200;
+      await lease?.release();
+    },
     /** The tags that have been purged, once there are any and no more are due. */
     async purged(): Promise<Set<string>> {
       await expect.poll(() => cdn.purges.length, WAIT).toBeGreaterThan(0);
