@@ -21,9 +21,11 @@ import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-p
 import { MAX_NOTE_LENGTH, MAX_QUANTITY, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
+import { locations } from '../locations/stock.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
-// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql and 0033_status_by_payments.sql.
+// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql, 0033_status_by_payments.sql and
+// 0040_stock.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -74,6 +76,8 @@ export const sales = pgTable(
     /** The buyer withholds part of the IVA, as special taxpayers do. */
     ivaWithheld: boolean('iva_withheld').notNull().default(false),
     withholdingNumber: text('withholding_number'),
+    /** The store where it is fetched; null for a parcel. */
+    pickupLocationId: integer('pickup_location_id').references(() => locations.id),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */

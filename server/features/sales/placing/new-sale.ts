@@ -59,6 +59,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     companyAddress: body.company?.address ?? null,
     ivaWithheld: false,
     withholdingNumber: null,
+    pickupLocationId: null,
     status: 'pendiente',
     version: 1,
     forgetCustomer: false,

@@ -1,0 +1,26 @@
+/** The one warehouse, from which parcels go unless a store sells online too, and the stores. */
+export const LOCATION_KINDS = ['warehouse', 'store'] as const;
+export type LocationKind = (typeof LOCATION_KINDS)[number];
+
+/** Why pieces came to a location or left it, as staff read it. */
+export const MOVEMENT_WORDS = {
+  opening: 'Saldo inicial',
+  sale: 'Venta',
+  return: 'Devolución',
+  adjustment: 'Ajuste',
+  import: 'Importación',
+  transfer_out: 'Traslado enviado',
+  transfer_in: 'Traslado recibido',
+  count: 'Conteo',
+  correction: 'Corrección',
+} as const;
+export type MovementReason = keyof typeof MOVEMENT_WORDS;
+export const MOVEMENT_REASONS = Object.keys(MOVEMENT_WORDS) as [MovementReason, ...MovementReason[]];
+
+/** What a movement was done by. */
+export const MOVEMENT_DOCUMENTS = ['sale', 'transfer', 'count', 'operation'] as const;
+export type MovementDocument = (typeof MOVEMENT_DOCUMENTS)[number];
+
+/** `held`: the pieces lie there for an order; `released`: they may be sold again; `fulfilled`: they have left. */
+export const RESERVATION_STATES = ['held', 'released', 'fulfilled'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** Two figures of the books that should be equal and are not. */
+export interface StockDifference {
+  /** On hand is not the sum of movements; reserved is not the sum held; an item's stock is not what can be bought online. */
+  of: 'on_hand' | 'reserved' | 'stock';
+  itemId: number;
+  /** Null for an item's stock. */
+  locationId: number | null;
+  written: number;
+  counted: number;
+}
+
+/** Listed at most; one is enough to know. */
+const MOST = 100;
+
+/** Adds all books of stock up once more; empty when they balance. Reads everything: minutes may pass between two calls. */
+export async function stockDifferences(connection: ReadConnection): Promise<StockDifference[]> {
+  return rowsOf<StockDifference>(
+    await connection.execute(sql`
+      select 'on_hand' as of, item_id as "itemId", location_id as "locationId", coalesce(level.on_hand, 0) as written,
+        coalesce(moved.sum, 0)::int as counted
+      from stock_levels as level
+      full join (select item_id, location_id, sum(delta) from stock_movements group by item_id, location_id) as moved
+        using (item_id, location_id)
+      where coalesce(level.on_hand, 0) <> coalesce(moved.sum, 0)
+      union all
+      select 'reserved', item_id, location_id, coalesce(level.reserved, 0), coalesce(held.sum, 0)::int
+      from stock_levels as level
+      full join (
+        select item_id, location_id, sum(quantity) from stock_reservations where state = 'held' group by item_id, location_id
+      ) as held using (item_id, location_id)
+      where coalesce(level.reserved, 0) <> coalesce(held.sum, 0)
+      union all
+      select 'stock', items.id, null, items.stock, coalesce(online.sum, 0)::int
+      from items
+      left join (
+        select item_id, sum(on_hand - reserved)
+        from stock_levels join locations on locations.id = location_id
+        where active and sells_online group by item_id
+      ) as online on online.item_id = items.id
+      where items.stock <> coalesce(online.sum, 0)
+      limit ${MOST}`),
+  );
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What the database itself keeps of stock, whoever writes.
+const shop = testShop();
+const WAREHOUSE = 1;
+const CHACAO = 3;
+const MERCEDES = 4;
+const CLERK = { accountId: null, name: 'Ana Rivas <ana@example.com>' };
+
+const connection = () => shop.database.connection;
+const stockOf = async (id: number) =>
+  (await connection().select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
+const levelsOf = (id: number) =>
+  connection()
+    .select({ at: stockLevels.locationId, onHand: stockLevels.onHand, reserved: stockLevels.reserved })
+    .from(stockLevels)
+    .where(eq(stockLevels.itemId, id))
+    .orderBy(stockLevels.locationId);
+const movementsOf = (id: number) =>
+  connection().select().from(stockMovements).where(eq(stockMovements.itemId, id)).orderBy(stockMovements.id);
+const move = (moves: Move[], reason: 'adjustment' | 'count' = 'adjustment') =>
+  shop.database.transaction((tx) => moveStock(tx, moves, { reason, document: null, actor: CLERK, note: null }));
+const run = (statement: ReturnType<typeof sql>, on: Connection = connection()) => on.execute(statement);
+
+afterEach(async () => {
+  expect(await stockDifferences(connection())).toEqual([]);
+});
+
+describe("an item's stock that is written", () => {
+  it('comes to the warehouse as a movement, whoever writes it', async () => {
+    const { id } = await makeItem(shop, { stock: 7 });
+    expect(await levelsOf(id)).toEqual([{ at: WAREHOUSE, onHand: 7, reserved: 0 }]);
+    await shop.database.transaction(async (tx) => {
+      await attributeItemChanges(tx, { kind: 'adjust', actor: CLERK, reason: 'Dañado' });
+      await tx.update(items).set({ stock: 5 }).where(eq(items.id, id));
+    });
+    await connection().update(items).set({ stock: 6, name: 'Otra' }).where(eq(items.id, id));
+    expect(await movementsOf(id)).toMatchObject([
+      { locationId: WAREHOUSE, delta: 7, reason: 'opening', actor: null },
+      { locationId: WAREHOUSE, delta: -2, reason: 'adjustment', actor: CLERK.name, note: 'Dañado' },
+      { locationId: WAREHOUSE, delta: 1, reason: 'correction', actor: null },
+    ]);
+  });
+
+  it('leaves the stores as they are, and cannot fall below what they have to sell', async () => {
+    const { id } = await makeItem(shop, { stock: 2 });
+    await connection().update(locations).set({ sellsOnline: true }).where(eq(locations.id, CHACAO));
+    await move([{ itemId: id, locationId: CHACAO, delta: 3 }]);
+    expect(await stockOf(id)).toBe(5);
+    await connection().update(items).set({ stock: 3 }).where(eq(items.id, id));
+    expect(await levelsOf(id)).toMatchObject([{ onHand: 0 }, { at: CHACAO, onHand: 3 }]);
+    await expect(connection().update(items).set({ stock: 2 }).where(eq(items.id, id))).rejects.toThrow();
+    await connection().update(locations).set({ sellsOnline: false }).where(eq(locations.id, CHACAO));
+    expect(await stockOf(id)).toBe(0);
+  });
+
+  it('comes back with its stores when a deleted item is made again', async () => {
+    const { price, ...item } = await makeItem(shop, { stock: 4 });
+    await move([{ itemId: item.id, locationId: MERCEDES, delta: 9 }]);
+    await connection().delete(items).where(eq(items.id, item.id));
+    await connection()
+      .insert(items)
+      .values({ ...item, priceCents: price, stock: 6 });
+    expect(await levelsOf(item.id)).toMatchObject([
+      { at: WAREHOUSE, onHand: 6 },
+      { at: MERCEDES, onHand: 9 },
+    ]);
+  });
+});
+
+describe('a movement', () => {
+  it('to a store that does not sell online changes no stock of the site, and is announced', async () => {
+    const { id } = await makeItem(shop, { stock: 2 });
+    const announced = () => run(sql`select count(*)::int as n from catalogue_changes where ${id} = any(item_ids)`);
+    const before = await announced();
+    expect(await move([{ itemId: id, locationId: MERCEDES, delta: 5 }])).toEqual([]);
+    expect(await stockOf(id)).toBe(2);
+    expect(await announced()).not.toEqual(before);
+  });
+
+  it('that takes more than is available is refused whole, and says what there is', async () => {
+    const [one, other] = [await makeItem(shop, { stock: 2 }), await makeItem(shop, { stock: 2 })];
+    const moves = [
+      { itemId: one.id, locationId: WAREHOUSE, delta: -1 },
+      { itemId: other.id, locationId: WAREHOUSE, delta: -3 },
+    ];
+    expect(await move(moves)).toEqual([{ itemId: other.id, locationId: WAREHOUSE, available: 2, wanted: 3 }]);
+    expect(await stockOf(one.id)).toBe(2);
+  });
+
+  it('is never changed, nor taken away', async () => {
+    const { id } = await makeItem(shop);
+    await expect(run(sql`update stock_movements set delta = 1 where item_id = ${id}`)).rejects.toThrow();
+    await expect(run(sql`delete from stock_movements where item_id = ${id}`)).rejects.toThrow();
+    await expect(run(sql`truncate stock_movements`)).rejects.toThrow();
+  });
+});
+
+describe('a level', () => {
+  it('is written by nobody but its movements and reservations', async () => {
+    const { id } = await makeItem(shop);
+    await expect(run(sql`update stock_levels set on_hand = 99 where item_id = ${id}`)).rejects.toThrow();
+    await expect(run(sql`update stock_levels set reserved = 1 where item_id = ${id}`)).rejects.toThrow();
+    await expect(run(sql`delete from stock_levels where item_id = ${id}`)).rejects.toThrow();
+    await expect(
+      run(sql`insert into stock_levels (item_id, location_id, on_hand) values (${id}, 9, 5)`),
+    ).rejects.toThrow();
+    await run(sql`update stock_levels set shelf = 'B-12', minimum = 3 where item_id = ${id}`);
+  });
+});
+
+it('a location with pieces in it cannot be closed; the warehouse never', async () => {
+  const { id } = await makeItem(shop);
+  await move([{ itemId: id, locationId: MERCEDES, delta: 1 }]);
+  const close = (location: number) =>
+    connection().update(locations).set({ active: false }).where(eq(locations.id, location));
+  await expect(close(MERCEDES)).rejects.toThrow();
+  await expect(close(WAREHOUSE)).rejects.toThrow();
+  await close(14);
+});
