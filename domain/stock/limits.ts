@@ -19,3 +19,6 @@ export const MAX_UNPAID_HOURS = 2_160;
 export const LOCATION_SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
 /** '09:00-18:30'. */
 export const HOURS_SPAN = '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$';
+
+/** Pieces of an item at one location, with those that are reserved. */
+export const MAX_ON_HAND = 100_000_000;

@@ -34,6 +34,7 @@ import {
   MAX_LOCATION_SLUG,
   MAX_LOW_STOCK,
   MAX_MOVEMENT_NOTE,
+  MAX_ON_HAND,
   MAX_PICKUP_HOURS,
   MAX_PRIORITY,
   MAX_SHELF,
@@ -124,7 +125,7 @@ export const stockLevels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.locationId] }),
-    check('stock_levels_on_hand_check', lte(table.onHand, MAX_STOCK)),
+    check('stock_levels_on_hand_check', lte(table.onHand, MAX_ON_HAND)),
     check('stock_levels_shelf_check', written(table.shelf, MAX_SHELF)),
     check('stock_levels_minimum_check', between(table.minimum, 0, MAX_STOCK)),
     check('stock_levels_enough', sql`${table.reserved} >= 0 and ${table.onHand} >= ${table.reserved}`),

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { ItemGoneDetails, OutOfStockDetails, PlaceSale, WrongSizeDetails } from '#contract/sales/sale.ts';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
 import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
 import type { PricedLine } from '#domain/money/pricing.ts';
 import { allocateStock } from '#domain/stock/allocate-stock.ts';
+import { chooseLocations } from '#domain/stock/choose-locations.ts';
+import { type LocatedPieces, splitPieces } from '#domain/stock/split-pieces.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
-import type { Connection } from '#server/platform/database/database.ts';
 
 /** An order line with name and price from the database. */
 export interface OrderLine extends PricedLine {
@@ -20,15 +20,37 @@ export interface OrderLine extends PricedLine {
 }
 
 /** An item as an order sees it. */
-export type StockedItem = Pick<Item, 'id' | 'ref' | 'name' | 'size' | 'price' | 'discPercent' | 'stock'>;
+export type OrderedItem = Pick<Item, 'id' | 'ref' | 'name' | 'size' | 'price' | 'discPercent'>;
+
+/** Pieces of an item that an order may take at a location. */
+export interface OrderLevel {
+  itemId: number;
+  locationId: number;
+  available: number;
+}
+
+/** What an order takes its pieces from; all of it locked. */
+export interface Shelves {
+  /** The items asked for and those of the same style and size. */
+  items: readonly OrderedItem[];
+  levels: readonly OrderLevel[];
+  /** Ids of the locations that may give, the preferred ones first; of an order that is fetched, its store alone. */
+  locationIds: readonly number[];
+}
+
+export interface PickedLines {
+  lines: OrderLine[];
+  /** From where the pieces of each line are taken; `position` is the line's place in `lines`. */
+  pieces: LocatedPieces[];
+}
 
 /**
- * Prices the lines of an order. When an item has too few pieces, the rest comes from others of the same style, size and
- * price, as further lines.
+ * Prices the lines of an order and says from where their pieces come: from as few locations as can be. When an item has
+ * too few pieces, the rest comes from others of the same style, size and price, as further lines.
  * Refused when an item is gone, when a line names a size that its item does not have, or when the stock is too small.
- * @param items the items asked for and those of the same style and size, locked
  */
-export function pickLines(requested: PlaceSale['products'], items: readonly StockedItem[]): Outcome<OrderLine[]> {
+export function pickLines(requested: PlaceSale['products'], shelves: Shelves): Outcome<PickedLines> {
+  const { items } = shelves;
   const ids = [...new Set(requested.map(({ id }) => id))];
   const itemById = new Map(items.map((item) => [item.id, item]));
 
@@ -41,8 +63,8 @@ export function pickLines(requested: PlaceSale['products'], items: readonly Stoc
   const otherSize = refuseOtherSizes(requested, (id) => sizeName(itemById.get(id)?.size));
   if (otherSize) return otherSize;
 
-  const shelf = items.map((item) => ({ id: item.id, stock: item.stock, offer: offerKey(item) }));
-  const { pieces, short } = allocateStock(requested, shelf);
+  const { allocation, locationIds } = allocate(requested, shelves);
+  const { pieces, short } = allocation;
   if (short.length > 0) {
     const details: OutOfStockDetails = {
       lines: short.map((line) => ({ ...line, size: sizeName(itemById.get(line.itemId)?.size) })),
@@ -63,7 +85,35 @@ export function pickLines(requested: PlaceSale['products'], items: readonly Stoc
       return { askedId, itemId, name, ref, size: sizeName(item.size), quantity, finalPrice: itemFinalPrice(item) };
     }),
   );
-  return { ok: true, value: lines };
+  const taken = lines.map(({ itemId, quantity }, position) => ({ position, itemId, quantity }));
+  return { ok: true, value: { lines, pieces: splitPieces(taken, availableIn(shelves.levels), locationIds) } };
+}
+
+/** Allocates at the fewest locations that have it all; at all of them, to say what is short, when none have. */
+function allocate(requested: PlaceSale['products'], { items, levels, locationIds }: Shelves) {
+  const offerOf = new Map(items.map((item) => [item.id, offerKey(item)]));
+  const demand = new Map<string, number>();
+  for (const { id, quantity } of requested) addTo(demand, offerOf.get(id) ?? '', quantity);
+  const supply = new Map(locationIds.map((id) => [id, new Map<string, number>()]));
+  for (const { itemId, locationId, available } of levels) {
+    addTo(supply.get(locationId) ?? new Map(), offerOf.get(itemId) ?? '', available);
+  }
+  const chosen = chooseLocations(demand, supply, locationIds) ?? locationIds;
+  const stockOf = new Map<number, number>();
+  for (const { itemId, locationId, available } of levels) {
+    if (chosen.includes(locationId)) addTo(stockOf, itemId, available);
+  }
+  const shelf = items.map(({ id }) => ({ id, stock: stockOf.get(id) ?? 0, offer: offerOf.get(id) ?? '' }));
+  return { allocation: allocateStock(requested, shelf), locationIds: chosen };
+}
+
+function addTo<Key>(sums: Map<Key, number>, key: Key, more: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + more);
+}
+
+function availableIn(levels: readonly OrderLevel[]): (itemId: number, locationId: number) => number {
+  const available = new Map(levels.map((level) => [`${level.itemId} ${level.locationId}`, level.available]));
+  return (itemId, locationId) => available.get(`${itemId} ${locationId}`) ?? 0;
 }
 
 /** Each item has one size; a line that names another would sell something the shopper did not choose. */
@@ -85,24 +135,4 @@ function refuseOtherSizes(requested: PlaceSale['products'], sizeOf: (id: number)
     fields: Object.fromEntries(wrong.map(({ line, size }) => [`products.${line}.size`, message(size)])),
     details,
   };
-}
-
-/** Returns the pieces of a cancelled sale to the stock; items deleted meanwhile are skipped. */
-export async function giveBackStock(
-  tx: Connection,
-  lines: readonly Pick<OrderLine, 'itemId' | 'quantity'>[],
-): Promise<void> {
-  const ids = lines.map((line) => line.itemId);
-  const quantities = lines.map((line) => line.quantity);
-  // Locks in id order first: an UPDATE alone would lock in any order.
-  await tx.execute(sql`
-    with moved as (
-      select item_id, sum(quantity)::int as quantity
-      from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as line (item_id, quantity)
-      group by item_id
-    ), locked as (
-      select items.id, moved.quantity from items join moved on moved.item_id = items.id order by items.id for update of items
-    )
-    update items set stock = least(items.stock + locked.quantity, 1000000), version = version + 1, updated_at = now()
-    from locked where items.id = locked.id`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
@@ -34,14 +35,14 @@ export async function stockDifferences(connection: ReadConnection): Promise<Stoc
       ) as held using (item_id, location_id)
       where coalesce(level.reserved, 0) <> coalesce(held.sum, 0)
       union all
-      select 'stock', items.id, null, items.stock, coalesce(online.sum, 0)::int
+      select 'stock', items.id, null, items.stock, least(coalesce(online.sum, 0), ${MAX_STOCK})::int
       from items
       left join (
         select item_id, sum(on_hand - reserved)
         from stock_levels join locations on locations.id = location_id
         where active and sells_online group by item_id
       ) as online on online.item_id = items.id
-      where items.stock <> coalesce(online.sum, 0)
+      where items.stock <> least(coalesce(online.sum, 0), ${MAX_STOCK})
       limit ${MOST}`),
   );
 }

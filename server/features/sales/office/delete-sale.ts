@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attributeStockChanges } from '#server/features/locations/ledger/attribute-stock-changes.ts';
+import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/delete-mails.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -32,9 +34,14 @@ export function deleteSale(
     if (stale) return stale;
     const kept = await refusePaid(tx, saleId);
     if (kept) return kept;
-    if (found.sale.status === 'pendiente') {
-      await giveBack(tx, found);
-    }
+    // What was sold leaves with the sale: the database writes its movements.
+    if (found.sale.status === 'pendiente') await giveBack(tx, found, actor);
+    else
+      await lockStock(
+        tx,
+        found.lines.map(({ itemId }) => itemId),
+      );
+    await attributeStockChanges(tx, actor);
     await keepOnRecord(tx, found, actor);
     await discardProof(tx, jobs, saleId);
     await tx.delete(sales).where(eq(sales.id, saleId));

@@ -57,7 +57,7 @@ const MOST_NUMBERS = 1000;
 
 /**
  * Places an order in one transaction of three statements. The client's amounts are only compared; prices, totals, rate,
- * status and recipients are set by the server. Locks are always taken in the same order (request, stock by id, voucher,
+ * status and recipients are set by the server. Locks are always taken in the same order (request, items by id, their levels, voucher,
  * person, redemption, proof), so that orders cannot deadlock.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
@@ -112,9 +112,10 @@ async function decideOrder(
   const methods = readMethods(body);
   if (!methods.ok) return methods;
 
-  const picked = pickLines(body.products, ground.items);
+  const locationIds = ground.locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
+  const picked = pickLines(body.products, { ...ground, locationIds });
   if (!picked.ok) return picked;
-  const lines = picked.value;
+  const { lines, pieces } = picked.value;
 
   const placedAt = now();
   const voucher = body.voucher_code ? usableVoucher(ground.voucher, placedAt) : null;
@@ -148,6 +149,7 @@ async function decideOrder(
   const answer = presentPlacedSale(placed, proofReference);
   const order = {
     ...placed,
+    pieces,
     proofReference,
     redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,
     welcomed: totals.promotion ? welcomeClaimsOf(person) : [],

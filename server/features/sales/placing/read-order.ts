@@ -5,7 +5,7 @@ import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/tax-book.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
-import type { StockedItem } from '../stock.ts';
+import type { OrderedItem, OrderLevel } from '../stock.ts';
 
 export interface OrderQuestion {
   /** Item ids. */
@@ -24,7 +24,11 @@ export interface OrderGround {
   /** The id the sale will have. */
   saleId: number;
   /** The items asked for, and those of the same style and size, by id; locked until the transaction ends. */
-  items: StockedItem[];
+  items: OrderedItem[];
+  /** What is available of them, by item and location, at active locations; locked. */
+  levels: OrderLevel[];
+  /** Active locations, those first from which parcels go first. */
+  locations: OrderLocation[];
   /** Locked against changes; null without a code, or for one that does not exist. */
   voucher: (VoucherTerms & { id: number }) | null;
   /** Newest first; holds at least those accepted in orders. */
@@ -37,13 +41,22 @@ export interface OrderGround {
   taxes: TaxBook;
 }
 
+export interface OrderLocation {
+  id: number;
+  slug: string;
+  name: string;
+  sellsOnline: boolean;
+  pickup: boolean;
+}
+
 const SIZE = "coalesce(nullif(btrim(size), ''), 'N/A')";
 const RATE = `id, value::text as value, value_date as "valueDate", source, effective_at as "effectiveAt", manual,
   set_by as "setBy"`;
 
 /**
  * One statement for all an order reads. Items are narrowed by ref first, which is indexed. They are locked in id order,
- * and all of them before the voucher, so that orders wait for each other but never in a circle.
+ * then what lies of them at each location, and all of that before the voucher, so that orders wait for each other but
+ * never in a circle. What was locked is read as it is then, though another order changed it while this one waited.
  */
 const READ: PreparedStatement = {
   name: 'read-order',
@@ -51,12 +64,18 @@ const READ: PreparedStatement = {
     with asked as (
       select ref, ${SIZE} as size from items where id = any($1::int[])
     ), locked as materialized (
-      select id, ref, name, size, price_cents as "price", disc_percent as "discPercent", stock
+      select id, ref, name, size, price_cents as "price", disc_percent as "discPercent"
       from items where ref = any(array(select ref from asked)) and (ref, ${SIZE}) in (select ref, size from asked)
       order by id for update
+    ), level as materialized (
+      select item_id as "itemId", location_id as "locationId", on_hand - reserved as available
+      from stock_levels where item_id = any(array(select id from locked)) and on_hand > reserved
+      order by item_id, location_id for update
+    ), location as (
+      select id, slug, name, sells_online as "sellsOnline", pickup from locations where active order by priority, id
     ), voucher as materialized (
       select id, code, basis_points as "basisPoints", start_date as "startDate", end_date as "endDate"
-      from vouchers where code = $2 and (select count(*) from locked) >= 0 for share
+      from vouchers where code = $2 and (select count(*) from level) >= 0 for share
     ), rate as (
       (select ${RATE} from exchange_rates where effective_at > $3::timestamptz
         order by effective_at desc, id desc limit 20)
@@ -66,6 +85,8 @@ const READ: PreparedStatement = {
     )
     select json_build_object(
       'items', (select coalesce(json_agg(locked order by id), '[]') from locked),
+      'levels', (select coalesce(json_agg(level), '[]') from level),
+      'locations', (select json_agg(location) from location),
       'saleId', nextval('sales_id_seq'),
       'voucher', (select to_json(voucher) from voucher),
       'rates', (select coalesce(json_agg(rate order by "effectiveAt" desc, id desc), '[]') from rate),

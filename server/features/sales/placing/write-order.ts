@@ -1,4 +1,5 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
+import type { LocatedPieces } from '#domain/stock/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
@@ -7,6 +8,8 @@ import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tabl
 export interface WholeOrder {
   sale: WrittenSale;
   lines: readonly SaleLine[];
+  /** From where the pieces of each line are taken. */
+  pieces: readonly LocatedPieces[];
   proofReference: string;
   /** A coupon to be redeemed once by each of these names of the person; null without one. */
   redemption: { voucherId: number; redeemers: readonly string[] } | null;
@@ -81,10 +84,9 @@ const MAIL = columnNames(mails, [
 ]);
 
 /**
- * One statement for all an order writes; the items are locked already. It is sent together with the commit, so it fails
- * when another order has taken something meanwhile. The ids of the items are given once more, because the planner takes
- * any set of JSON for a hundred rows and would read the whole table for it. shop.announce: see
- * migrations/0017_orders.sql.
+ * One statement for all an order writes; the items and what lies of them are locked already. It is sent together with the
+ * commit, so it fails when another order has taken something meanwhile. The stock of the items follows from what is
+ * reserved (migrations/0040_stock.sql). shop.announce: see migrations/0017_orders.sql.
  */
 const WRITE: PreparedStatement = {
   name: 'write-order',
@@ -97,10 +99,10 @@ const WRITE: PreparedStatement = {
       select ${LINE} from jsonb_populate_recordset(null::sale_lines, $2::jsonb)
     ), written_lines as (
       insert into sale_lines (sale_id, ${LINE}) select sale.id, ${LINE} from sale, line
-    ), taken as (
-      update items set stock = stock - piece.quantity
-      from sale, (select item_id, sum(quantity)::int as quantity from line group by item_id) as piece
-      where items.id = piece.item_id and items.id = any($10::int[])
+    ), reserved as (
+      insert into stock_reservations (sale_id, line_position, item_id, location_id, quantity)
+      select sale.id, piece.* from sale, jsonb_to_recordset($10::jsonb)
+        as piece (position int, "itemId" int, "locationId" int, quantity int)
     ), event as (
       insert into sale_events (sale_id, to_status, account_id, happened_at)
       select id, status, account_id, created_at from sale
@@ -147,7 +149,7 @@ export function writeOrder(order: WholeOrder): PreparedCall {
       rowsJson(mails, order.mails),
       JSON.stringify(order.answer),
       order.idempotencyKey,
-      `{${lines.map(({ itemId }) => itemId).join(',')}}`,
+      JSON.stringify(order.pieces),
     ],
   };
 }

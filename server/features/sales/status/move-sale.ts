@@ -35,7 +35,7 @@ export async function moveSale(
   { to, actor, cancellation = null, byPayments = null }: SaleMove,
 ): Promise<SaleWithLines> {
   const { sale, lines } = found;
-  if (to === 'cancelada') await giveBack(tx, found);
+  if (to === 'cancelada') await giveBack(tx, found, actor);
   const [written] = await tx
     .update(sales)
     .set({ status: to, version: sql`${sales.version} + 1` })

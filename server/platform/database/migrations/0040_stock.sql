@@ -77,7 +77,7 @@ select setval(pg_get_serial_sequence('locations', 'id'), (select max(id) from lo
 create table stock_levels (
   item_id integer not null,
   location_id integer not null references locations (id),
-  on_hand integer not null default 0 check (on_hand <= 1000000),
+  on_hand integer not null default 0 check (on_hand <= 100000000),
   reserved integer not null default 0,
   -- Where it lies there, in the words of those who work there.
   shelf text check (length(shelf) between 1 and 40),
@@ -304,22 +304,22 @@ $$;
 create trigger sales_cancelled_stock after update of status on sales
   for each row when (new.status = 'cancelada' and old.status <> 'cancelada') execute function settle_cancelled_stock();
 --> next
--- An item's stock is what can be bought online: all that is available at active locations that sell online. Written once
--- more whenever that changes. Pages of a store's availability stand on the item too, so it is announced in either case.
+-- An item's stock is what can be bought online: all that is available at active locations that sell online, and no more
+-- than an item's stock may be. Written once more whenever that changes. Pages of a store's availability stand on the item too, so it is announced in either case.
 create function recount_stock(ids integer[]) returns void language plpgsql as $$
 declare
   recounted integer[];
 begin
   perform from items where id = any(ids) order by id for update;
   with counted as (
-    select level.item_id, sum(level.on_hand - level.reserved) filter (where location.active and location.sells_online)::int
-      as stock
+    select level.item_id, least(1000000,
+      coalesce(sum(level.on_hand - level.reserved) filter (where location.active and location.sells_online), 0))::int as stock
     from stock_levels as level join locations as location on location.id = level.location_id
     where level.item_id = any(ids)
     group by level.item_id
   ), written as (
-    update items set stock = coalesce(counted.stock, 0)
-    from counted where items.id = counted.item_id and items.stock <> coalesce(counted.stock, 0)
+    update items set stock = counted.stock
+    from counted where items.id = counted.item_id and items.stock <> counted.stock
     returning items.id
   )
   select array_agg(id) into recounted from written;
@@ -376,7 +376,7 @@ begin
       from stock_levels as level join locations as location on location.id = level.location_id
       where level.item_id = item.id and location.active and location.sells_online
     ) as counted on true
-    where item.stock <> coalesce(counted.stock, 0)
+    where item.stock <> least(coalesce(counted.stock, 0), 1000000)
     order by item.id;
   return null;
 end

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseLocations } from './choose-locations.ts';
+import { splitPieces } from './split-pieces.ts';
+
+const pieces = (entries: Record<string, number>) => new Map(Object.entries(entries));
+const shelves = (entries: Record<number, Record<string, number>>) =>
+  new Map(Object.entries(entries).map(([id, there]) => [Number(id), pieces(there)]));
+
+describe('the locations of an order', () => {
+  it('is one, where one has it all, the preferred one first', () => {
+    const supply = shelves({ 1: { M: 1 }, 2: { M: 2, L: 1 }, 3: { M: 9, L: 9 } });
+    expect(chooseLocations(pieces({ M: 2, L: 1 }), supply, [1, 2, 3])).toEqual([2]);
+    expect(chooseLocations(pieces({ M: 2, L: 1 }), supply, [3, 2, 1])).toEqual([3]);
+  });
+
+  it('are as few as can be, though others come before', () => {
+    const supply = shelves({ 1: { M: 1 }, 2: { M: 1 }, 3: { M: 1 }, 4: { M: 2 } });
+    expect(chooseLocations(pieces({ M: 3 }), supply, [1, 2, 3, 4])).toEqual([1, 4]);
+  });
+
+  it('are found where more than three are needed, none of them for nothing', () => {
+    const each = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at + 1, { [`talla ${at}`]: 1 }]));
+    const demand = pieces(Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`talla ${at}`, 1])));
+    expect(chooseLocations(demand, shelves({ ...each, 7: { M: 5 } }), [7, 6, 5, 4, 3, 2, 1])).toEqual([
+      6, 5, 4, 3, 2, 1,
+    ]);
+  });
+
+  it('are none when all together have too little, and none of an order of nothing', () => {
+    expect(chooseLocations(pieces({ M: 3 }), shelves({ 1: { M: 1 }, 2: { M: 1 } }), [1, 2])).toBeNull();
+    expect(chooseLocations(pieces({}), shelves({ 1: { M: 1 } }), [1])).toEqual([]);
+  });
+});
+
+const SHELVES = fc.dictionary(
+  fc.constantFrom('1', '2', '3', '4', '5'),
+  fc.dictionary(fc.constantFrom('S', 'M', 'L'), fc.nat(4)),
+);
+
+it('have all of it between them, and one of them less has not', () => {
+  fc.assert(
+    fc.property(
+      SHELVES,
+      fc.dictionary(fc.constantFrom('S', 'M', 'L'), fc.integer({ min: 1, max: 6 })),
+      (there, asked) => {
+        const supply = shelves(there as Record<number, Record<string, number>>);
+        const order = [3, 1, 5, 2, 4];
+        const has = (ids: readonly number[]) =>
+          Object.entries(asked).every(
+            ([offer, wanted]) => ids.reduce((all, id) => all + (supply.get(id)?.get(offer) ?? 0), 0) >= wanted,
+          );
+        const chosen = chooseLocations(pieces(asked), supply, order);
+        expect(chosen !== null).toBe(has(order));
+        if (!chosen) return;
+        expect(has(chosen)).toBe(true);
+        for (let subset = 0; subset < 32; subset += 1) {
+          const fewer = order.filter((_, at) => subset & (1 << at));
+          if (fewer.length < chosen.length) expect(has(fewer)).toBe(false);
+        }
+      },
+    ),
+  );
+});
+
+it('pieces are taken from the first location that has any, and no more than lie there', () => {
+  const there: Record<string, number> = { '7 1': 2, '7 2': 5, '8 1': 1 };
+  const taken = [
+    { position: 0, itemId: 7, quantity: 1 },
+    { position: 1, itemId: 8, quantity: 1 },
+    { position: 2, itemId: 7, quantity: 4 },
+  ];
+  expect(splitPieces(taken, (item, location) => there[`${item} ${location}`] ?? 0, [1, 2])).toEqual([
+    { position: 0, itemId: 7, locationId: 1, quantity: 1 },
+    { position: 1, itemId: 8, locationId: 1, quantity: 1 },
+    { position: 2, itemId: 7, locationId: 1, quantity: 1 },
+    { position: 2, itemId: 7, locationId: 2, quantity: 3 },
+  ]);
+  expect(() => splitPieces([{ position: 0, itemId: 8, quantity: 2 }], () => 0, [1])).toThrow();
+});

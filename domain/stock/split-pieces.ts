@@ -1,0 +1,37 @@
+/** Pieces of an item that a line of an order takes. */
+export interface TakenPieces {
+  /** Of the line. */
+  position: number;
+  itemId: number;
+  quantity: number;
+}
+
+/** The same at one location. */
+export interface LocatedPieces extends TakenPieces {
+  locationId: number;
+}
+
+/**
+ * Says from where the pieces of each line are taken: from the first location that has any left, then from the next.
+ * @param available pieces of an item at a location; enough of each item over all of `locationIds`
+ */
+export function splitPieces(
+  taken: readonly TakenPieces[],
+  available: (itemId: number, locationId: number) => number,
+  locationIds: readonly number[],
+): LocatedPieces[] {
+  const left = new Map<string, number>();
+  return taken.flatMap(({ position, itemId, quantity }) => {
+    let missing = quantity;
+    const from = locationIds.flatMap((locationId) => {
+      const key = `${itemId} ${locationId}`;
+      const there = left.get(key) ?? available(itemId, locationId);
+      const here = Math.min(there, missing);
+      left.set(key, there - here);
+      missing -= here;
+      return here > 0 ? [{ position, itemId, locationId, quantity: here }] : [];
+    });
+    if (missing > 0) throw new Error(`Item ${itemId} has fewer pieces than were taken`);
+    return from;
+  });
+}

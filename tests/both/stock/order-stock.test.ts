@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { stockMovements } from '#server/features/locations/stock.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// From where the pieces of an order come, and where they go when it ends.
+const shop = testShop();
+const CHACAO = 3;
+const MERCEDES = 4;
+const PUERTO_ORDAZ = 8;
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+  for (const id of [CHACAO, MERCEDES]) await changeLocation(shop, id, { sellsOnline: true });
+});
+
+afterEach(async () => {
+  expect(await stockDifferences(shop.database.connection)).toEqual([]);
+});
+
+const connection = () => shop.database.connection;
+const stockOf = async (id: number) =>
+  (await connection().select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
+const documentsOf = async (itemId: number) =>
+  (await connection().select().from(stockMovements).where(eq(stockMovements.itemId, itemId)).orderBy(stockMovements.id))
+    .filter(({ documentKind }) => documentKind !== null)
+    .map(({ delta, reason, documentKind, documentId, locationId }) => ({
+      delta,
+      reason,
+      documentKind,
+      documentId,
+      locationId,
+    }));
+
+async function order(lines: { item: Awaited<ReturnType<typeof makeItem>>; quantity?: number }[]): Promise<number> {
+  const placed = await placeOrder(shop, await orderBody(shop, lines));
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  return placed.body.data.id;
+}
+
+const cancel = (id: number) =>
+  call(shop, `/sales/${id}/cancel`, { method: 'POST', token, body: { reason: 'customer' } });
+
+describe('a parcel', () => {
+  it('goes from the warehouse while that has it all', async () => {
+    const item = await makeItem(shop, { stock: 5 });
+    await bring(shop, item.id, CHACAO, 9);
+    expect(await stockOf(item.id)).toBe(14);
+    const sale = await order([{ item, quantity: 5 }]);
+    expect(await reservationsOf(shop, sale)).toEqual([`0: 5 at ${WAREHOUSE}, held`]);
+    expect(await stockOf(item.id)).toBe(9);
+    expect(await documentsOf(item.id)).toEqual([]);
+  });
+
+  it('goes from the one store that has it all, rather than from two', async () => {
+    const [shirt, belt] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 0 })];
+    await bring(shop, shirt.id, MERCEDES, 1);
+    await bring(shop, belt.id, MERCEDES, 1);
+    const sale = await order([{ item: shirt }, { item: belt }]);
+    expect(await reservationsOf(shop, sale)).toEqual([`0: 1 at ${MERCEDES}, held`, `1: 1 at ${MERCEDES}, held`]);
+  });
+
+  it('goes from several when it must, and one line of it too', async () => {
+    const item = await makeItem(shop, { stock: 2 });
+    await bring(shop, item.id, CHACAO, 2);
+    await bring(shop, item.id, MERCEDES, 2);
+    const sale = await order([{ item, quantity: 5 }]);
+    expect(await reservationsOf(shop, sale)).toEqual([
+      `0: 2 at ${WAREHOUSE}, held`,
+      `0: 2 at ${CHACAO}, held`,
+      `0: 1 at ${MERCEDES}, held`,
+    ]);
+    expect(await stockOf(item.id)).toBe(1);
+  });
+
+  it('never takes from a store that does not sell online', async () => {
+    const item = await makeItem(shop, { stock: 1 });
+    await bring(shop, item.id, PUERTO_ORDAZ, 7);
+    const answer = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
+    expect(answer.body).toMatchObject({
+      code: 'out_of_stock',
+      details: { lines: [{ itemId: item.id, requested: 2, available: 1 }] },
+    });
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0', [PUERTO_ORDAZ]: '7 − 0' });
+  });
+});
+
+describe('an order that is cancelled', () => {
+  it('lets its pieces go where they lie, once', async () => {
+    const item = await makeItem(shop, { stock: 1 });
+    await bring(shop, item.id, CHACAO, 3);
+    const sale = await order([{ item, quantity: 3 }]);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '3 − 3' });
+    expect((await cancel(sale)).status).toBe(200);
+    await cancel(sale);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0', [CHACAO]: '3 − 0' });
+    expect(await reservationsOf(shop, sale)).toEqual([`0: 3 at ${CHACAO}, released`]);
+    expect(await documentsOf(item.id)).toEqual([]);
+  });
+
+  it('brings pieces that had left back to where they left from', async () => {
+    const item = await makeItem(shop, { stock: 0 });
+    await bring(shop, item.id, CHACAO, 3);
+    const sale = await order([{ item, quantity: 2 }]);
+    await connection().execute(sql`update stock_reservations set state = 'fulfilled' where sale_id = ${sale}`);
+    expect(await levelsOf(shop, item.id)).toEqual({ [CHACAO]: '1 − 0' });
+    await cancel(sale);
+    const document = { documentKind: 'sale', documentId: sale, locationId: CHACAO };
+    expect(await documentsOf(item.id)).toEqual([
+      { delta: -2, reason: 'sale', ...document },
+      { delta: 2, reason: 'return', ...document },
+    ]);
+    expect(await stockOf(item.id)).toBe(3);
+  });
+
+  it('of before its pieces were reserved gives them to the warehouse', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    const sale = await order([{ item, quantity: 3 }]);
+    // As the release before wrote it: the pieces are gone from the stock, and none is reserved.
+    await connection().execute(sql`delete from stock_reservations where sale_id = ${sale}`);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
+    await cancel(sale);
+    expect(await stockOf(item.id)).toBe(4);
+    expect((await documentsOf(item.id)).at(-1)).toMatchObject({ delta: 3, reason: 'return', locationId: WAREHOUSE });
+  });
+
+  it('by the release before, beside this one, comes out even as well', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    const sale = await order([{ item, quantity: 3 }]);
+    await shop.database.transaction(async (tx) => {
+      await tx
+        .update(items)
+        .set({ stock: sql`least(${items.stock} + 3, 1000000)` })
+        .where(eq(items.id, item.id));
+      await tx.execute(sql`update sales set status = 'cancelada' where id = ${sale}`);
+    });
+    expect(await stockOf(item.id)).toBe(4);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
+  });
+});
+
+describe('an order that is deleted', () => {
+  const remove = (id: number) => call(shop, `/sales/${id}`, { method: 'DELETE', token });
+
+  it('lets its pieces go while nobody had validated it', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    expect((await remove(await order([{ item, quantity: 3 }]))).status).toBe(204);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
+  });
+
+  it('was sold, once it was validated: its pieces leave', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    const sale = await order([{ item, quantity: 3 }]);
+    await call(shop, `/sales/${sale}`, { method: 'PUT', token, body: { status: 'validado' } });
+    expect((await remove(sale)).status).toBe(204);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
+    expect(await documentsOf(item.id)).toMatchObject([{ delta: -3, reason: 'sale', documentId: sale }]);
+  });
+});
+
+it("a deleted product's pieces that are cancelled meanwhile are there when it comes back", async () => {
+  const { price, ...item } = await makeItem(shop, { stock: 4 });
+  const sale = await order([{ item: { ...item, price }, quantity: 3 }]);
+  await connection().delete(items).where(eq(items.id, item.id));
+  await cancel(sale);
+  await connection()
+    .insert(items)
+    .values({ ...item, priceCents: price, stock: 4 });
+  expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
+});

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { type Location, locations, stockLevels, stockReservations } from '#server/features/locations/stock.tables.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const WAREHOUSE = 1;
+
+/** Brings pieces to a location, or takes them from it. Throws when there are too few. */
+export async function bring(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<void> {
+  const moves: Move[] = [{ itemId, locationId, delta }];
+  const short = await shop.database.transaction((tx) =>
+    moveStock(tx, moves, { reason: 'adjustment', document: null, actor: null, note: null }),
+  );
+  if (short.length > 0) throw new Error(`Only ${short[0]?.available} are there`);
+  await shop.services.catalogue.refresh();
+}
+
+export async function changeLocation(shop: TestShop, id: number, values: Partial<Location>): Promise<void> {
+  await shop.database.connection.update(locations).set(values).where(eq(locations.id, id));
+  await shop.services.catalogue.refresh();
+}
+
+/** What lies of an item at each location: `{ 1: '5 − 2' }` is five on hand, of which two are reserved. */
+export async function levelsOf({ database }: TestShop, itemId: number): Promise<Record<number, string>> {
+  const rows = await database.connection.select().from(stockLevels).where(eq(stockLevels.itemId, itemId));
+  return Object.fromEntries(rows.map(({ locationId, onHand, reserved }) => [locationId, `${onHand} − ${reserved}`]));
+}
+
+/** Location, pieces and state of what an order has taken, line by line. */
+export async function reservationsOf({ database }: TestShop, saleId: number, itemId?: number): Promise<string[]> {
+  const rows = await database.connection
+    .select()
+    .from(stockReservations)
+    .where(
+      and(
+        eq(stockReservations.saleId, saleId),
+        itemId === undefined ? undefined : eq(stockReservations.itemId, itemId),
+      ),
+    )
+    .orderBy(stockReservations.linePosition, stockReservations.locationId);
+  return rows.map(
+    ({ linePosition, locationId, quantity, state }) => `${linePosition}: ${quantity} at ${locationId}, ${state}`,
+  );
+}
