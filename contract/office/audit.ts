@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = {
   'password.changed': 'Cambió su contraseña',
   'password.reset': 'Restableció su contraseña por correo',
   'sale.status': 'Cambió el estado de una venta',
+  'sale.fulfilment': 'Preparó o entregó una venta',
+  'sale.expiry-changed': 'Cambió el plazo de los pedidos sin pago',
   'sale.noted': 'Anotó una venta',
   'sale.withholding': 'Anotó la retención de IVA de una venta',
   'sale.deleted': 'Eliminó una venta',

@@ -9,6 +9,9 @@ import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { forgetPayersLeft, forgetSettledCustomers, releaseSales } from './customer/forget-customer.ts';
 import { hasOrdered } from './customer/has-ordered.ts';
 import { joinGuestSales } from './customer/join-guest-sales.ts';
+import { expireUnpaid } from './expiry/expire-unpaid.ts';
+import { expiryRoutes } from './expiry/expiry.routes.ts';
+import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
 import { withholdingRoutes } from './office/withholding.routes.ts';
@@ -56,6 +59,8 @@ export function salesPlugin(platform: Platform, { orderPlaced, verifier }: Sales
       const placing = { database, storeCode: shop.code, numbers, branding, mailer, orderPlaced, now };
       await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
+      await api.register(fulfilmentRoutes, { database, jobs, branding, now });
+      await api.register(expiryRoutes, { database });
       await api.register(paymentsRoutes, { database, jobs, branding, canAsk: bank !== null });
       await api.register(verificationRoutes, { services: bank });
       await api.register(salesOfficeRoutes, { database, now });
@@ -65,10 +70,12 @@ export function salesPlugin(platform: Platform, { orderPlaced, verifier }: Sales
       await api.register(trackingRoutes, { database, throttle });
       await api.register(filesRoutes, { database, storage, throttle, now });
     },
-    ...(bank && {
-      health: [verifierPart(bank.verifier)],
-      work: () => jobs.schedule('verify-payments', '* * * * *', async () => void (await askAboutNew(bank))),
-    }),
+    ...(bank && { health: [verifierPart(bank.verifier)] }),
+    async work() {
+      const expiry = { database, jobs, branding: brandingOf(shop), now };
+      await jobs.schedule('expire-unpaid', '*/10 * * * *', async () => void (await expireUnpaid(expiry)));
+      if (bank) await jobs.schedule('verify-payments', '* * * * *', async () => void (await askAboutNew(bank)));
+    },
     async tidy() {
       await purgeUnusedProofs(database, jobs, now());
       await forgetSettledCustomers(database, now());

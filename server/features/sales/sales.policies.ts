@@ -13,6 +13,8 @@ export const salePolicies = definePolicies({
   readOwnSales: 'account',
   readSales: 'staff',
   changeStatus: 'staff',
+  fulfilSales: 'staff',
+  changeExpiry: 'staff',
   noteSales: 'staff',
   noteWithholding: 'staff',
   deleteSale: 'staff',

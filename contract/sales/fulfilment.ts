@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
+import { MAX_CHOSEN_SALES } from '#domain/sales/sale.ts';
+import { LOCATION_KINDS, RESERVATION_STATES } from '#domain/stock/ledger.ts';
+import { MAX_RECORD_ID, recordId, recordOf } from '../record.ts';
+
+export const fulfilmentParams = z.object({ id: recordId, location: recordId });
+
+/** The body of PUT /sales/{id}/fulfilments/{location}. */
+export const changeFulfilment = z.strictObject({
+  state: z.enum(['ready', 'handed_over'], 'Elige si está lista o si ya salió'),
+});
+export type ChangeFulfilment = z.output<typeof changeFulfilment>;
+
+/** Pieces of one line that lie at the location for the order, or have left it. */
+const piece = z.object({
+  name: z.string(),
+  reference: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  state: z.enum(RESERVATION_STATES),
+});
+
+/** What one location does for an order; its id is the location's. */
+const fulfilment = recordOf(
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    kind: z.enum(LOCATION_KINDS),
+    /** Fetched there by the shopper. */
+    pickup: z.boolean(),
+    state: z.enum(FULFILMENT_STATES),
+    ready_at: z.string().nullable(),
+    handed_over_at: z.string().nullable(),
+    /** Who did so last; null: nobody yet, or the account is gone. */
+    by: z.string().nullable(),
+    pieces: z.array(piece),
+  }),
+);
+export type FulfilmentRecord = z.infer<typeof fulfilment>;
+
+/** Of a sale from before its pieces were kept by location, none. */
+export const fulfilments = z.object({ data: z.array(fulfilment) });
+export type Fulfilments = z.infer<typeof fulfilments>;
+
+/** The body of POST /sales/hand-over: all that lies for these sales has left. */
+export const handOverSales = z.strictObject({
+  ids: z
+    .array(z.int().positive().max(MAX_RECORD_ID))
+    .min(1, 'Elige al menos una venta')
+    .max(MAX_CHOSEN_SALES, `Elige a lo más ${MAX_CHOSEN_SALES} ventas`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Una venta está dos veces'),
+});
+
+/** `done`: now, by this call; `already`: nothing lay for it any more; `not_allowed`: it is not validated; `gone`: deleted. */
+export const HAND_OVER_OUTCOMES = ['done', 'already', 'not_allowed', 'gone'] as const;
+const handedOver = recordOf(z.object({ outcome: z.enum(HAND_OVER_OUTCOMES) }));
+export type HandedOver = z.infer<typeof handedOver>;
+
+/** In the order of the request. */
+export const handedOverSales = z.object({ data: z.array(handedOver) });

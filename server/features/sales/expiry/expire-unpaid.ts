@@ -1,0 +1,48 @@
+import { type ExpiryTerms, expiryStep } from '#domain/sales/expiry.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { enqueueUnpaidMail } from '../mails/order-unpaid-mail.ts';
+import { followStatus } from '../payments/payments-by-hand.ts';
+import { lockSale } from '../sales.queries.ts';
+import { type MoveSaleServices, moveSale } from '../status/move-sale.ts';
+import { readExpiryTerms, selectUnpaid, type UnpaidSale } from './unpaid-sales.queries.ts';
+
+export interface ExpiryServices extends MoveSaleServices {
+  database: Database;
+  now(): Date;
+}
+
+/** What the shop does by itself. */
+const SHOP: Actor = { accountId: null, name: 'Tienda' };
+
+/**
+ * Tells the shoppers of orders that nobody paid until when their pieces are kept, and cancels those whose time is over.
+ * Each in a transaction of its own, under the sale's lock, so that a payment that comes at the same moment counts.
+ */
+export async function expireUnpaid(services: ExpiryServices): Promise<{ reminded: number; cancelled: number }> {
+  const { connection } = services.database;
+  const terms = await readExpiryTerms(connection);
+  const done = { reminded: 0, cancelled: 0 };
+  if (terms.unpaidHours === 0) return done;
+  for (const sale of await selectUnpaid(connection)) {
+    if (expiryStep(terms, sale, services.now()).step === 'wait') continue;
+    const step = await services.database.transaction((tx) => takeStep(tx, services, terms, sale));
+    if (step === 'remind') done.reminded += 1;
+    if (step === 'expire') done.cancelled += 1;
+  }
+  return done;
+}
+
+async function takeStep(tx: Connection, services: ExpiryServices, terms: ExpiryTerms, { id }: UnpaidSale) {
+  const found = await lockSale(tx, id);
+  const [unpaid] = await selectUnpaid(tx, id);
+  if (!found || !unpaid) return 'wait';
+  const next = expiryStep(terms, unpaid, services.now());
+  if (next.step === 'remind') await enqueueUnpaidMail(tx, services, found, next.until);
+  if (next.step === 'expire') {
+    await followStatus(tx, id, 'cancelada', { accountId: null, at: null });
+    const cancellation = { reason: 'unpaid', words: 'Se venció el plazo para pagar' } as const;
+    await moveSale(tx, services, found, { to: 'cancelada', actor: SHOP, cancellation });
+  }
+  return next.step;
+}

@@ -1,0 +1,39 @@
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { REMINDER_KIND } from '../expiry/unpaid-sales.queries.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
+import { orderLines, trackingUrl } from './order-mail-blocks.ts';
+
+/** Tells the shopper until when the pieces of an order that nobody paid are kept. Under the sale's lock. */
+export async function enqueueUnpaidMail(
+  tx: Connection,
+  { jobs, branding }: { jobs: Jobs; branding: MailBranding },
+  found: SaleWithLines,
+  until: Date,
+): Promise<void> {
+  const { sale } = found;
+  const end = formatCaracasDateTime(until);
+  await enqueueMails(tx, jobs, [
+    {
+      kind: REMINDER_KIND,
+      recipients: [sale.customerEmail],
+      saleId: sale.id,
+      audience: 'shopper',
+      subject: `Tu pedido ${sale.orderId} espera tu pago`,
+      title: 'Tu pedido espera tu pago',
+      preview: `Guardamos tus prendas hasta el ${end}.`,
+      blocks: [
+        { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
+        {
+          kind: 'paragraph',
+          text: `No tenemos un pago válido de tu pedido ${sale.orderId}. Guardamos tus prendas hasta el ${end}; después el pedido se cancela y vuelven a la tienda. Puedes enviar tu pago desde la página del pedido.`,
+        },
+        { kind: 'button', label: 'Enviar el pago', url: trackingUrl(branding, sale) },
+        orderLines(found, 'Tu pedido'),
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brandingOf } from '#server/features/mails/mail-branding.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { expireUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { levelsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const HOUR = 3_600_000;
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+
+const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
+const run = (hours: number) => {
+  const { database, jobs, shop: house } = shop.services;
+  return expireUnpaid({ database, jobs, branding: brandingOf(house), now: () => new Date(Date.now() + hours * HOUR) });
+};
+const statusOf = async (id: number) =>
+  (await shop.database.connection.select({ status: sales.status }).from(sales).where(eq(sales.id, id)))[0]?.status;
+const remindersOf = async (id: number) =>
+  (await shop.database.connection.select().from(mails).where(eq(mails.saleId, id))).filter(
+    ({ kind }) => kind === 'order-unpaid',
+  );
+
+/** An order whose only payment staff rejected so many hours ago. */
+async function unpaid(hoursAgo: number) {
+  const item = await makeItem(shop, { stock: 4 });
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]));
+  const id: number = placed.body.data.id;
+  const at = new Date(Date.now() - hoursAgo * HOUR);
+  await execute(sql`update sales set created_at = ${at.toISOString()}::timestamptz where id = ${id}`);
+  await execute(sql`
+    update payments set state = 'rejected', decided_at = ${at.toISOString()}::timestamptz where sale_id = ${id}`);
+  return { id, item };
+}
+
+describe('an order that nobody paid', () => {
+  it('is spoken of a day before its end, and then gives its pieces back', async () => {
+    const { id, item } = await unpaid(50);
+    await run(0);
+    const [reminder] = await remindersOf(id);
+    expect(reminder?.subject).toMatch(/^Tu pedido .* espera tu pago$/);
+    await run(0);
+    expect(await remindersOf(id)).toHaveLength(1);
+    await run(21);
+    expect(await statusOf(id)).toBe('pendiente');
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 3' });
+    await run(25);
+    expect(await statusOf(id)).toBe('cancelada');
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
+    const history = (await call(shop, `/sales/${id}/history`, { token })).body;
+    expect(JSON.stringify(history)).toContain('Se venció el plazo para pagar');
+  });
+
+  it('stays while a payment of it waits for staff, however long', async () => {
+    const { id } = await unpaid(500);
+    await execute(sql`update payments set state = 'declared' where sale_id = ${id}`);
+    await run(0);
+    await run(500);
+    expect(await statusOf(id)).toBe('pendiente');
+    expect(await remindersOf(id)).toEqual([]);
+  });
+
+  it('stays for good where staff say so, and the setting is refused in words', async () => {
+    const put = (body: object) => call(shop, '/sales/expiry', { method: 'PUT', token, body });
+    expect((await put({ unpaid_hours: 10, reminder_hours: 10 })).body.fields).toEqual({
+      reminder_hours: 'El aviso debe salir antes de que termine el plazo',
+    });
+    expect((await put({ unpaid_hours: 0, reminder_hours: 24 })).body.data.unpaid_hours).toBe(0);
+    const { id } = await unpaid(500);
+    expect(await run(0)).toEqual({ reminded: 0, cancelled: 0 });
+    expect(await statusOf(id)).toBe('pendiente');
+    await put({ unpaid_hours: 72, reminder_hours: 24 });
+  });
+});
