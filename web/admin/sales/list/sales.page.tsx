@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUp, Download, ListChecks } from 'lucide-react';
+import { ArrowUp, Download, Hourglass, ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -12,6 +12,7 @@ import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { type SaleRow, saleRow } from '../data/sale-view.ts';
 import { SALE_VIEWS } from '../data/sale-views.ts';
 import { useExportSales } from '../data/use-export-sales.ts';
+import { ExpiryDialog } from '../fulfilment/expiry-dialog.tsx';
 import { OwedSums } from '../payments/owed-sums.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
@@ -43,6 +44,7 @@ export default function SalesPage() {
   const rows = useMemo(() => data?.data.map(saleRow), [data]);
   const chosen = useChosenSales(rows);
   const [validating, setValidating] = useState(false);
+  const [ending, setEnding] = useState(false);
   const actions = useCallback((row: SaleRow) => <SaleRowActions row={row} parameter={OPEN} onAsk={setQuestion} />, []);
 
   return (
@@ -68,6 +70,7 @@ export default function SalesPage() {
             onUse: () => saving.mutate(saleFilterQuery(saleFilterOf(params))),
             busy: saving.isPending,
           },
+          { label: 'Plazo sin pago', icon: Hourglass, onUse: () => setEnding(true), rare: true },
         ]}
         primary={{
           label: 'Validar pagos',
@@ -102,6 +105,7 @@ export default function SalesPage() {
             onClose={() => setValidating(false)}
           />
         )}
+        {ending && <ExpiryDialog onClose={() => setEnding(false)} />}
         {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
       </ListScreen>
     </StatusChangeProvider>

@@ -8,6 +8,7 @@ import type { Question } from '../change/sale-question.tsx';
 import { useStatusChange } from '../change/status-change.tsx';
 import { StatusMenu } from '../change/status-menu.tsx';
 import { customerFacts, type Fact, paymentFacts, saleLineRows, saleRow, totalFacts } from '../data/sale-view.ts';
+import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { SalePayments } from '../payments/sale-payments.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { SaleFlags } from './sale-flags.tsx';
@@ -41,6 +42,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
       </div>
       <SalePayments saleId={sale.id} showProof={(url) => <ProofPicture proofUrl={url} height="h-72" hideHeading />} />
       <SaleProducts lines={saleLineRows(sale)} />
+      <SaleFulfilments saleId={sale.id} status={sale.attributes.status} />
       <SaleTaxes sale={sale} />
       <Acts sale={row} onAsk={onAsk} />
     </div>

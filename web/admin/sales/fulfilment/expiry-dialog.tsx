@@ -1,0 +1,32 @@
+import { type ExpirySettings, expirySettings } from '#contract/sales/expiry.ts';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { useChangeExpiry, useExpiry } from './fulfilment-queries.ts';
+
+/** For how long an order that nobody paid keeps its pieces. Opens once the settings were read. */
+export function ExpiryDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useExpiry();
+  return data ? <ExpiryForm settings={data.data} onClose={onClose} /> : null;
+}
+
+function ExpiryForm({ settings, onClose }: { settings: ExpirySettings; onClose: () => void }) {
+  const change = useChangeExpiry();
+  const record = useRecordForm<ExpirySettings, ExpirySettings>({ schema: expirySettings, values: settings });
+  return (
+    <FormDialog
+      title="Plazo de los pedidos sin pago"
+      description="Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago por revisar no vence."
+      record={record}
+      submitLabel="Guardar plazo"
+      onClose={onClose}
+      onSave={async (body) => {
+        await change.mutateAsync(body);
+        onClose();
+      }}
+    >
+      <FormNumber name="unpaid_hours" label="Horas que se guardan" hint="0: no vencen nunca." required />
+      <FormNumber name="reminder_hours" label="Horas antes en que se avisa al cliente" required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExpirySettings } from '#contract/sales/expiry.ts';
+import type { ChangeFulfilment, FulfilmentRecord, Fulfilments, HandedOver } from '#contract/sales/fulfilment.ts';
+import { fulfilmentText } from '#domain/sales/fulfilment.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { SALES } from '../data/sale-queries.ts';
+
+const EXPIRY = ['sales-expiry'];
+
+export function useFulfilments(saleId: number) {
+  return useQuery({
+    queryKey: [...SALES, 'fulfilments', saleId],
+    queryFn: ({ signal }) => ask<Fulfilments>(`/sales/${saleId}/fulfilments`, { signal }),
+  });
+}
+
+/** Notes that a location has the sale ready, or that it handed it over. */
+export function useChangeFulfilment(saleId: number) {
+  return useSave({
+    save: ({ location, state }: { location: FulfilmentRecord; state: ChangeFulfilment['state'] }) =>
+      ask<Fulfilments>(`/sales/${saleId}/fulfilments/${location.id}`, { method: 'PUT', body: { state } }),
+    refreshes: [SALES],
+    success: (_answer, { location, state }) =>
+      `${location.attributes.name}: ${fulfilmentText(state, location.attributes.pickup).toLowerCase()}`,
+    failure: 'No se pudo anotar la entrega',
+  });
+}
+
+/** All that lies for these sales has left. What became of each is in the answer. */
+export function useHandOver() {
+  return useSave({
+    save: (ids: readonly number[]) =>
+      ask<{ data: HandedOver[] }>('/sales/hand-over', { method: 'POST', body: { ids } }),
+    refreshes: [SALES],
+    success: ({ data }) => handOverText(data),
+    failure: 'No se pudieron anotar las entregas',
+  });
+}
+
+/** '3 ventas entregadas. 1 no está validada.' */
+export function handOverText(results: readonly HandedOver[]): string {
+  const count = (wanted: HandedOver['attributes']['outcome']) =>
+    results.filter(({ attributes }) => attributes.outcome === wanted).length;
+  const done = count('done');
+  const parts = [
+    done === 1 ? '1 venta entregada.' : `${done} ventas entregadas.`,
+    sentence(count('already'), 'ya no tenía prendas apartadas', 'ya no tenían prendas apartadas'),
+    sentence(count('not_allowed'), 'no está validada', 'no están validadas'),
+    sentence(count('gone'), 'ya no existe', 'ya no existen'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const sentence = (count: number, one: string, many: string) =>
+  count > 0 ? `${count} ${count === 1 ? one : many}.` : '';
+
+export function useExpiry() {
+  return useQuery({
+    queryKey: EXPIRY,
+    queryFn: ({ signal }) => ask<{ data: ExpirySettings }>('/sales/expiry', { signal }),
+  });
+}
+
+export function useChangeExpiry() {
+  return useSave({
+    save: (body: ExpirySettings) => ask<unknown>('/sales/expiry', { method: 'PUT', body }),
+    refreshes: [EXPIRY],
+    success: 'Plazo guardado',
+  });
+}

@@ -1,0 +1,108 @@
+import { PackageCheck, Store } from 'lucide-react';
+import type { FulfilmentRecord } from '#contract/sales/fulfilment.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { fulfilmentText } from '#domain/sales/fulfilment.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
+
+/** From where the pieces of a sale go, and what each location has done. Nothing for a sale of before stock had locations. */
+export function SaleFulfilments({ saleId, status }: { saleId: number; status: SaleStatus }) {
+  const { data, isError, refetch } = useFulfilments(saleId);
+  if (data?.data.length === 0) return null;
+  return (
+    <section aria-label="Despacho">
+      <h3 className="border-line border-b pb-2 text-lg">Despacho</h3>
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.data.map((location) => (
+            <Location key={location.id} saleId={saleId} status={status} location={location} />
+          ))}
+        </ul>
+      )}
+      {!data && !isError && <p className="mt-2 text-ink-faint text-sm">Cargando despacho...</p>}
+      {!data && isError && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-4 text-sm">
+          <p>No se pudo cargar el despacho.</p>
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface LocationProps {
+  saleId: number;
+  status: SaleStatus;
+  location: FulfilmentRecord;
+}
+
+function Location({ saleId, status, location }: LocationProps) {
+  const { name, pickup, state, ready_at, handed_over_at, by, pieces } = location.attributes;
+  const at = handed_over_at ?? ready_at;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name}
+          {pickup && <span className="font-normal text-ink-soft"> · Retiro en tienda</span>}
+        </p>
+        <ul className="mt-1 space-y-0.5 text-ink-soft">
+          {pieces.map((piece) => (
+            <li key={`${piece.reference} ${piece.size} ${piece.name}`} className="wrap-anywhere">
+              {piece.quantity} × {piece.name}, Ref. {piece.reference}, {sizePhrase(piece.size)}
+            </li>
+          ))}
+        </ul>
+        <p className="tabular mt-1">
+          {status === 'cancelada' ? 'Liberada' : fulfilmentText(state, pickup)}
+          {at && status !== 'cancelada' && (
+            <span className="text-ink-faint">
+              {' '}
+              · {formatCaracasDateTime(new Date(at))}
+              {by && ` · ${by}`}
+            </span>
+          )}
+        </p>
+      </div>
+      <Acts saleId={saleId} status={status} location={location} />
+    </li>
+  );
+}
+
+function Acts({ saleId, status, location }: LocationProps) {
+  const change = useChangeFulfilment(saleId);
+  const { pickup, state, pieces } = location.attributes;
+  if (!pieces.some((piece) => piece.state === 'held') || status === 'cancelada') return null;
+  if (status !== 'validado') return <p className="text-ink-faint">Se entrega al validar el pago</p>;
+  const busy = (wanted: string) => change.isPending && change.variables.state === wanted;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {pickup && state === 'pending' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="pointer-coarse:min-h-11"
+          busy={busy('ready')}
+          onClick={() => change.mutate({ location, state: 'ready' })}
+        >
+          <Store aria-hidden className="size-4" strokeWidth={1.5} />
+          Lista para retirar
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        busy={busy('handed_over')}
+        onClick={() => change.mutate({ location, state: 'handed_over' })}
+      >
+        <PackageCheck aria-hidden className="size-4" strokeWidth={1.5} />
+        {pickup ? 'Entregada' : 'Enviada'}
+      </Button>
+    </div>
+  );
+}
