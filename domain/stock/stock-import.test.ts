@@ -10,6 +10,7 @@ const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
   price: 1000,
   discPercent: 0,
   stock: 5,
+  inWarehouse: changes.stock ?? 5,
   size: 'M',
   ...changes,
 });
@@ -27,6 +28,12 @@ const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
   );
 
 describe('an import', () => {
+  it('takes no pieces from stores: what the warehouse lacks is said, and the row is left', () => {
+    const { updates, reported } = plan(['R1;;B1;;2;'], [known(1, { stock: 9, inWarehouse: 4 })]);
+    expect(updates).toEqual([]);
+    expect(reported).toMatchObject([{ line: 2, outcome: 'failed', message: expect.stringContaining('en tiendas 5') }]);
+  });
+
   it('gives a known barcode its price, discount, stock and size', () => {
     const { updates, counts, reported } = plan(['R1;12,50;B1;10;7;XL']);
     expect(updates).toEqual([{ id: 1, price: 1250, discPercent: 10, stock: 7, size: 'XL' }]);

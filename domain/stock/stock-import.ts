@@ -1,8 +1,15 @@
 import type { Item } from '../catalogue/item.ts';
 import type { StockLine, StockRow } from './stock-csv.ts';
+import { refuseFall } from './warehouse-share.ts';
+
+/** The fields of an item that a new variant of its ref takes over, or is told apart by. */
+export type TemplateItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
 
 /** The fields of an existing item that the import uses. */
-export type KnownItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'discPercent' | 'stock' | 'size'>;
+export interface KnownItem extends TemplateItem {
+  /** Available there: as far as that the stock may fall. */
+  inWarehouse: number;
+}
 
 type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
@@ -43,7 +50,7 @@ export interface Shelf {
   /** By trimmed barcode; the item with the highest id if several share it. */
   byBarcode: ReadonlyMap<string, KnownItem>;
   /** The oldest item of each ref. */
-  byRef: ReadonlyMap<string, KnownItem>;
+  byRef: ReadonlyMap<string, TemplateItem>;
 }
 
 /** Compares sizes with white space collapsed, because sheets do not preserve it. */
@@ -110,6 +117,11 @@ function planUpdate(plan: ImportPlan, row: StockRow, known: KnownItem): void {
     stock: row.stock ?? known.stock,
     size: row.size === null || sameSize(row.size, known.size) ? known.size : row.size,
   };
+  const tooFew = refuseFall(known.stock, after.stock, known.inWarehouse);
+  if (tooFew) {
+    report(plan, reported(row, 'failed', tooFew));
+    return;
+  }
   const unchanged =
     after.price === known.price &&
     after.discPercent === known.discPercent &&

@@ -47,6 +47,11 @@ describe('pieces', () => {
     );
   });
 
+  it('that lie in stores are not taken from there', () => {
+    const taken = takeBack({ ...ITEM, stock: 9 }, edit({ stock: 2 }, { stock: 7 }), NOBODY, 4);
+    expect(taken.left).toEqual(['Stock: en el depósito quedan 4 y habría que quitar 5']);
+  });
+
   it('that are sold cannot be taken: how many there are is said', () => {
     expect(takeBack({ ...ITEM, stock: 3 }, edit({ stock: 2 }, { stock: 7 }), NOBODY).left).toEqual([
       'Stock: quedan 3 y habría que quitar 5',

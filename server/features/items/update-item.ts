@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { refuseFall } from '#domain/stock/warehouse-share.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -28,7 +30,8 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     const before = siblings.find((item) => item.id === id);
     if (!before) return itemNotFound();
     if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
-    const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
+    const refusal =
+      blanked(before, body) ?? (await barcodeRefusal(tx, before, body)) ?? (await stockRefusal(tx, before, body));
     if (refusal) return refusal;
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
@@ -76,6 +79,14 @@ async function writeItem(tx: Connection, before: Item, body: UpdateItem, newSibl
 async function barcodeRefusal(tx: Connection, before: Item, { barcode }: UpdateItem): Promise<Refusal | null> {
   if (barcode === undefined || barcode === before.barcode) return null;
   return refuseTakenBarcode(tx, barcode, before.id);
+}
+
+/** Refuses a stock that would take pieces from stores. */
+async function stockRefusal(tx: Connection, before: Item, { stock }: UpdateItem): Promise<Refusal | null> {
+  if (stock === undefined || stock >= before.stock) return null;
+  const inWarehouse = await warehouseStock(tx, [before.id]);
+  const message = refuseFall(before.stock, stock, inWarehouse(before.id));
+  return message === null ? null : { ok: false, code: 'invalid', message, fields: { stock: message } };
 }
 
 /** Refuses to empty a description or size that had a value; one that was empty may stay so. */

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { AdjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { adjustmentText, refuseDifference } from '#domain/stock/adjust-stock.ts';
+import { refuseFall } from '#domain/stock/warehouse-share.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
+import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -33,7 +35,10 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
     if (!(await claimKey(tx, idempotencyKey, fingerprint))) return answerAgain(tx, id, idempotencyKey, fingerprint);
     const [before] = await lockItems(tx, { id });
     if (!before) return itemNotFound();
-    const refused = refuseDifference(before.stock, body.difference);
+    const inWarehouse = await warehouseStock(tx, [id]);
+    const refused =
+      refuseDifference(before.stock, body.difference) ??
+      refuseFall(before.stock, before.stock + body.difference, inWarehouse(id));
     if (refused) return outOfRange(refused, before);
 
     const reason = adjustmentText(body.reason, body.note || null);

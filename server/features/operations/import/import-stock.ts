@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/catalogue/item-operation.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
-import { type ImportPlan, type KnownItem, planImport, type Shelf } from '#domain/stock/stock-import.ts';
+import {
+  type ImportPlan,
+  type KnownItem,
+  planImport,
+  type Shelf,
+  type TemplateItem,
+} from '#domain/stock/stock-import.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -91,11 +98,16 @@ export async function readShelf(connection: Connection, lines: readonly StockLin
   const known = await connection.execute(sql`
     select ${COLUMNS} from items where btrim(barcode) = any(${sql.param(barcodes)}::text[]) order by id
     ${lock ? sql`for update` : sql``}`);
+  const found = rowsOf<Omit<KnownItem, 'inWarehouse'>>(known);
+  const inWarehouse = await warehouseStock(
+    connection,
+    found.map(({ id }) => id),
+  );
   // Ids are ascending: of several items with one barcode the last is kept, as in the clean-up of duplicates.
-  const byBarcode = new Map(rowsOf<KnownItem>(known).map((item) => [item.barcode.trim(), item]));
+  const byBarcode = new Map(found.map((item) => [item.barcode.trim(), { ...item, inWarehouse: inWarehouse(item.id) }]));
   const refs = [...new Set(rows.filter(({ barcode }) => !byBarcode.has(barcode)).map(({ ref }) => ref))];
   if (refs.length === 0) return { byBarcode, byRef: new Map() };
   const oldest = await connection.execute(sql`
     select distinct on (ref) ${COLUMNS} from items where btrim(ref) = any(${sql.param(refs)}::text[]) order by ref, id`);
-  return { byBarcode, byRef: new Map(rowsOf<KnownItem>(oldest).map((item) => [item.ref.trim(), item])) };
+  return { byBarcode, byRef: new Map(rowsOf<TemplateItem>(oldest).map((item) => [item.ref.trim(), item])) };
 }

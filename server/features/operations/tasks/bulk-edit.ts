@@ -3,6 +3,8 @@ import { cautionsOf } from '#domain/catalogue/bulk/bulk-cautions.ts';
 import { applyBulkChange, type BulkChange } from '#domain/catalogue/bulk/bulk-edit.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
+import { refuseFall } from '#domain/stock/warehouse-share.ts';
+import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
 import { describeChange } from './describe-change.ts';
 import { selectItemsOf, variantLabelOf } from './lock-items.ts';
@@ -28,6 +30,7 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
     prepare: async () => undefined,
     async apply(tx, some, _facts, context) {
       const found = new Map((await selectItemsOf(tx, some, context !== null)).map((item) => [item.id, item]));
+      const inWarehouse = await warehouseStock(tx, some);
       const written: ItemValues[] = [];
       const outcomes = some.map((id): UnitOutcome => {
         const item = found.get(id);
@@ -35,6 +38,8 @@ export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<num
         const after = applyBulkChange(item, change);
         const label = variantLabelOf(item);
         if (typeof after === 'string') return { kind: 'failed', itemId: id, label, message: after };
+        const tooFew = refuseFall(item.stock, after.stock, inWarehouse(id));
+        if (tooFew) return { kind: 'failed', itemId: id, label, message: tooFew };
         const [before, now] = describeChange(item, { ...item, ...after });
         if (before === now) return { kind: 'unchanged' };
         written.push({ ...item, ...after });

@@ -60,7 +60,12 @@ function editBack(plan: UndoPlan, state: ItemState): UnitOutcome {
       return one.fields.map((field) => [field, since] as const);
     }),
   );
-  const { values, fields, left } = takeBack(item, { before: before ?? {}, after: after ?? {} }, since);
+  const { values, fields, left } = takeBack(
+    item,
+    { before: before ?? {}, after: after ?? {} },
+    since,
+    state.inWarehouse(itemId),
+  );
   const label = variantLabelOf(item);
   const why = `${left.join('; ')}.`;
   if (fields.length === 0) {
@@ -91,7 +96,7 @@ function removeAgain(plan: UndoPlan, state: ItemState): UnitOutcome {
 
 /** What the operation deleted is made again with its id, so that past sales lead to it. */
 function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOutcome {
-  const { change, item, taken, piecesBack, pictures } = state;
+  const { change, item, taken, piecesBack, left, pictures } = state;
   const { itemId } = change;
   if (item) return { kind: 'unchanged' };
   const { price, createdAt, version = 1, ...kept } = before as Required<KeptFields>;
@@ -105,7 +110,7 @@ function makeAgain(plan: UndoPlan, state: ItemState, before: KeptFields): UnitOu
     const message = `El código de barras ${kept.barcode} ya pertenece a otro producto.`;
     return { kind: 'failed', itemId, label, message };
   }
-  const stock = Math.min(kept.stock + (piecesBack.get(itemId) ?? 0), MAX_STOCK);
+  const stock = Math.min(left.get(itemId) ?? kept.stock + (piecesBack.get(itemId) ?? 0), MAX_STOCK);
   const shown = pictures.get(kept.ref);
   plan.restored.push({
     ...kept,

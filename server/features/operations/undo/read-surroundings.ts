@@ -1,4 +1,5 @@
 import type { Item } from '#domain/catalogue/item.ts';
+import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { LaterChange } from './standing-changes.ts';
 import {
@@ -20,6 +21,10 @@ export interface Surroundings {
   taken: ReadonlySet<string>;
   /** By deleted item: pieces that cancelled sales gave back since. */
   piecesBack: ReadonlyMap<number, number>;
+  /** By deleted item: what could be bought online of it, where the ledger of stock knows it. */
+  left: ReadonlyMap<number, number>;
+  /** Of items that exist: available in the warehouse. */
+  inWarehouse(itemId: number): number;
   /** By ref of a deleted item: the pictures that its other items show. */
   pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
 }
@@ -40,6 +45,8 @@ export async function readSurroundings(
     ordered: await selectOrdered(tx, idsOf(made)),
     taken: await selectTakenBarcodes(tx, texts('barcode')),
     piecesBack: await selectPiecesBack(tx, operationId, idsOf(deleted)),
+    left: await onlineStockLeft(tx, idsOf(deleted)),
+    inWarehouse: await warehouseStock(tx, [...found.keys()]),
     pictures: await selectRefPictures(tx, texts('ref')),
   };
 }

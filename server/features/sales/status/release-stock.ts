@@ -25,7 +25,8 @@ export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLine
       union all
       select line.item_id, warehouse.id, sum(line.quantity)::int
       from sale_lines as line, (select id from locations where kind = 'warehouse') as warehouse
-      where line.sale_id = ${sale.id} and exists (select from items where id = line.item_id)
+      where line.sale_id = ${sale.id} and (exists (select from items where id = line.item_id)
+          or exists (select from stock_levels where item_id = line.item_id))
         and not exists (select from stock_reservations where sale_id = line.sale_id and line_position = line.position)
       group by line.item_id, warehouse.id
     ) as back
