@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'voucher_taken',
   'number_taken',
   'view_taken',
+  'location_in_use',
   'too_many_views',
   'version_conflict',
   'barcode_taken',

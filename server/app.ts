@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { citiesOf } from '#domain/stock/locations/store-city.ts';
 import type { Config } from './config/config.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     renderer,
     kept,
     storefront,
+    cities: () => citiesOf(catalogue.locations.stores()),
     searchReady: () => catalogue.searchReady(),
     pictureOrigins: [tileOrigin],
     keep: clientDirectory !== null,

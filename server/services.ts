@@ -11,6 +11,7 @@ import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
+import { locationsPlugin } from './features/locations/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, type MediaPlugin, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
@@ -156,6 +157,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     taxesPlugin(platform),
     contactPlugin(platform),
     items,
+    locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: [] }),
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
     reconciliation,

@@ -7,6 +7,7 @@ import { ShownRate } from './browser/shown-rate.tsx';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';
 import { flushEffects } from './preact/effects.ts';
 import { turns } from './preact/turns.ts';
+import { storesInBrief } from './storefront/store-map/stores-in-brief.ts';
 import { storefrontContext } from './storefront-context.ts';
 import { BRAND } from './ui/brand.ts';
 import { EmptyState } from './ui/empty-state.tsx';
@@ -14,12 +15,13 @@ import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
-/** Shop identity, category menu and rate, used on every page. They rarely change, so navigations do not reload them. */
+/** Shop identity, category menu, the stores in brief and the rate, used on every page. They rarely change, so navigations do not reload them. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   return {
     shop: storefront.shop(),
     categories: storefront.categories(),
+    stores: storesInBrief(storefront.stores()),
     rate: storefront.rate(),
     year: caracasDay(new Date()).slice(0, 4),
   };

@@ -1,6 +1,7 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { StoreRecord } from '../stock/store.ts';
 import type { CategoryRecord } from './category.ts';
 import type { ItemDetailRecord } from './item.ts';
 import type { ProductCard, ProductPage } from './product.ts';
@@ -39,6 +40,8 @@ export interface Storefront {
   /** The rate in force, at which prices stand in bolívares too; null when there has never been one. */
   rate(): Rate | null;
   categories(): CategoryRecord[];
+  /** The stores that are open to shoppers, the oldest first: it is the head office. */
+  stores(): StoreRecord[];
   home(): HomeContent;
   products(filter: CatalogueFilter): ProductPage;
   /** The product page of one variant; null when there is no such item. */

@@ -78,5 +78,7 @@ export const AUDIT_ACTIONS = {
   'view.created': 'Guardó una vista',
   'view.updated': 'Cambió una vista',
   'view.deleted': 'Eliminó una vista',
+  'location.created': 'Creó una tienda',
+  'location.updated': 'Cambió una tienda',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

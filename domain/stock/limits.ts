@@ -22,3 +22,7 @@ export const HOURS_SPAN = '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$';
 
 /** Pieces of an item at one location, with those that are reserved. */
 export const MAX_ON_HAND = 100_000_000;
+/** Days with hours of their own, of one location. */
+export const MAX_SPECIAL_DAYS = 60;
+/** Characters. */
+export const MAX_SPECIAL_NOTE = 40;

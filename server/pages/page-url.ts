@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import { citySlug, readStoreCity } from '#domain/sales/store-city.ts';
+import { citySlug, readStoreCity } from '#domain/stock/locations/store-city.ts';
 import type { MatchPage, PageMatch } from './page-match.ts';
 
 /** A page request's normalized URL, and the redirect it needs, if any. */
@@ -12,10 +12,10 @@ export interface PageUrl {
 }
 
 /** For the few pages whose rendering depends on the query: the parameters that count, normalized. */
-const QUERY_OF: Record<string, (params: URLSearchParams) => URLSearchParams> = {
+const QUERY_OF: Record<string, (params: URLSearchParams, cities: () => readonly string[]) => URLSearchParams> = {
   '/shop': (params) => catalogueQuery(parseCatalogueFilter(params)),
-  '/stores': (params) => {
-    const city = readStoreCity(params.get('ciudad'));
+  '/stores': (params, cities) => {
+    const city = readStoreCity(params.get('ciudad'), cities());
     return new URLSearchParams(city ? { ciudad: citySlug(city) } : {});
   },
   '/contact': (params) => {
@@ -38,8 +38,9 @@ const SLASH_DATA = '/_.data';
  * and default values are dropped, as are differences in case, percent-encoding and trailing slashes. React Router's
  * data requests (`/shop.data`) keep `_routes`, reduced to routes the page has, unless it names none or all of them.
  * @param url path and query as received; any text, never throws
+ * @param cities those that have a store now
  */
-export function pageUrl(url: string, match: MatchPage): PageUrl {
+export function pageUrl(url: string, match: MatchPage, cities: () => readonly string[]): PageUrl {
   const [path = '/', ...rest] = url.split('?');
   const params = new URLSearchParams(rest.join('?'));
   const written = withoutLastSlashes(path);
@@ -50,7 +51,7 @@ export function pageUrl(url: string, match: MatchPage): PageUrl {
   if (!page) return { canonical: written, moved: null };
 
   const own = ownPath(page, pathname);
-  const query = QUERY_OF[page.pattern]?.(params) ?? new URLSearchParams();
+  const query = QUERY_OF[page.pattern]?.(params, cities) ?? new URLSearchParams();
   if (isData) {
     const routes = askedRoutes(params.get('_routes'), page);
     if (routes) query.set('_routes', routes);

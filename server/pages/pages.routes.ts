@@ -13,6 +13,8 @@ export interface PagesOptions {
   kept: KeptResponses;
   /** The shop's data for one rendering; records in `reading` which topics the page used. */
   storefront(reading: Reading): Storefront;
+  /** The cities that have a store now. */
+  cities(): readonly string[];
   /** Resolves when the storefront can be searched. */
   searchReady(): Promise<void>;
   /** Other origins that images may be loaded from: the map's tiles. */
@@ -24,7 +26,7 @@ export interface PagesOptions {
 /** Every GET that is neither API nor a file is a page: rendered once and cached until the data it shows changes. */
 export async function pagesRoutes(
   app: FastifyInstance,
-  { renderer, kept, storefront, searchReady, pictureOrigins, keep }: PagesOptions,
+  { renderer, kept, storefront, cities, searchReady, pictureOrigins, keep }: PagesOptions,
 ) {
   async function make(url: string): Promise<MadeResponse> {
     const reading = newReading();
@@ -48,7 +50,7 @@ export async function pagesRoutes(
   }
 
   app.get('/*', async (request, reply) => {
-    const { canonical, moved } = pageUrl(request.url, renderer.match);
+    const { canonical, moved } = pageUrl(request.url, renderer.match, cities);
     if (moved !== null) return reply.redirect(moved, 301);
     if (!keep) kept.clear();
     const send = await kept.prepare(canonical, request.raw, () => make(canonical));

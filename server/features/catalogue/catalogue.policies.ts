@@ -3,6 +3,7 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 export const cataloguePolicies = definePolicies({
   readCategories: 'anyone',
   writeCategories: 'staff',
+  readStores: 'anyone',
   readItems: 'anyone',
   readProducts: 'anyone',
 });

@@ -35,6 +35,7 @@ export interface AnnouncedChanges {
   server: string;
   itemIds: number[];
   categories: boolean;
+  locations: boolean;
   /** The table was truncated: items not in it any more are gone. */
   everything: boolean;
 }
@@ -49,6 +50,7 @@ export async function selectChanges(connection: Connection, since: string | null
            coalesce((select array_agg(distinct item) from catalogue_changes, unnest(item_ids) as item
                      where transaction >= ${since}::xid8), '{}') as item_ids,
            exists (select from catalogue_changes where categories and transaction >= ${since}::xid8) as categories,
+           exists (select from catalogue_changes where locations and transaction >= ${since}::xid8) as locations,
            exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`);
   const [row] = rowsOf<Omit<AnnouncedChanges, 'itemIds'> & { item_ids: number[] }>(answer);
   if (!row) throw new Error('The catalogue horizon could not be read');

@@ -45,12 +45,12 @@ export interface CataloguePlugin extends Plugin {
 }
 
 export function cataloguePlugin(platform: Platform, options: CatalogueOptions): CataloguePlugin {
-  const { database, storage, jobs, kept, shop } = platform;
+  const { database, storage, jobs, kept, shop, now } = platform;
   const { catalogue } = options;
   const unread = new Set([UNREAD_PICTURES_TOPIC]);
   const onUnreadPictures = () => void setTimeout(() => kept.drop(unread), UNREAD_PICTURES_MS).unref();
   const storefrontWith = (exactCards: boolean) => (reading: Reading) =>
-    createStorefront({ ...options, shop, onUnreadPictures, exactCards }, reading);
+    createStorefront({ ...options, shop, now, onUnreadPictures, exactCards }, reading);
   const storefront = storefrontWith(false);
   return {
     catalogue,

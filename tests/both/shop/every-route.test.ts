@@ -33,7 +33,13 @@ function routesFor(...wanted: Walked['access'][]): Walked[] {
 }
 
 /** Calls whose successful responses are the same for everyone and may be cached. */
-const SHARED = new Set(['GET /api/categories', 'GET /api/items', 'GET /api/items/:id', 'GET /api/products']);
+const SHARED = new Set([
+  'GET /api/categories',
+  'GET /api/stores',
+  'GET /api/items',
+  'GET /api/items/:id',
+  'GET /api/products',
+]);
 
 /** Calls a route with ids that do not exist and an empty body, so that nothing changes. */
 async function statusOf({ method, url }: Walked, token?: string): Promise<number> {

@@ -1,25 +1,29 @@
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { useShop } from '#web/storefront/kit/use-shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
 import type { Route } from './+types/about.page';
-import { ABOUT_FIGURES, ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_PICTURE, ABOUT_SECTIONS } from './content/about.ts';
+import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_PICTURE, ABOUT_SECTIONS, aboutFigures } from './content/about.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...ABOUT_HEAD, image: ABOUT_PICTURE.src });
+  const description = ABOUT_HEAD.description.replace('{tiendas}', matches[0].loaderData.stores.words);
+  return pageMeta(matches, { ...ABOUT_HEAD, description, image: ABOUT_PICTURE.src });
 }
 
 export default function AboutPage() {
+  const stores = useShop()?.stores;
   return (
     <CompanyPage head={ABOUT_HEAD} figure={<HousePicture />}>
       <dl className="grid gap-x-12 gap-y-6 border-line border-t py-10 sm:grid-cols-3 md:py-14">
-        {ABOUT_FIGURES.map(({ figure, text }) => (
-          <div key={figure} className="flex flex-col-reverse justify-end">
-            <dt className="mt-2 max-w-[26ch] text-ink-soft">{text}</dt>
-            <dd className="tabular font-display text-5xl leading-none md:text-6xl">{figure}</dd>
-          </div>
-        ))}
+        {stores &&
+          aboutFigures(stores).map(({ figure, text }) => (
+            <div key={figure} className="flex flex-col-reverse justify-end">
+              <dt className="mt-2 max-w-[26ch] text-ink-soft">{text}</dt>
+              <dd className="tabular font-display text-5xl leading-none md:text-6xl">{figure}</dd>
+            </div>
+          ))}
       </dl>
       {ABOUT_SECTIONS.map(({ id, title, body }) => (
         <TitledSection key={id} id={id} title={title}>

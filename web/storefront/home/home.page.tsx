@@ -5,6 +5,7 @@ import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture-source.ts';
 import { loadKept } from '../kit/ahead/page-data.ts';
+import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
@@ -12,6 +13,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { ProductRow } from '../kit/product-row.tsx';
 import { HERO_PICTURES } from '../kit/site-pictures.ts';
 import { useShop } from '../kit/use-shop.ts';
+import type { StoresInWords } from '../stores/stores-in-words.ts';
 import type { Route } from './+types/home.page';
 import { CategoryTiles } from './category-tiles.tsx';
 import { GenderTiles } from './gender-tiles.tsx';
@@ -40,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({ loaderData: { bestSellers, newest } }: Route.ComponentProps) {
   const house = useShop();
   if (!house) return null;
-  const { shop, categories } = house;
+  const { shop, categories, stores } = house;
   return (
     <>
       <JsonLd data={organizationData(shop)} />
@@ -61,7 +63,7 @@ export default function HomePage({ loaderData: { bestSellers, newest } }: Route.
       </div>
       <ProductRow title="Última Colección" products={newest} link={{ label: 'Ver novedades', to: '/shop' }} />
       <SixtyYears />
-      <ServiceStrip />
+      <ServiceStrip stores={stores} />
     </>
   );
 }
@@ -110,19 +112,20 @@ function organizationData({ name, publicUrl, whatsapp }: ShopIdentity): Record<s
 }
 
 const SERVICES = [
-  { title: 'Trece tiendas', text: 'En ocho ciudades, para probarte con calma.' },
   { title: 'A todo el país', text: 'Delivery en Caracas y envío nacional por MRW.' },
   { title: 'Paga como prefieras', text: 'Pago móvil, Zelle o transferencia.' },
   { title: 'Sastrería propia', text: 'Ajustes y trajes a la medida.' },
 ];
 
 /** Strip with the shop's services. */
-function ServiceStrip() {
+function ServiceStrip({ stores: { count, words, cities } }: { stores: StoresInWords }) {
+  const toTryOn = { title: capitalized(words), text: `En ${cities}, para probarte con calma.` };
+  const services = count > 0 ? [toTryOn, ...SERVICES] : SERVICES;
   return (
     <Part>
       <section aria-label="Servicios" className="page py-12 md:py-16">
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
-          {SERVICES.map(({ title, text }) => (
+          {services.map(({ title, text }) => (
             <li key={title} className="lg:pl-8 lg:first:pl-0">
               <h2 className="text-xl">{title}</h2>
               <p className="mt-1.5 text-ink-soft text-sm">{text}</p>

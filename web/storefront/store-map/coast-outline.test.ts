@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
-import { STORES } from '../stores/stores.ts';
-import { COAST, STORE_SPOTS, toLatLng, toSpot } from './coast-outline.ts';
+import { storeRecord } from '#tests/support/shop/store-record.ts';
+import { COAST, toLatLng, toSpot } from './coast-outline.ts';
+import { storesInBrief } from './stores-in-brief.ts';
 
-it('the sketch shows every store where it stands', () => {
-  expect(STORE_SPOTS).toEqual(STORES.map(({ coordinates }) => toSpot(coordinates)));
+it('the sketch shows every store where it stands, and none that stands nowhere', () => {
+  const stores = [
+    storeRecord(),
+    storeRecord({ coordinates: null }),
+    storeRecord({ coordinates: { lat: 8.29, lng: -62.7 } }),
+  ];
+  expect(storesInBrief(stores)).toEqual({
+    count: 3,
+    words: 'tres tiendas',
+    cities: 'una ciudad',
+    dots: 'M520 178h0M856 358h0',
+  });
 });
 
 it('a spot of the sketch is a place on the map', () => {

@@ -40,8 +40,3 @@ export const ISLANDS = [
 ];
 
 export const ORINOCO = spots('980,333 936,333 896,339 856,352 816,365 788,369 744,386 688,394 640,404 584,410 544,406');
-
-/** Positions of the stores. Written out here so that the sketch, on every page, does not import the store data. */
-export const STORE_SPOTS = spots(
-  '522,179 524,179 523,180 520,178 526,185 701,202 853,358 764,141 767,138 143,165 432,202 465,198 327,214',
-);

@@ -1,4 +1,4 @@
-import { COAST, ISLANDS, ORINOCO, SKETCH_BOX, type Spot, STORE_SPOTS } from './coast-outline.ts';
+import { COAST, ISLANDS, ORINOCO, SKETCH_BOX, type Spot } from './coast-outline.ts';
 
 /** Smooth SVG path through the midpoints of neighbouring points. */
 function softLine(spots: readonly Spot[]): string {
@@ -12,12 +12,16 @@ function softLine(spots: readonly Spot[]): string {
 
 const LAND = `${softLine(COAST)}V2000H-2000V${COAST[0]?.[1]}Z`;
 const ISLES = ISLANDS.map((island) => `${softLine([...island, ...island.slice(0, 2)])}Z`).join('');
-/** Zero-length lines: with round caps and a non-scaling stroke they are dots of the same size on every screen. */
-const DOTS = STORE_SPOTS.map(([x, y]) => `M${x} ${y}h0`).join('');
 const DOT = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 
+interface CoastSketchProps {
+  /** A dot for each store, as the path that `storesInBrief` makes. */
+  dots: string;
+  className?: string;
+}
+
 /** The coast with a dot for each store, shown until the map is requested. */
-export function CoastSketch({ className }: { className?: string }) {
+export function CoastSketch({ dots, className }: CoastSketchProps) {
   return (
     <svg
       viewBox={`0 0 ${SKETCH_BOX.width} ${SKETCH_BOX.height}`}
@@ -31,8 +35,8 @@ export function CoastSketch({ className }: { className?: string }) {
         <path d={ISLES} vectorEffect="non-scaling-stroke" />
         <path d={softLine(ORINOCO)} className="fill-transparent stroke-line" vectorEffect="non-scaling-stroke" />
       </g>
-      <path d={DOTS} {...DOT} strokeWidth="12" className="stroke-night" />
-      <path d={DOTS} {...DOT} strokeWidth="6" className="stroke-gold" />
+      <path d={dots} {...DOT} strokeWidth="12" className="stroke-night" />
+      <path d={dots} {...DOT} strokeWidth="6" className="stroke-gold" />
     </svg>
   );
 }

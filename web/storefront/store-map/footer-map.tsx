@@ -1,28 +1,33 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { capitalized } from '../kit/capitalized.ts';
 import { useShop } from '../kit/use-shop.ts';
 import type { StoreMapProps } from './map.tsx';
 import { MapPlaceholder } from './map-placeholder.tsx';
+import type { StoresInBrief } from './stores-in-brief.ts';
 
 type View = 'inactive' | 'loading' | 'failed' | 'active';
+
+type Loaded = Pick<StoreMapProps, 'stores'> & { StoreMap: ComponentType<StoreMapProps> };
 
 /** The store map at the bottom of every page but /stores, which lists the stores itself. */
 export function FooterMap() {
   const { pathname } = useLocation();
-  const tiles = useShop()?.shop.mapTiles;
-  if (!tiles || /^\/stores\/?$/.test(pathname)) return null;
-  return <MapSection tiles={tiles} />;
+  const house = useShop();
+  // Without a place for any store there is nothing to show.
+  if (!house?.stores.dots || /^\/stores\/?$/.test(pathname)) return null;
+  return <MapSection tiles={house.shop.mapTiles} stores={house.stores} />;
 }
 
-function MapSection({ tiles }: StoreMapProps) {
-  const { view, StoreMap, placeholder, activate, hide } = useMap();
+function MapSection({ tiles, stores }: Pick<StoreMapProps, 'tiles'> & { stores: StoresInBrief }) {
+  const { view, loaded, placeholder, activate, hide } = useMap();
   return (
     <section aria-labelledby="mapa" className="page border-line border-b py-12 lg:py-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="mapa" className="text-2xl md:text-3xl">
-            Trece tiendas, una cerca de ti
+            {`${capitalized(stores.words)}, ${stores.count === 1 ? '' : 'una '}cerca de ti`}
           </h2>
           <p className="mt-1">
             <Link
@@ -39,11 +44,12 @@ function MapSection({ tiles }: StoreMapProps) {
           </Button>
         )}
       </div>
-      {view === 'active' && StoreMap ? (
-        <StoreMap tiles={tiles} />
+      {view === 'active' && loaded ? (
+        <loaded.StoreMap tiles={tiles} stores={loaded.stores} />
       ) : (
         <MapPlaceholder
           ref={placeholder}
+          dots={stores.dots}
           loading={view === 'loading'}
           failed={view === 'failed'}
           onActivate={activate}
@@ -53,10 +59,10 @@ function MapSection({ tiles }: StoreMapProps) {
   );
 }
 
-/** Loads the map's code when it is asked for; hiding it gives the focus back to the placeholder. */
+/** Loads the map's code and the stores when it is asked for; hiding it gives the focus back to the placeholder. */
 function useMap() {
   const [view, setView] = useState<View>('inactive');
-  const [StoreMap, setStoreMap] = useState<ComponentType<StoreMapProps> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const placeholder = useRef<HTMLButtonElement>(null);
   const before = useRef<View>(view);
 
@@ -69,12 +75,12 @@ function useMap() {
     if (view === 'loading') return;
     setView('loading');
     try {
-      const loaded = await import('./map.tsx');
-      setStoreMap(() => loaded.StoreMap);
+      const { StoreMap, loadStores } = await import('./map.tsx');
+      setLoaded({ StoreMap, stores: await loadStores() });
       setView('active');
     } catch {
       setView('failed');
     }
   }
-  return { view, StoreMap, placeholder, activate, hide: () => setView('inactive') };
+  return { view, loaded, placeholder, activate, hide: () => setView('inactive') };
 }

@@ -1,13 +1,13 @@
 import { type LatLngTuple, map as openMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import type { Store } from '../stores/store.ts';
+import type { PlacedStore } from '../stores/store.ts';
 import { openCards } from './map-card.ts';
 import { layGround, type TilesState } from './map-ground.ts';
 import { placeOf, STREET_ZOOM, showPins } from './map-pins.ts';
 
 export interface MapOptions {
-  stores: readonly Store[];
+  stores: readonly PlacedStore[];
   /** URL template with {z}, {x} and {y}. */
   tilesUrl: string;
   onTiles: (state: TilesState) => void;
@@ -17,7 +17,7 @@ export interface MapOptions {
 
 export interface StoreMapCanvas {
   /** Moves to a store and opens its card, which takes the focus and returns it when it closes. */
-  show(store: Store): void;
+  show(store: PlacedStore): void;
   zoomBy(steps: 1 | -1): void;
   remove(): void;
 }

@@ -1,5 +1,7 @@
 import { type Map as LeafletMap, popup } from 'leaflet';
-import type { Store } from '../stores/store.ts';
+import { specialLines } from '#domain/stock/hours/special-lines.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import type { PlacedStore } from '../stores/store.ts';
 import { placeOf } from './map-pins.ts';
 
 /** Shows a store's card over its pin, one at a time. It takes the focus and returns it when it closes. */
@@ -22,7 +24,7 @@ export function openCards(map: LeafletMap, onPick: (storeId: number | null) => v
 
   return {
     /** @param origin returns the element that gets the focus back */
-    open(store: Store, origin: () => Element | null) {
+    open(store: PlacedStore, origin: () => Element | null) {
       wayBack = origin;
       const content = cardOf(store, close);
       bubble.setLatLng(placeOf(store)).setContent(content).openOn(map);
@@ -34,7 +36,8 @@ export function openCards(map: LeafletMap, onPick: (storeId: number | null) => v
 }
 
 /** Name, address, hours and directions. Made without React, because Leaflet owns the container. */
-function cardOf({ name, address, schedule, googleMapsUrl }: Store, onClose: () => void): HTMLElement {
+function cardOf({ name, address, hours, schedule, googleMapsUrl }: PlacedStore, onClose: () => void): HTMLElement {
+  const special = specialLines(hours.specialDays, caracasDay(new Date()));
   const card = element('div', 'map-card');
   card.setAttribute('role', 'dialog');
   card.setAttribute('aria-label', name);
@@ -50,7 +53,7 @@ function cardOf({ name, address, schedule, googleMapsUrl }: Store, onClose: () =
   card.append(
     element('p', 'map-card-name', name),
     element('p', '', address),
-    ...schedule.map(({ days, hours }) => element('p', 'map-card-hours', `${days}: ${hours}`)),
+    ...[...schedule, ...special].map((line) => element('p', 'map-card-hours', `${line.days}: ${line.hours}`)),
     way,
     close,
   );

@@ -1,12 +1,12 @@
 import { ArrowUpRight } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import type { Store } from '../stores/store.ts';
+import type { PlacedStore } from '../stores/store.ts';
 
 interface MapListProps {
-  stores: readonly Store[];
+  stores: readonly PlacedStore[];
   /** Id of the store whose card is open. */
   picked: number | null;
-  onShow: (store: Store) => void;
+  onShow: (store: PlacedStore) => void;
 }
 
 /** The stores beside the map; selecting one shows it on the map. Also usable if the map fails. */

@@ -1,5 +1,5 @@
 import { divIcon, type LatLngTuple, type Map as LeafletMap, type Marker, marker } from 'leaflet';
-import type { Store } from '../stores/store.ts';
+import type { PlacedStore } from '../stores/store.ts';
 import { groupNear } from './map-groups.ts';
 
 /** Zoom level at which street names are readable. */
@@ -10,23 +10,23 @@ const REACH = 40;
 const PIN_SIZE = 32;
 const CITIES = new Intl.ListFormat('es', { type: 'conjunction' });
 
-export function placeOf({ coordinates: { lat, lng } }: Store): LatLngTuple {
+export function placeOf({ coordinates: { lat, lng } }: PlacedStore): LatLngTuple {
   return [lat, lng];
 }
 
 interface Pin {
-  stores: [Store, ...Store[]];
+  stores: [PlacedStore, ...PlacedStore[]];
   marker: Marker;
 }
 
 interface PinOptions {
   /** Whether zooming is animated. */
   moves: boolean;
-  onStore: (store: Store) => void;
+  onStore: (store: PlacedStore) => void;
 }
 
 /** A pin for each store; stores too close together share one with their count, which zooms in. */
-export function showPins(map: LeafletMap, stores: readonly Store[], { moves, onStore }: PinOptions) {
+export function showPins(map: LeafletMap, stores: readonly PlacedStore[], { moves, onStore }: PinOptions) {
   let pins: Pin[] = [];
 
   function activate([store, ...others]: Pin['stores']) {
@@ -60,7 +60,7 @@ export function showPins(map: LeafletMap, stores: readonly Store[], { moves, onS
     return { stores: together, marker: pin };
   }
 
-  function elementOf(store: Store): HTMLElement | null {
+  function elementOf(store: PlacedStore): HTMLElement | null {
     return pins.find((pin) => pin.stores.includes(store))?.marker.getElement() ?? null;
   }
 

@@ -4,13 +4,15 @@ import { CoastSketch } from './coast-sketch.tsx';
 
 interface MapPlaceholderProps {
   ref: Ref<HTMLButtonElement>;
+  /** Of the stores, on the sketch. */
+  dots: string;
   loading: boolean;
   failed: boolean;
   onActivate: () => void;
 }
 
 /** Drawing shown until the map is requested, so that pages do not load the map code. */
-export function MapPlaceholder({ ref, loading, failed, onActivate }: MapPlaceholderProps) {
+export function MapPlaceholder({ ref, dots, loading, failed, onActivate }: MapPlaceholderProps) {
   const Icon = loading ? LoaderCircle : MapPin;
   return (
     <>
@@ -21,7 +23,7 @@ export function MapPlaceholder({ ref, loading, failed, onActivate }: MapPlacehol
         aria-busy={loading || undefined}
         className="group relative block h-60 w-full overflow-hidden rounded-house border border-line bg-paper-sunken md:h-96"
       >
-        <CoastSketch className="mx-auto h-full w-full max-w-[80rem] px-3 py-6" />
+        <CoastSketch dots={dots} className="mx-auto h-full w-full max-w-[80rem] px-3 py-6" />
         <span className="absolute inset-x-0 bottom-5 flex justify-center md:bottom-8">
           <span className="inline-flex min-h-11 items-center gap-2 rounded-house bg-ink px-5 font-medium text-[0.9375rem] text-paper transition-colors group-hover:bg-ink-soft">
             <Icon aria-hidden strokeWidth={1.5} className={loading ? 'size-4 animate-spin' : 'size-4'} />

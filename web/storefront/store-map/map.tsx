@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { StoreList } from '#contract/stock/store.ts';
+import { callApi } from '#web/browser/api/api.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { STORES } from '../stores/stores.ts';
+import { isPlaced, type PlacedStore, toStore } from '../stores/store.ts';
 import { drawStoreMap, type StoreMapCanvas } from './map-canvas.ts';
 import type { TilesState } from './map-ground.ts';
 import { MapList } from './map-list.tsx';
@@ -9,12 +11,26 @@ import { MapList } from './map-list.tsx';
 export interface StoreMapProps {
   /** URL template of the tiles and their attribution. */
   tiles: { url: string; attribution: string };
+  /** At least one. */
+  stores: readonly PlacedStore[];
+}
+
+/**
+ * The stores that are on the map.
+ * @throws Error when they cannot be had, or there is none
+ */
+export async function loadStores(): Promise<PlacedStore[]> {
+  const answer = await callApi<StoreList>('/stores');
+  if (!answer.ok) throw new Error(answer.error.message);
+  const stores = answer.data.data.map(toStore).filter(isPlaced);
+  if (stores.length === 0) throw new Error('No store has a place on the map');
+  return stores;
 }
 
 const ZOOM = 'rounded-none bg-paper-raised focus-visible:-outline-offset-2';
 
 /** The stores on a map, with a list of them. Its code loads on request; it takes the focus when it appears. */
-export function StoreMap({ tiles }: StoreMapProps) {
+export function StoreMap({ tiles, stores }: StoreMapProps) {
   const place = useRef<HTMLElement>(null);
   const canvas = useRef<StoreMapCanvas>(null);
   const [ground, setGround] = useState<TilesState>('waiting');
@@ -23,7 +39,7 @@ export function StoreMap({ tiles }: StoreMapProps) {
   useEffect(() => {
     if (!place.current) return;
     const drawn = drawStoreMap(place.current, {
-      stores: STORES,
+      stores,
       tilesUrl: tiles.url,
       onTiles: setGround,
       onPick: setPicked,
@@ -31,7 +47,7 @@ export function StoreMap({ tiles }: StoreMapProps) {
     canvas.current = drawn;
     place.current.focus({ preventScroll: true });
     return () => drawn.remove();
-  }, [tiles.url]);
+  }, [tiles.url, stores]);
 
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_22rem]">
@@ -56,7 +72,7 @@ export function StoreMap({ tiles }: StoreMapProps) {
         </p>
       </div>
       <div className="h-96 md:h-112">
-        <MapList stores={STORES} picked={picked} onShow={(store) => canvas.current?.show(store)} />
+        <MapList stores={stores} picked={picked} onShow={(store) => canvas.current?.show(store)} />
       </div>
     </div>
   );

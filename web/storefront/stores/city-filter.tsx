@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { StoreCity } from '#domain/sales/store-city.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { Store } from './store.ts';
 import { cityLinks } from './store-filter.ts';
 
 /** The cities as links, so that a filtered list has its own URL and works without JavaScript. */
-export function CityFilter({ current }: { current: StoreCity | null }) {
+export function CityFilter({ stores, current }: { stores: readonly Store[]; current: string | null }) {
   return (
     <nav aria-label="Tiendas por ciudad" className="border-line border-y">
       <ul className="-mx-3 flex flex-wrap py-2">
-        {cityLinks(current).map((city) => (
+        {cityLinks(stores, current).map((city) => (
           <li key={city.to}>
             <Link
               to={city.to}

@@ -1,5 +1,7 @@
 import { ArrowUpRight, Phone } from 'lucide-react';
-import { DoorSign } from './hours/door-sign.tsx';
+import { specialLines } from '#domain/stock/hours/special-lines.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { DoorSign } from './door-sign.tsx';
 import type { Store } from './store.ts';
 import { StorePicture } from './store-picture.tsx';
 
@@ -14,6 +16,7 @@ interface StoreCardProps {
 /** Card of a store with address and hours. It links to the map, the phone number dials. */
 export function StoreCard({ store, now, priority }: StoreCardProps) {
   const { slug, name, city, address, phone, schedule, hours, googleMapsUrl, imageUrl } = store;
+  const special = specialLines(hours.specialDays, now && caracasDay(now));
   return (
     <article id={slug} className="group relative flex h-full flex-col">
       <StorePicture src={imageUrl} alt="" priority={priority} />
@@ -35,7 +38,7 @@ export function StoreCard({ store, now, priority }: StoreCardProps) {
       </h2>
       <address className="mt-2 max-w-[44ch] text-ink-soft not-italic">{address}</address>
       <dl className="tabular mt-3 text-[0.9375rem]">
-        {schedule.map(({ days, hours: span }) => (
+        {[...schedule, ...special].map(({ days, hours: span }) => (
           <div key={days} className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{days}:</dt>
             <dd>{span}</dd>

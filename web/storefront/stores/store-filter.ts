@@ -1,6 +1,4 @@
-import { citySlug, readStoreCity, STORE_CITIES, type StoreCity } from '#domain/sales/store-city.ts';
-import type { Store } from './store.ts';
-import { STORES } from './stores.ts';
+import { citiesOf, citySlug } from '#domain/stock/locations/store-city.ts';
 
 export interface CityLink {
   label: string;
@@ -10,20 +8,20 @@ export interface CityLink {
   current: boolean;
 }
 
-/** The city in `?ciudad=`; null for none or one without a store. */
-export function readCity(params: URLSearchParams): StoreCity | null {
-  return readStoreCity(params.get('ciudad'));
-}
+type InCity = { city: string };
 
-export function storesIn(city: StoreCity | null): readonly Store[] {
-  return city === null ? STORES : STORES.filter((store) => store.city === city);
+/** @param city as `citiesOf` names it; null for all */
+export function storesIn<Store extends InCity>(stores: readonly Store[], city: string | null): readonly Store[] {
+  if (city === null) return stores;
+  const slug = citySlug(city);
+  return stores.filter((store) => citySlug(store.city) === slug);
 }
 
 /** Link to all stores, then one per city in the order of the stores. */
-export function cityLinks(current: StoreCity | null): CityLink[] {
-  return [null, ...STORE_CITIES].map((city) => ({
+export function cityLinks(stores: readonly InCity[], current: string | null): CityLink[] {
+  return [null, ...citiesOf(stores)].map((city) => ({
     label: city ?? 'Todas',
-    count: storesIn(city).length,
+    count: storesIn(stores, city).length,
     to: city ? `/stores?ciudad=${citySlug(city)}` : '/stores',
     current: city === current,
   }));

@@ -1,4 +1,5 @@
-import type { OpeningHours } from './hours/opening-hours.ts';
+import { type OpeningHours, readSpan } from '#domain/stock/hours/opening-hours.ts';
+import type { SpecialDay } from '#domain/stock/special-day.ts';
 import type { Store } from './store.ts';
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -16,17 +17,26 @@ function toBusiness(store: Store, publicUrl: string) {
     '@id': `${publicUrl}/stores#${slug}`,
     name,
     url: `${publicUrl}/stores#${slug}`,
-    image: publicUrl + imageUrl,
+    ...(imageUrl && { image: publicUrl + imageUrl }),
     telephone: phone?.replace(/^0/, '+58-'),
     address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'VE' },
-    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    ...(coordinates && {
+      geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    }),
     hasMap: googleMapsUrl,
     currenciesAccepted: 'USD, VES',
     openingHoursSpecification: [
-      opening(WEEK, hours.mondayToSaturday),
+      ...(hours.mondayToSaturday ? [opening(WEEK, hours.mondayToSaturday)] : []),
       ...(hours.sundaysAndHolidays ? [opening(['Sunday', 'PublicHolidays'], hours.sundaysAndHolidays)] : []),
     ],
+    ...(hours.specialDays.length > 0 && { specialOpeningHoursSpecification: hours.specialDays.map(specialOpening) }),
   };
+}
+
+/** A day that opens and closes at midnight is one on which it is closed. */
+function specialOpening({ day, hours }: SpecialDay) {
+  const { open, close } = (hours !== null && readSpan(hours)) || { open: '00:00', close: '00:00' };
+  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens: open, closes: close };
 }
 
 function opening(dayOfWeek: string[], { open, close }: OpeningHours) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
 
 interface StorePictureProps {
-  /** URL of the JPEG; a WebP of each width is beside it as {name}-{width}.webp. */
-  src: string;
+  /** URL of the JPEG; a WebP of each width is beside it as {name}-{width}.webp. null: it has none. */
+  src: string | null;
   alt: string;
   /** Loads at once; for pictures in the first view. */
   priority?: boolean;
@@ -12,8 +13,19 @@ const WIDTHS = [480, 960];
 /** The shop says this one in English: it stays so. */
 const MISSING = 'Image not available';
 
-/** A store's picture in 4:3, or a text when it cannot be loaded. */
-export function StorePicture({ src, alt, priority = false }: StorePictureProps) {
+const FRAME = 'relative block aspect-4/3 overflow-hidden bg-paper-sunken';
+
+/** A store's picture in 4:3; the house's mark where there is none, a text when it cannot be loaded. */
+export function StorePicture({ src, ...rest }: StorePictureProps) {
+  if (src !== null) return <LoadedPicture src={src} {...rest} />;
+  return (
+    <span className={`${FRAME} grid place-items-center`}>
+      <SamanMark className="w-1/4 text-line-strong" />
+    </span>
+  );
+}
+
+function LoadedPicture({ src, alt, priority = false }: StorePictureProps & { src: string }) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
@@ -23,7 +35,7 @@ export function StorePicture({ src, alt, priority = false }: StorePictureProps) 
   }, []);
 
   return (
-    <span className="relative block aspect-4/3 overflow-hidden bg-paper-sunken">
+    <span className={FRAME}>
       {failed ? (
         <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">{MISSING}</span>
       ) : (

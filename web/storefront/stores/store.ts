@@ -1,63 +1,53 @@
-import type { StoreCity } from '#domain/sales/store-city.ts';
-import type { OpeningHours, ScheduleLine, StoreHours } from './hours/opening-hours.ts';
-import { scheduleLines } from './hours/opening-hours.ts';
+import type { StoreRecord } from '#contract/stock/store.ts';
+import {
+  type OpeningHours,
+  readSpan,
+  type ScheduleLine,
+  type StoreHours,
+  scheduleLines,
+} from '#domain/stock/hours/opening-hours.ts';
+import type { Coordinates } from '#domain/stock/locations/coordinates.ts';
 
+/** A store as pages show it. */
 export interface Store {
   id: number;
-  /** Stable id, also the picture's file name. */
+  /** Stable id, also its anchor on the page. */
   slug: string;
   name: string;
   address: string;
-  city: StoreCity;
-  phone?: string;
+  city: string;
+  phone: string | null;
   /** Opening hours; `schedule` and 'open now' are derived from them. */
   hours: StoreHours;
-  /** Opening hours in Spanish, as lines. */
+  /** The usual opening hours in Spanish, as lines. */
   schedule: readonly ScheduleLine[];
-  /** Opening hours in Spanish, on one line. */
-  scheduleText: string;
-  coordinates: { lat: number; lng: number };
+  /** null: it is not on the map. */
+  coordinates: Coordinates | null;
   googleMapsUrl: string;
-  imageUrl: string;
+  /** URL of the JPEG; null: a drawing stands for it. */
+  imageUrl: string | null;
 }
 
-/** A store as entered in stores.ts. */
-export interface StoreEntry {
-  slug: string;
-  name: string;
-  address: string;
-  city: StoreCity;
-  phone: string;
-  week: string;
-  sundays: string | null;
-  at: [lat: number, lng: number];
+/** A store that is on the map. */
+export type PlacedStore = Store & { coordinates: Coordinates };
+
+export function isPlaced(store: Store): store is PlacedStore {
+  return store.coordinates !== null;
 }
 
-/** Parses '09:00-17:30'. */
-function span(text: string): OpeningHours {
-  const [open, close] = text.split('-') as [string, string];
-  return { open, close };
-}
+const spanOf = (text: string | null): OpeningHours | null => (text === null ? null : readSpan(text));
 
-export function toStore(entry: StoreEntry, index: number): Store {
-  const [lat, lng] = entry.at;
+export function toStore({ id, attributes }: StoreRecord): Store {
+  const { slug, name, address, city, phone, coordinates, imageUrl, weekHours, sundayHours, specialDays } = attributes;
   const hours: StoreHours = {
-    mondayToSaturday: span(entry.week),
-    sundaysAndHolidays: entry.sundays === null ? null : span(entry.sundays),
+    mondayToSaturday: spanOf(weekHours),
+    sundaysAndHolidays: spanOf(sundayHours),
+    specialDays,
   };
-  const schedule = scheduleLines(hours);
+  const place = coordinates ? `${coordinates.lat},${coordinates.lng}` : encodeURIComponent(`${name}, ${address}`);
   return {
-    id: index + 1,
-    slug: entry.slug,
-    name: entry.name,
-    address: entry.address,
-    city: entry.city,
-    phone: entry.phone,
-    hours,
-    schedule,
-    scheduleText: schedule.map(({ days, hours: span }) => `${days}: ${span}`).join(' · '),
-    coordinates: { lat, lng },
-    googleMapsUrl: `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
-    imageUrl: `/stores/${entry.slug}.jpg`,
+    ...{ id, slug, name, address, city, phone, hours, coordinates, imageUrl },
+    schedule: scheduleLines(hours),
+    googleMapsUrl: `https://www.google.com/maps/search/?api=1&query=${place}`,
   };
 }

@@ -5,6 +5,7 @@ import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts
 import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { idParams } from '#contract/record.ts';
+import { storeList } from '#contract/stock/store.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
@@ -35,6 +36,16 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
       answer(request, reply, '/api/categories', ({ topics }) => {
         topics.add(CATEGORIES_TOPIC);
         const data = catalogue.categories().map(presentVersionedCategory);
+        return { data, meta: { total: data.length } };
+      }),
+  );
+
+  routes.get(
+    '/stores',
+    { config: { access: cataloguePolicies.readStores }, schema: { response: { 200: storeList } } },
+    (request, reply) =>
+      answer(request, reply, '/api/stores', (reading) => {
+        const data = storefront(reading).stores();
         return { data, meta: { total: data.length } };
       }),
   );

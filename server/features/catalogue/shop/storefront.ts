@@ -4,12 +4,21 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { sizeOptions } from '#domain/catalogue/item.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { presentStore } from '#server/features/locations/locations.presenter.ts';
 import type { Reading } from '#server/platform/http/kept/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { pictureUrl, presentCard, presentCategory, presentItemDetail, withoutAmounts } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';
-import { CATEGORIES_TOPIC, cardTopic, LISTING_TOPIC, refTopic, UNREAD_PICTURES_TOPIC } from '../snapshot/topics.ts';
+import {
+  CATEGORIES_TOPIC,
+  cardTopic,
+  LISTING_TOPIC,
+  refTopic,
+  STORES_TOPIC,
+  UNREAD_PICTURES_TOPIC,
+} from '../snapshot/topics.ts';
 import { productPage } from './product-page.ts';
 
 const BEST_SELLERS = 5;
@@ -27,6 +36,7 @@ export interface StorefrontSources {
   onUnreadPictures(): void;
   /** Whether cards say exactly how much is in stock: on the API, not on pages. */
   exactCards: boolean;
+  now(): Date;
 }
 
 /**
@@ -34,7 +44,7 @@ export interface StorefrontSources {
  * @param reading records the topics the page depends on, and whether it is not worth caching
  */
 export function createStorefront(
-  { catalogue, shop, paymentAccounts, rate, imagesOf, onUnreadPictures, exactCards }: StorefrontSources,
+  { catalogue, shop, paymentAccounts, rate, imagesOf, onUnreadPictures, exactCards, now }: StorefrontSources,
   reading: Reading,
 ): Storefront {
   const { topics } = reading;
@@ -64,6 +74,11 @@ export function createStorefront(
     categories() {
       topics.add(CATEGORIES_TOPIC);
       return catalogue.categories().map(presentCategory);
+    },
+    stores() {
+      topics.add(STORES_TOPIC);
+      const today = caracasDay(now());
+      return catalogue.locations.stores().map((store) => presentStore(store, today));
     },
     home(): HomeContent {
       topics.add(LISTING_TOPIC);

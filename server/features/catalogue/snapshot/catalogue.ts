@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { Category, Item } from '#domain/catalogue/item.ts';
+import { LiveLocations } from '#server/features/locations/live-locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   deleteOldChanges,
@@ -28,6 +29,8 @@ const PAUSE_MS = 200;
 
 export interface CatalogueChange extends CatalogueDelta {
   categories: boolean;
+  /** The warehouse or a store. */
+  locations: boolean;
 }
 
 const NO_CHANGE: CatalogueChange = {
@@ -37,6 +40,7 @@ const NO_CHANGE: CatalogueChange = {
   texts: new Set(),
   listing: false,
   categories: false,
+  locations: false,
 };
 
 /**
@@ -48,6 +52,8 @@ export class Catalogue {
   readonly #onProblem: (error: Error) => void;
   readonly #replicas: Replicas;
   readonly #snapshot = new CatalogueSnapshot();
+  /** They are announced where items are, and follow with them. */
+  readonly locations = new LiveLocations();
   readonly #search: LiveSearch<Style>;
   readonly #listeners: ((change: CatalogueChange) => void | Promise<void>)[] = [];
   readonly #followers: ((horizon: string, hadChanges: boolean) => void)[] = [];
@@ -125,6 +131,7 @@ export class Catalogue {
   async start(): Promise<void> {
     const { horizon, server } = await selectChanges(this.#database.connection, null);
     this.#categories = await selectCategories(this.#database.connection);
+    await this.locations.read(this.#database.connection);
     const rows = await selectItems(this.#database.connection);
     const { texts } = await this.#takeIn(
       rows.map((row) => row.id),
@@ -224,12 +231,14 @@ export class Catalogue {
     if (categories) {
       await this.#announce({ ...NO_CHANGE, categories: true });
     }
+    const locations = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
+    if (locations) await this.#announce({ ...NO_CHANGE, locations: true });
     const rows = isAnotherServer ? await selectItems(this.#database.connection) : await this.#readItems([...ids]);
     await this.apply(isAnotherServer ? [...ids, ...rows.map(({ id }) => id)] : ids, rows);
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;
-    const hadChanges = ids.size > 0 || categories;
+    const hadChanges = ids.size > 0 || categories || locations;
     for (const follower of this.#followers) follower(changes.horizon, hadChanges);
   }
 
@@ -244,7 +253,7 @@ export class Catalogue {
       await this.#search.update([...delta.texts]);
     } finally {
       // Last, so that responses cached between the two steps are dropped too.
-      if (delta.refs.size > 0) await this.#announce({ ...delta, categories: false });
+      if (delta.refs.size > 0) await this.#announce({ ...NO_CHANGE, ...delta });
     }
   }
 

@@ -3,6 +3,8 @@ import type { CatalogueChange } from './catalogue.ts';
 /** Topics name what cached responses depend on. */
 export const LISTING_TOPIC = 'listing';
 export const CATEGORIES_TOPIC = 'categories';
+/** For responses that show the stores, if only how many there are. */
+export const STORES_TOPIC = 'stores';
 /** For responses made while pictures could not be read; dropped soon, so that the pictures reappear. */
 export const UNREAD_PICTURES_TOPIC = 'unread pictures';
 /** For responses that depend on any item. */
@@ -25,5 +27,6 @@ export function topicsOf(change: CatalogueChange): Set<string> {
   if (change.refs.size > 0) topics.add(ITEMS_TOPIC);
   if (change.listing) topics.add(LISTING_TOPIC);
   if (change.categories) topics.add(CATEGORIES_TOPIC);
+  if (change.locations) topics.add(STORES_TOPIC);
   return topics;
 }

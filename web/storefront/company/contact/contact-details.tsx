@@ -8,10 +8,10 @@ import { dialled, printPhone } from './contact-phone.ts';
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
 
-/** Phone, e-mail, address and social networks. */
-export function ContactDetails({ headOffice }: { headOffice: Store }) {
+/** Phone, e-mail, address and social networks; `headOffice` is null while no store is open. */
+export function ContactDetails({ headOffice }: { headOffice: Store | null }) {
   const { whatsapp, email } = useHouse();
-  const phone = whatsapp ? printPhone(whatsapp) : headOffice.phone;
+  const phone = whatsapp ? printPhone(whatsapp) : headOffice?.phone;
   return (
     <section aria-label="Datos de contacto" className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-1">
       {phone && (
@@ -33,7 +33,7 @@ export function ContactDetails({ headOffice }: { headOffice: Store }) {
           {email}
         </a>
       </Fact>
-      <HeadOffice store={headOffice} />
+      {headOffice && <HeadOffice store={headOffice} />}
       <Fact title="Redes">
         <ul>
           {BRAND.socials.map(({ name, url }) => (

@@ -4,8 +4,8 @@ import { dialled } from './contact-phone.ts';
 import { SUBJECT_LABELS } from './contact-subject.ts';
 
 /** schema.org data of the contact page; `@id` refers to the organization in the home page's data. */
-export function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity, headOffice: Store) {
-  const telephone = whatsapp ? `+${whatsapp}` : headOffice.phone && dialled(headOffice.phone);
+export function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity, headOffice: Store | null) {
+  const telephone = whatsapp ? `+${whatsapp}` : headOffice?.phone && dialled(headOffice.phone);
   const point = {
     '@type': 'ContactPoint',
     email,
@@ -21,12 +21,14 @@ export function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity
       '@id': `${publicUrl}/#organization`,
       name,
       url: `${publicUrl}/`,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: headOffice.address,
-        addressLocality: headOffice.city,
-        addressCountry: 'VE',
-      },
+      ...(headOffice && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: headOffice.address,
+          addressLocality: headOffice.city,
+          addressCountry: 'VE',
+        },
+      }),
       contactPoint: [
         { ...point, contactType: 'customer service' },
         { ...point, contactType: 'sales', description: SUBJECT_LABELS.corporate },

@@ -2,30 +2,37 @@ import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
-import { STORES } from '#web/storefront/stores/stores.ts';
+import { toStore } from '#web/storefront/stores/store.ts';
+import { storefrontContext } from '#web/storefront-context.ts';
 import { CONTACT_HEAD } from '../content/contact.ts';
 import type { Route } from './+types/contact.page';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactJsonLd } from './contact-json-ld.ts';
 
+export function loader({ context }: Route.LoaderArgs) {
+  const [headOffice = null] = context.get(storefrontContext).stores();
+  return { headOffice };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, CONTACT_HEAD);
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const house = useHouse();
-  // The first store of the list is the head office.
-  const [headOffice] = STORES;
+  const headOffice = loaderData.headOffice && toStore(loaderData.headOffice);
   return (
     <CompanyPage head={CONTACT_HEAD}>
       <div className="grid gap-x-12 gap-y-14 lg:grid-cols-12">
-        <div className="lg:col-span-4">{headOffice && <ContactDetails headOffice={headOffice} />}</div>
+        <div className="lg:col-span-4">
+          <ContactDetails headOffice={headOffice} />
+        </div>
         <div className="lg:col-span-7 lg:col-start-6">
           <ContactForm />
         </div>
       </div>
-      {headOffice && <JsonLd data={contactJsonLd(house, headOffice)} />}
+      <JsonLd data={contactJsonLd(house, headOffice)} />
     </CompanyPage>
   );
 }

@@ -1,17 +1,19 @@
 import { type PageHead, type Section, text } from '#web/storefront/prose/block.ts';
+import type { StoresInWords } from '#web/storefront/stores/stores-in-words.ts';
 
+/** `{tiendas}` in the description: how many there are, in words. */
 export const ABOUT_HEAD: PageHead = {
   title: 'Quiénes somos',
   description:
-    'Sesenta años vistiendo a Venezuela: una sastrería de Sabana Grande que abrió en 1966 y hoy tiene trece tiendas.',
+    'Sesenta años vistiendo a Venezuela: una sastrería de Sabana Grande que abrió en 1966 y hoy tiene {tiendas}.',
   lead: 'Abrimos en 1966 con dos mesas de corte y una vitrina a la calle. Sesenta años después seguimos haciendo lo mismo: ropa bien cortada, a un precio que se entiende, atendida por gente que conoce su oficio.',
   path: '/quienes-somos',
 };
 
 /** Key figures of the company; keep them short, they are shown in large type. */
-export const ABOUT_FIGURES: readonly { figure: string; text: string }[] = [
+export const aboutFigures = ({ count, cities }: StoresInWords): readonly { figure: string; text: string }[] => [
   { figure: '1966', text: 'abre la primera sastrería, en el bulevar de Sabana Grande' },
-  { figure: '13', text: 'tiendas en ocho ciudades del país' },
+  { figure: String(count), text: `${count === 1 ? 'tienda' : 'tiendas'} en ${cities} del país` },
   { figure: '30', text: 'días para cambiar, devolver o pedir garantía' },
 ];
 

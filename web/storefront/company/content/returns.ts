@@ -25,7 +25,7 @@ export const RETURNS_SECTIONS: readonly Section[] = [
       ),
       heading('Cómo se hace'),
       list(
-        '**En tienda:** lleva la prenda a [cualquiera de las trece](/stores), aunque hayas comprado en línea. El cambio se hace en el momento si hay tu talla.',
+        '**En tienda:** lleva la prenda a [cualquiera de nuestras tiendas](/stores), aunque hayas comprado en línea. El cambio se hace en el momento si hay tu talla.',
         '**A distancia:** [escríbenos](/contact?asunto=support) con tu número de orden. Te respondemos con la dirección a la que debes enviarla y el número que la identifica. Cuando la recibimos la revisamos y te escribimos con el resultado.',
       ),
       heading('Cómo te devolvemos el dinero'),

@@ -1,6 +1,6 @@
+import { doorState } from '#domain/stock/hours/open-now.ts';
+import type { StoreHours } from '#domain/stock/hours/opening-hours.ts';
 import { cx } from '#web/ui/cx.ts';
-import { doorState } from './open-now.ts';
-import type { StoreHours } from './opening-hours.ts';
 
 /** Open or closed at `now`; its space stays empty until the time is known. */
 export function DoorSign({ hours, now }: { hours: StoreHours; now: Date | null }) {

@@ -1,3 +1,5 @@
+import type { SpecialDay } from '../special-day.ts';
+
 /** Hours of one day as 24-hour 'HH:MM', America/Caracas. `open` is included, `close` is not. */
 export interface OpeningHours {
   open: string;
@@ -5,15 +7,33 @@ export interface OpeningHours {
 }
 
 export interface StoreHours {
-  mondayToSaturday: OpeningHours;
+  /** null when closed. */
+  mondayToSaturday: OpeningHours | null;
   /** null when closed. */
   sundaysAndHolidays: OpeningHours | null;
+  /** Days that go before both. */
+  specialDays: readonly SpecialDay[];
 }
 
 /** One line of the opening hours on a store's card. */
 export interface ScheduleLine {
   days: string;
   hours: string;
+}
+
+const TIME = '([01]\\d|2[0-3]):[0-5]\\d';
+const SPAN = new RegExp(`^(${TIME})-(${TIME})$`);
+
+/** Parses '09:00-17:30'; null when it is no span of a day. */
+export function readSpan(text: string): OpeningHours | null {
+  const [, open, , close] = SPAN.exec(text) ?? [];
+  return open && close && open < close ? { open, close } : null;
+}
+
+/** What is wrong with the hours of a day, as a form says it; null when nothing is. */
+export function spanProblem(text: string): string | null {
+  if (!SPAN.test(text)) return 'Escribe a qué hora abre y a qué hora cierra';
+  return readSpan(text) ? null : 'La hora de cierre debe ser posterior a la de apertura';
 }
 
 /** Minutes since midnight of an 'HH:MM' time. */
@@ -30,8 +50,10 @@ export function printTime(time: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
 }
 
-const printSpan = (span: OpeningHours | null) =>
-  span ? `${printTime(span.open)} a ${printTime(span.close)}` : 'Cerrado';
+/** '9:00 am a 6:30 pm', or 'Cerrado'. */
+export function printSpan(span: OpeningHours | null): string {
+  return span ? `${printTime(span.open)} a ${printTime(span.close)}` : 'Cerrado';
+}
 
 /** The opening hours on a store's card; one line for a store with the same hours all week. */
 export function scheduleLines({ mondayToSaturday, sundaysAndHolidays }: StoreHours): ScheduleLine[] {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STORES } from '../stores.ts';
+import { addDays } from '../../time/caracas-time.ts';
 import { doorState } from './open-now.ts';
 import type { StoreHours } from './opening-hours.ts';
 
 const shop: StoreHours = {
   mondayToSaturday: { open: '09:00', close: '18:30' },
   sundaysAndHolidays: { open: '10:00', close: '15:00' },
+  specialDays: [],
 };
 const weekdaysOnly: StoreHours = { ...shop, sundaysAndHolidays: null };
 
@@ -49,10 +50,45 @@ describe('open now', () => {
     expect(doorState(shop, new Date('2026-11-20T13:00:00Z'))).toEqual({ open: true, until: '6:30 pm' });
   });
 
-  it('always knows when a real store opens next', () => {
+  it('goes by the hours of a special day before all others', () => {
+    const christmas: StoreHours = {
+      ...shop,
+      specialDays: [
+        { day: '2026-12-24', hours: '09:00-13:00', note: 'Nochebuena' },
+        { day: '2026-12-25', hours: null, note: null },
+        { day: '2026-12-27', hours: null, note: 'Inventario' },
+      ],
+    };
+    expect(doorState(christmas, at('2026-12-24T09:30'))).toEqual({ open: true, until: '1:00 pm' });
+    // 25 December is a holiday and special, 26 an ordinary Saturday.
+    expect(doorState(christmas, at('2026-12-24T13:00'))).toEqual({
+      open: false,
+      next: { day: 'el sábado', at: '9:00 am' },
+    });
+    expect(doorState(christmas, at('2026-12-27T11:00'))).toEqual({
+      open: false,
+      next: { day: 'mañana', at: '9:00 am' },
+    });
+  });
+
+  it('names the date when it is more than a week away, and nothing when it does not open within a month', () => {
+    const days = Array.from({ length: 40 }, (_, index) => ({
+      day: addDays('2026-12-20', index),
+      hours: null,
+      note: null,
+    }));
+    const closed = (count: number): StoreHours => ({ ...shop, specialDays: days.slice(0, count) });
+    expect(doorState(closed(10), at('2026-12-20T12:00'))).toEqual({
+      open: false,
+      next: { day: 'el 30 de diciembre', at: '9:00 am' },
+    });
+    expect(doorState(closed(40), at('2026-12-20T12:00'))).toEqual({ open: false, next: null });
+  });
+
+  it('always knows when a store opens next that opens on weekdays', () => {
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
     fc.assert(
-      fc.property(fc.constantFrom(...STORES), moments, ({ hours }, moment) => {
+      fc.property(fc.constantFrom(shop, weekdaysOnly), moments, (hours, moment) => {
         const state = doorState(hours, moment);
         return state.open || state.next !== null;
       }),

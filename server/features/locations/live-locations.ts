@@ -1,0 +1,32 @@
+import type { Connection } from '#server/platform/database/database.ts';
+import { selectLocations } from './locations.queries.ts';
+import type { Location } from './stock.tables.ts';
+
+/**
+ * The locations in memory, in step with the database: the catalogue, which follows what the triggers of
+ * migrations/0040_stock.sql announce, has them read again when one has changed.
+ */
+export class LiveLocations {
+  #all: readonly Location[] = [];
+  #text = '';
+
+  /** The oldest first. */
+  all(): readonly Location[] {
+    return this.#all;
+  }
+
+  /** Those that the site shows. */
+  stores(): readonly Location[] {
+    return this.#all.filter(({ kind, active }) => kind === 'store' && active);
+  }
+
+  /** @returns whether anything was another */
+  async read(connection: Connection): Promise<boolean> {
+    const rows = await selectLocations(connection);
+    const text = JSON.stringify(rows);
+    if (text === this.#text) return false;
+    this.#all = rows;
+    this.#text = text;
+    return true;
+  }
+}

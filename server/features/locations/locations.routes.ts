@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#contract/record.ts';
+import {
+  createLocation as createBody,
+  locationAnswer,
+  locationList,
+  updateLocation as updateBody,
+} from '#contract/stock/location.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { createLocation } from './create-location.ts';
+import { locationPolicies } from './locations.policies.ts';
+import { presentLocation } from './locations.presenter.ts';
+import { selectLocationsWithPieces, selectPieces } from './locations.queries.ts';
+import type { Location } from './stock.tables.ts';
+import { type KeepsOpen, updateLocation } from './update-location.ts';
+
+export interface LocationsRoutesOptions {
+  database: Database;
+  now(): Date;
+  /** Resolves when this process shows what was written. */
+  refresh(): Promise<unknown>;
+  keepsOpen: readonly KeepsOpen[];
+}
+
+/** The warehouse and the stores, for staff. Each change answers once this process shows it. */
+export async function locationsRoutes(app: FastifyInstance, options: LocationsRoutesOptions) {
+  const { database, now, refresh, keepsOpen } = options;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  async function answerWith(location: Location) {
+    await refresh();
+    const pieces = await selectPieces(database.connection, location.id);
+    return { data: presentLocation(location, pieces, caracasDay(now())) };
+  }
+
+  routes.get(
+    '/locations',
+    { config: { access: locationPolicies.readLocations }, schema: { response: { 200: locationList } } },
+    async (request) => {
+      const rows = await database.lagging.read(actorOf(request), selectLocationsWithPieces);
+      const today = caracasDay(now());
+      const data = rows.map(({ location, pieces }) => presentLocation(location, pieces, today));
+      return { data, meta: { total: data.length } };
+    },
+  );
+
+  routes.post(
+    '/locations',
+    {
+      config: { access: locationPolicies.writeLocations },
+      schema: { body: createBody, response: { 201: locationAnswer } },
+    },
+    async (request, reply) => {
+      const creation = { body: request.body, actor: actorOf(request), now: now() };
+      const location = valueOrThrow(await createLocation(database, creation));
+      return reply.code(201).send(await answerWith(location));
+    },
+  );
+
+  routes.put(
+    '/locations/:id',
+    {
+      config: { access: locationPolicies.writeLocations },
+      schema: { params: idParams, body: updateBody, response: { 200: locationAnswer } },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request), now: now() };
+      return answerWith(valueOrThrow(await updateLocation(database, change, keepsOpen)));
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { type LocationsRoutesOptions, locationsRoutes } from './locations.routes.ts';
+
+/** The warehouse and the stores, as staff write them. */
+export function locationsPlugin(
+  { database, now }: Platform,
+  options: Pick<LocationsRoutesOptions, 'refresh' | 'keepsOpen'>,
+): Plugin {
+  return {
+    async api(api) {
+      await api.register(locationsRoutes, { database, now, ...options });
+    },
+  };
+}

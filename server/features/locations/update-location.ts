@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UpdateLocation } from '#contract/stock/location.ts';
+import { locationProblems } from '#domain/stock/locations/location-rules.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { hasState } from '#server/platform/database/database-errors.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { lockStock } from './ledger/move-stock.ts';
+import {
+  differenceOf,
+  fieldsWrong,
+  hasPieces,
+  inUse,
+  locationChanged,
+  locationGone,
+  toColumns,
+} from './location-row.ts';
+import { lockLocation, selectItemsAt, selectLocation, selectPieces } from './locations.queries.ts';
+import { type Location, locations } from './stock.tables.ts';
+
+/**
+ * Why a location must stay open, in words for staff, as of transfers that are on their way; null when nothing speaks
+ * against closing it. Asked in the transaction that closes it, with the location locked.
+ */
+export type KeepsOpen = (tx: Connection, locationId: number) => Promise<string | null>;
+
+export interface LocationChange {
+  id: number;
+  body: UpdateLocation;
+  /** The version the caller saw; null skips the check. */
+  seen: number | null;
+  actor: Actor;
+  now: Date;
+}
+
+/** Of the database, when pieces lie in what is to be closed. */
+const REFUSED = /^VT002$/;
+/** How often it begins anew because pieces came to the location while it waited for it. */
+const ATTEMPTS = 5;
+
+/**
+ * Changes a location. Whether its pieces can be bought online may turn by it: the items that lie there are locked first,
+ * as orders lock theirs.
+ */
+export async function updateLocation(
+  database: Database,
+  change: LocationChange,
+  keepsOpen: readonly KeepsOpen[],
+): Promise<Outcome<Location>> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const outcome = await updateOnce(database, change, keepsOpen, left > 1);
+    if (outcome !== 'again') return outcome;
+  }
+}
+
+async function updateOnce(
+  database: Database,
+  change: LocationChange,
+  keepsOpen: readonly KeepsOpen[],
+  mayRepeat: boolean,
+): Promise<Outcome<Location> | 'again'> {
+  let isOvertaken = false;
+  try {
+    const outcome = await attempt(database, async (tx) => {
+      const { id, body } = change;
+      const current = await selectLocation(tx, id);
+      const locked = new Set(current && turns(current, body) ? await selectItemsAt(tx, id) : []);
+      if (locked.size > 0) await lockStock(tx, [...locked]);
+      const before = await lockLocation(tx, id);
+      if (!before) return locationGone();
+      const lies = mayRepeat && turns(before, body) ? await selectItemsAt(tx, id) : [];
+      isOvertaken = lies.some((item) => !locked.has(item));
+      // Rolled back: to lock another item now, with the location locked, could end in a circle.
+      if (isOvertaken) return locationGone();
+      return write(tx, before, change, keepsOpen);
+    });
+    return isOvertaken ? 'again' : outcome;
+  } catch (error) {
+    if (hasState(error, REFUSED)) return hasPieces(await selectPieces(database.connection, change.id));
+    throw error;
+  }
+}
+
+/** Whether it closes, opens again, or its pieces begin or end to be sold online. */
+function turns(
+  before: Location,
+  { active = before.active, sellsOnline = before.sellsOnline }: UpdateLocation,
+): boolean {
+  return active !== before.active || sellsOnline !== before.sellsOnline;
+}
+
+async function write(
+  tx: Connection,
+  before: Location,
+  { body, seen, actor, now }: LocationChange,
+  keepsOpen: readonly KeepsOpen[],
+): Promise<Outcome<Location>> {
+  const today = caracasDay(now);
+  if (seen !== null && seen !== before.version) {
+    return locationChanged(before, await selectPieces(tx, before.id), today);
+  }
+  const columns = toColumns(body, today);
+  const difference = differenceOf(before, columns);
+  if (difference.isEmpty) return { ok: true, value: before };
+  const problems = locationProblems({ ...before, ...columns });
+  if (Object.keys(problems).length > 0) return fieldsWrong(problems);
+  if (before.active && columns.active === false) {
+    const pieces = await selectPieces(tx, before.id);
+    if (pieces.onHand > 0) return hasPieces(pieces);
+    for (const ask of keepsOpen) {
+      const reason = await ask(tx, before.id);
+      if (reason !== null) return inUse(reason);
+    }
+  }
+  const [after] = await tx
+    .update(locations)
+    .set({ ...columns, version: sql`${locations.version} + 1`, updatedAt: now })
+    .where(eq(locations.id, before.id))
+    .returning();
+  if (!after) return locationGone();
+  await recordAudit(tx, {
+    actor,
+    action: 'location.updated',
+    record: { kind: 'location', id: after.id },
+    details: { name: after.name, before: difference.before, after: difference.after },
+  });
+  return { ok: true, value: after };
+}

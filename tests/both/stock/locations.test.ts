@@ -1,0 +1,240 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { locations } from '#server/features/locations/stock.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const WAREHOUSE = 1;
+const CHACAO = 3;
+const HATILLO = 6;
+const NEW = { name: 'Samán Mérida', address: 'Av. 4 Bolívar con calle 22, Mérida', city: 'Mérida' };
+
+let token: string;
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+});
+afterAll(async () => {
+  expect(await stockDifferences(shop.database.connection)).toEqual([]);
+});
+
+const create = (body: object) => call(shop, '/locations', { method: 'POST', body, token });
+const put = (id: number, body: object, seen?: number) =>
+  call(shop, `/locations/${id}`, {
+    method: 'PUT',
+    body,
+    token,
+    ...(seen !== undefined && { headers: { 'if-match': `"${seen}"` } }),
+  });
+const list = async () => (await call(shop, '/locations', { token })).body.data;
+const read = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).attributes;
+const shown = async (id: number) =>
+  (await call(shop, '/stores')).body.data.find((one: { id: number }) => one.id === id)?.attributes;
+const move = (itemId: number, locationId: number, delta: number) =>
+  shop.database.transaction((tx) =>
+    moveStock(tx, [{ itemId, locationId, delta }], { reason: 'adjustment', document: null, actor: null, note: null }),
+  );
+const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
+
+describe('the locations', () => {
+  it('are the warehouse and the thirteen stores, with what lies there', async () => {
+    const { id } = await makeItem(shop, { stock: 7 });
+    await move(id, HATILLO, 3);
+    const all = await list();
+    expect(all).toHaveLength(14);
+    expect(all[0]).toMatchObject({
+      id: WAREHOUSE,
+      attributes: { kind: 'warehouse', sellsOnline: true, pickup: false },
+    });
+    expect(await read(HATILLO)).toMatchObject({
+      slug: 'caracas-el-hatillo',
+      coordinates: { lat: 10.4244, lng: -66.8259 },
+      pieces: { onHand: 3, reserved: 0, available: 3 },
+    });
+    await move(id, HATILLO, -3);
+  });
+
+  it('are for staff; the site shows the stores alone, and nothing of how parcels go', async () => {
+    expect((await call(shop, '/locations')).status).toBe(401);
+    const { body } = await call(shop, '/stores');
+    expect(body.meta.total).toBe(13);
+    expect(body.data[0]).toMatchObject({ id: 2, attributes: { slug: 'caracas-sabana-grande', city: 'Caracas' } });
+    for (const name of ['sellsOnline', 'priority', 'lowStock', 'pieces', 'version']) {
+      expect(body.data[0].attributes).not.toHaveProperty(name);
+    }
+  });
+});
+
+describe('a new store', () => {
+  it('is on the site at once, named by its name, with nothing sold online yet, and on record', async () => {
+    const made = await create({ ...NEW, phone: '(0274) 5550114', weekHours: '09:00-18:00' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          attributes: { slug: 'saman-merida', phone: '0274-555-0114', sellsOnline: false, pickup: false, active: true },
+        },
+      },
+    });
+    const { id } = made.body.data;
+    expect(await shown(id)).toMatchObject({ ...NEW, coordinates: null, imageUrl: null });
+    const [entry] = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'location.created'), eq(auditEntries.recordId, String(id))));
+    expect(entry?.details).toMatchObject({ name: NEW.name, slug: 'saman-merida' });
+  });
+
+  it('has a slug of its own, also when many of one name are made at once', async () => {
+    const name = '«Ñandú» & Hermanos / 2';
+    const made = await Promise.all([1, 2, 3].map(() => create({ ...NEW, name })));
+    expect(made.map(({ body }) => body.data.attributes.slug).sort()).toEqual([
+      'nandu-hermanos-2',
+      'nandu-hermanos-2-2',
+      'nandu-hermanos-2-3',
+    ]);
+    expect((await create({ ...NEW, name: '???' })).body.data.attributes.slug).toBe('tienda');
+  });
+
+  it('says at its fields what is wrong', async () => {
+    const wrong = {
+      ...NEW,
+      address: ' ',
+      weekHours: '18:00-09:00',
+      coordinates: { lat: -66.87, lng: 10.49 },
+      slug: 'x',
+    };
+    expect((await create(wrong)).body).toMatchObject({
+      code: 'invalid',
+      fields: {
+        address: 'Escribe la dirección',
+        weekHours: 'La hora de cierre debe ser posterior a la de apertura',
+        coordinates: 'La latitud va primero: 10.4934, -66.8762',
+        slug: expect.any(String),
+      },
+    });
+    expect((await create({ ...NEW, pickup: true })).body.fields).toEqual({
+      pickup: 'Para retirar en la tienda hace falta que abra algún día',
+    });
+  });
+});
+
+describe('a change', () => {
+  it('is partial, raises the version, keeps the slug, and is on record with what was before', async () => {
+    const before = await read(CHACAO);
+    const changed = await put(CHACAO, { name: 'Samán Chacao II', sundayHours: null }, before.version);
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          attributes: {
+            ...before,
+            name: 'Samán Chacao II',
+            sundayHours: null,
+            slug: 'caracas-chacao',
+            version: before.version + 1,
+          },
+        },
+      },
+    });
+    expect(await shown(CHACAO)).toMatchObject({ name: 'Samán Chacao II', sundayHours: null });
+    const [entry] = await shop.database.connection
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'location.updated'), eq(auditEntries.recordId, String(CHACAO))));
+    expect(entry?.details).toEqual({
+      name: 'Samán Chacao II',
+      before: { name: 'Samán Chacao', sundayHours: '09:00-17:30' },
+      after: { name: 'Samán Chacao II', sundayHours: null },
+    });
+  });
+
+  it('of nothing changes nothing', async () => {
+    const { version } = await read(CHACAO);
+    const { name } = await read(CHACAO);
+    expect((await put(CHACAO, { name }, version)).body.data.attributes.version).toBe(version);
+  });
+
+  it('by someone who has not seen the last one is 412 with the store as it is', async () => {
+    const { version } = await read(HATILLO);
+    await put(HATILLO, { priority: 61 }, version);
+    expect(await put(HATILLO, { priority: 62 }, version)).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', details: { id: HATILLO, attributes: { priority: 61, version: version + 1 } } },
+    });
+  });
+
+  it('keeps the special days from today on, in order, and refuses one twice', async () => {
+    shop.clock.now = new Date('2026-12-24T15:00:00Z');
+    const special = (day: string, hours: string | null = null) => ({ day, hours, note: null });
+    const days = [special('2027-01-02'), special('2026-12-24', '09:00-13:00'), special('2026-12-23')];
+    const kept = [special('2026-12-24', '09:00-13:00'), special('2027-01-02')];
+    expect((await put(HATILLO, { specialDays: days })).body.data.attributes.specialDays).toEqual(kept);
+    expect((await shown(HATILLO)).specialDays).toEqual(kept);
+    expect((await put(HATILLO, { specialDays: [...days, special('2027-01-02')] })).body.fields).toEqual({
+      'specialDays.3.day': 'Este día está dos veces',
+    });
+    shop.clock.now = null;
+    expect(caracasDay(new Date()) <= '2026-12-24').toBe(true);
+    await put(HATILLO, { specialDays: [] });
+  });
+
+  it('of what is not there is 404', async () => {
+    expect((await put(2_000_000_000, { priority: 1 })).status).toBe(404);
+  });
+});
+
+describe('what a store sells online', () => {
+  it('counts in what the site offers as long as it does', async () => {
+    const { id } = await makeItem(shop, { stock: 2 });
+    await move(id, CHACAO, 5);
+    expect((await put(CHACAO, { sellsOnline: true })).status).toBe(200);
+    expect(await stockOf(id)).toBe(7);
+    expect((await put(CHACAO, { sellsOnline: false })).status).toBe(200);
+    expect(await stockOf(id)).toBe(2);
+    await move(id, CHACAO, -5);
+  });
+});
+
+describe('closing', () => {
+  it('is refused in words while anything lies there, and then takes the store off the site', async () => {
+    const { id } = await makeItem(shop);
+    await move(id, HATILLO, 2);
+    expect(await put(HATILLO, { active: false })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'location_in_use',
+        fields: { active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.' },
+      },
+    });
+    await move(id, HATILLO, -2);
+    expect((await put(HATILLO, { active: false })).status).toBe(200);
+    expect(await shown(HATILLO)).toBeUndefined();
+  });
+
+  it('lets no pieces come there any more, until it opens again', async () => {
+    const { id } = await makeItem(shop);
+    await expect(move(id, HATILLO, 1)).rejects.toThrow();
+    expect((await put(HATILLO, { active: true })).status).toBe(200);
+    await move(id, HATILLO, 1);
+    await move(id, HATILLO, -1);
+  });
+
+  it('is not for the warehouse, which sells online and hands nothing over', async () => {
+    expect((await put(WAREHOUSE, { active: false, sellsOnline: false, pickup: true })).body).toMatchObject({
+      code: 'invalid',
+      fields: {
+        active: 'El depósito no se puede cerrar: de él salen los envíos',
+        sellsOnline: 'El depósito siempre vende en línea',
+        pickup: 'En el depósito no se retiran pedidos',
+      },
+    });
+    expect((await put(WAREHOUSE, { name: 'Depósito Boleíta' })).status).toBe(200);
+    await shop.database.connection.update(locations).set({ name: 'Depósito web' }).where(eq(locations.id, WAREHOUSE));
+  });
+});

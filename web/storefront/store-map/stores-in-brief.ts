@@ -1,0 +1,24 @@
+import type { StoreRecord } from '#contract/stock/store.ts';
+import { type StoresInWords, storesInWords } from '../stores/stores-in-words.ts';
+import { toSpot } from './coast-outline.ts';
+
+/** What every page says of the stores. */
+export interface StoresInBrief extends StoresInWords {
+  /**
+   * Where they stand on the sketch of the coast, as an SVG path; '' when none has a place. Zero-length lines: with round
+   * caps and a non-scaling stroke they are dots of the same size on every screen.
+   */
+  dots: string;
+}
+
+/** For the loader alone, so that the stores themselves do not travel with every page. */
+export function storesInBrief(stores: readonly StoreRecord[]): StoresInBrief {
+  const places = stores.map(({ attributes }) => attributes);
+  return {
+    ...storesInWords(places),
+    dots: places
+      .flatMap(({ coordinates }) => (coordinates ? [toSpot(coordinates)] : []))
+      .map(([x, y]) => `M${x} ${y}h0`)
+      .join(''),
+  };
+}
