@@ -36,6 +36,7 @@ export default [
     route('products', 'admin/products/list/products.page.tsx'),
     route('products/operations', 'admin/products/record/operations.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
+    route('locations', 'admin/locations/locations.page.tsx'),
     route('sales', 'admin/sales/list/sales.page.tsx'),
     route('users', 'admin/users/users.page.tsx'),
     route('audit', 'admin/audit/audit.page.tsx'),

@@ -63,13 +63,11 @@ const hours = z
 
 const specialDay = z.strictObject({
   day,
-  hours: hours.default(null),
+  hours,
   note: text(MAX_SPECIAL_NOTE)
     .transform((note) => note || null)
-    .nullable()
-    .default(null),
+    .nullable(),
 });
-export type SpecialDayBody = z.output<typeof specialDay>;
 
 const specialDays = z
   .array(specialDay)
@@ -102,8 +100,8 @@ const phone = z
   })
   .nullable();
 
-/** What staff write of a location; what goes together is `locationProblems` (domain). */
-const fields = {
+/** What staff write of a location, for the form too; what goes together is `locationProblems` (domain). */
+export const locationFields = {
   name: text(MAX_LOCATION_NAME).min(1, 'Escribe el nombre'),
   address: text(MAX_LOCATION_ADDRESS),
   city: text(MAX_LOCATION_CITY),
@@ -121,14 +119,14 @@ const fields = {
 };
 
 /** The body of PUT /locations/{id}: what it does not name stays. */
-export const updateLocation = z.strictObject(fields).partial();
+export const updateLocation = z.strictObject(locationFields).partial();
 export type UpdateLocation = z.output<typeof updateLocation>;
 
 /** The body of POST /locations: a new store, open from the start; its slug is made from its name. */
 export const createLocation = z.strictObject({
-  name: fields.name,
-  address: fields.address.min(1, 'Escribe la dirección'),
-  city: fields.city.min(1, 'Escribe la ciudad'),
+  name: locationFields.name,
+  address: locationFields.address.min(1, 'Escribe la dirección'),
+  city: locationFields.city.min(1, 'Escribe la ciudad'),
   phone: phone.default(null),
   coordinates: coordinates.default(null),
   weekHours: hours.default(null),
@@ -136,8 +134,8 @@ export const createLocation = z.strictObject({
   specialDays: specialDays.default([]),
   sellsOnline: yesNo.default(false),
   pickup: yesNo.default(false),
-  pickupHours: fields.pickupHours.default(4),
-  priority: fields.priority.default(100),
-  lowStock: fields.lowStock.default(2),
+  pickupHours: locationFields.pickupHours.default(4),
+  priority: locationFields.priority.default(100),
+  lowStock: locationFields.lowStock.default(2),
 });
 export type CreateLocation = z.output<typeof createLocation>;

@@ -44,6 +44,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   linksTo(Plus, 'Nuevo producto', '/admin/products?producto=nuevo'),
   linksTo(Plus, 'Agregar Categoría', '/admin/categories?categoria=nueva'),
   linksTo(Plus, 'Nuevo Cupón', '/admin/vouchers?cupon=nuevo'),
+  linksTo(Plus, 'Nueva tienda', '/admin/locations?tienda=nueva'),
   linksTo(ReceiptText, 'Validar pagos', '/admin/sales/pending'),
   linksTo(FileUp, 'Subir estado de cuenta', '/admin/reconciliation/upload'),
   linksTo(ReceiptText, 'Ver ventas pendientes', '/admin/sales?estado=pendiente'),

@@ -5,6 +5,7 @@ import {
   Landmark,
   type LucideIcon,
   Mail,
+  MapPin,
   Percent,
   ReceiptText,
   ScrollText,
@@ -19,6 +20,8 @@ interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** Screens of one group stand together, under its name. */
+  group?: 'Inventario';
 }
 
 /** The admin's screens in the order of the sidebar. */
@@ -26,6 +29,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn },
   { label: 'Productos', to: '/admin/products', icon: Shirt },
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
+  { label: 'Tiendas', to: '/admin/locations', icon: MapPin, group: 'Inventario' },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark },
   { label: 'Facturación', to: '/admin/fiscal', icon: FileText },

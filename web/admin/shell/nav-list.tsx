@@ -15,8 +15,11 @@ export function NavList({ narrow = false, onGo }: NavListProps) {
   return (
     <nav aria-label="Administración">
       <ul className="space-y-0.5">
-        {NAV_ITEMS.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
+        {NAV_ITEMS.map(({ label, to, icon: Icon, group }, index) => (
+          <li key={to} className={cx(NAV_ITEMS[index - 1]?.group !== group && 'border-ink-soft border-t pt-1')}>
+            {group && NAV_ITEMS[index - 1]?.group !== group && (
+              <p className={cx('px-3 pt-1 pb-0.5 text-on-night-soft text-xs', narrow && 'sr-only')}>{group}</p>
+            )}
             <NavLink to={to} onClick={onGo} title={narrow ? label : undefined} className={NAV_PLACE}>
               <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
               <span className={cx('truncate', narrow && 'sr-only')}>{label}</span>

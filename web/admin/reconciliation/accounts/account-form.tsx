@@ -6,13 +6,14 @@ import {
 } from '#contract/reconciliation/bank-account.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { FormCheck } from '../../kit/form/form-check.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordConflict } from '../../kit/form/version-conflict.tsx';
 import { CURRENCY_NAMES } from '../layout/money-text.ts';
 import { saveAccount, useRefreshAccounts } from './account-queries.ts';
-import { FormCheck, FormChecks } from './form-checks.tsx';
+import { FormChecks } from './form-checks.tsx';
 
 const LABELS = {
   name: 'Nombre',

@@ -42,26 +42,3 @@ export function FormChecks<Value extends string>({ name, label, options }: FormC
     </fieldset>
   );
 }
-
-/** Yes or no; the form's value is a boolean. */
-export function FormCheck({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const id = useId();
-  const { value, change } = useField(name);
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
-        <input
-          type="checkbox"
-          checked={value === true}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => change(target.checked)}
-          className="size-4.5 accent-ink"
-        />
-        {label}
-      </label>
-      <p id={`${id}-hint`} className="text-ink-faint text-sm">
-        {hint}
-      </p>
-    </div>
-  );
-}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { locations, stockLevels } from '#server/features/locations/stock.tables.ts';
+import { hasState } from '#server/platform/database/database-errors.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+
+const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+let token: string;
+beforeAll(async () => {
+  await makeRate(one);
+  token = (await makeAccount(one, 'admin')).token;
+});
+afterEach(async () => {
+  expect(await stockDifferences(one.database.connection)).toEqual([]);
+});
+
+const put = (shop: TestShop, id: number, body: object) =>
+  call(shop, `/locations/${id}`, { method: 'PUT', token, body });
+/** Brings pieces to a location or takes them away. @returns whether it was let */
+async function move(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<boolean> {
+  const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
+  try {
+    const short = await shop.database.transaction((tx) => moveStock(tx, [{ itemId, locationId, delta }], origin));
+    return short.length === 0;
+  } catch (error) {
+    if (hasState(error, /^VT002$/)) return false;
+    throw error;
+  }
+}
+const isActive = async (id: number) =>
+  (await one.database.connection.select().from(locations).where(eq(locations.id, id)))[0]?.active;
+const piecesAt = async (id: number) =>
+  (await one.database.connection.select().from(stockLevels).where(eq(stockLevels.locationId, id))).reduce(
+    (sum, { onHand }) => sum + onHand,
+    0,
+  );
+
+describe('closing a store while pieces come in', () => {
+  it('either closes it, and nothing comes, or is refused, however they meet', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeItem(one)));
+    const outcomes = new Set<boolean | undefined>();
+    for (const id of [5, 6, 7, 8, 9, 10, 11, 12]) {
+      const answers = await Promise.all([
+        ...made.slice(0, 4).map((item) => move(one, item.id, id, 1)),
+        put(two, id, { active: false }),
+        ...made.slice(4).map((item) => move(two, item.id, id, 1)),
+      ]);
+      const closing = answers.find((answer) => typeof answer === 'object');
+      const came = answers.filter((answer) => answer === true).length;
+      const active = await isActive(id);
+      outcomes.add(active);
+      expect([200, 409]).toContain(closing?.status);
+      expect(active).toBe(closing?.status === 409);
+      expect(await piecesAt(id)).toBe(came);
+      if (!active) expect(came).toBe(0);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+});
+
+it('turning what sells online while pieces come, go and are sold ends with books that balance', async () => {
+  const shelf = await Promise.all(Array.from({ length: 6 }, () => makeItem(one, { stock: 20 })));
+  for (const { id } of shelf.slice(0, 3)) await move(one, id, 3, 5);
+  const bodies = await Promise.all(shelf.map((item) => orderBody(one, [{ item }])));
+  const answers = await Promise.all([
+    put(one, 3, { sellsOnline: true }),
+    ...shelf.map(({ id }, index) => move(index % 2 ? one : two, id, 3, 2)),
+    ...bodies.map((body, index) => placeOrder(index % 2 ? two : one, body)),
+    put(two, 3, { sellsOnline: false }),
+    ...shelf.map(({ id }, index) => move(index % 2 ? two : one, id, 3, -1)),
+    put(two, 3, { sellsOnline: true }),
+  ]);
+  for (const answer of answers) if (typeof answer === 'object') expect([200, 201]).toContain(answer.status);
+  await put(one, 3, { sellsOnline: false });
+  const rows = await one.database.connection.select({ stock: items.stock }).from(items);
+  expect(rows.every(({ stock }) => stock >= 0)).toBe(true);
+});
+
+it('ten staff with the same version: one is told yes', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      call(index % 2 ? one : two, '/locations/14', {
+        method: 'PUT',
+        token,
+        body: { priority: 200 + index },
+        headers: { 'if-match': '"1"' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+});

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LocationList, LocationRecord, UpdateLocation } from '#contract/stock/location.ts';
+import { citySlug } from '#domain/stock/locations/store-city.ts';
+import { foldAccents } from '#domain/text/slug.ts';
+import { ask } from '../api/ask.ts';
+import type { ListParams } from '../kit/list/list-params.ts';
+
+const LOCATIONS = ['locations'];
+
+export type LocationFilter = 'ciudad' | 'estado';
+
+/** All locations, of which the URL says what is shown: there are a few dozen at most. */
+export function useLocations() {
+  return useQuery({
+    queryKey: LOCATIONS,
+    queryFn: ({ signal }) => ask<LocationList>('/locations', { signal }),
+  });
+}
+
+/** Those whose name, city or address holds every word of the search, and that pass the filters. */
+export function filterLocations(
+  locations: readonly LocationRecord[],
+  { text, filters }: Pick<ListParams<LocationFilter>, 'text' | 'filters'>,
+): LocationRecord[] {
+  const words = foldAccents(text).split(/\s+/).filter(Boolean);
+  return locations.filter(({ attributes: { name, city, address, active } }) => {
+    const written = foldAccents(`${name} ${city} ${address}`);
+    return (
+      words.every((word) => written.includes(word)) &&
+      (filters.ciudad === '' || citySlug(city) === filters.ciudad) &&
+      (filters.estado === '' || (filters.estado === 'cerrada') !== active)
+    );
+  });
+}
+
+/** Opens a store, or changes `seen`. */
+export function saveLocation(body: UpdateLocation, seen: LocationRecord | null): Promise<unknown> {
+  if (seen) {
+    const headers = { 'if-match': `"${seen.attributes.version}"` };
+    return ask(`/locations/${seen.id}`, { method: 'PUT', body, headers });
+  }
+  // A new store is open.
+  const { active: _active, ...store } = body;
+  return ask('/locations', { method: 'POST', body: store });
+}
+
+export function useRefreshLocations() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: LOCATIONS });
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { type LocationRecord, locationFields, type UpdateLocation } from '#contract/stock/location.ts';
+import { printSpan, readSpan } from '#domain/stock/hours/opening-hours.ts';
+import type { LocationKind } from '#domain/stock/ledger.ts';
+import { coordinatesText, readCoordinates } from '#domain/stock/locations/coordinates.ts';
+import { locationProblems } from '#domain/stock/locations/location-rules.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { numberText } from '../kit/form/number-text.ts';
+
+/** A special day as typed. */
+export interface TypedDay {
+  day: string;
+  /** As `LocationValues.weekHours`. */
+  hours: string;
+  note: string;
+}
+
+/** Values of the form: texts as typed, '' for none. */
+export interface LocationValues {
+  name: string;
+  address: string;
+  city: string;
+  phone: string;
+  /** '10.4934, -66.8762', or what was pasted instead. */
+  coordinates: string;
+  /** '09:00-18:30'; '' when closed; '-' while no hour is typed. */
+  weekHours: string;
+  sundayHours: string;
+  specialDays: readonly TypedDay[];
+  sellsOnline: boolean;
+  pickup: boolean;
+  pickupHours: number | undefined;
+  priority: number | undefined;
+  lowStock: number | undefined;
+  active: boolean;
+}
+
+export const LOCATION_LABELS: Record<keyof LocationValues, string> = {
+  name: 'Nombre',
+  address: 'Dirección',
+  city: 'Ciudad',
+  phone: 'Teléfono',
+  coordinates: 'Ubicación en el mapa',
+  weekHours: 'Lunes a sábado',
+  sundayHours: 'Domingos y feriados',
+  specialDays: 'Días especiales',
+  sellsOnline: 'Vende en línea',
+  pickup: 'Retiro en la tienda',
+  pickupHours: 'Horas hasta que un pedido está listo',
+  priority: 'Prioridad de envío',
+  lowStock: 'Pocas unidades',
+  active: 'Abierta',
+};
+
+export function valuesOf(location: LocationRecord | null): LocationValues {
+  if (!location) return NEW;
+  const { phone, coordinates, weekHours, sundayHours, specialDays, ...rest } = location.attributes;
+  const { name, address, city, sellsOnline, pickup, pickupHours, priority, lowStock, active } = rest;
+  return {
+    ...{ name, address, city, sellsOnline, pickup, pickupHours, priority, lowStock, active },
+    phone: phone ?? '',
+    coordinates: coordinatesText(coordinates),
+    weekHours: weekHours ?? '',
+    sundayHours: sundayHours ?? '',
+    specialDays: specialDays.map(({ day, hours, note }) => ({ day, hours: hours ?? '', note: note ?? '' })),
+  };
+}
+
+const NEW: LocationValues = {
+  ...{ name: '', address: '', city: '', phone: '', coordinates: '' },
+  ...{ weekHours: '09:00-18:00', sundayHours: '', specialDays: [] },
+  ...{ sellsOnline: false, pickup: false, pickupHours: 4, priority: 100, lowStock: 2, active: true },
+};
+
+const orNull = (text: string) => text || null;
+const hours = z.string().transform(orNull).pipe(locationFields.weekHours);
+
+const typed = {
+  ...locationFields,
+  phone: z.string().transform(orNull).pipe(locationFields.phone),
+  coordinates: z
+    .string()
+    .transform((text, context) => {
+      const place = text.trim() === '' ? null : readCoordinates(text);
+      if (place === null && text.trim() !== '') {
+        context.addIssue({ code: 'custom', message: 'Pega la latitud y la longitud, como 10.4934, -66.8762' });
+      }
+      return place;
+    })
+    .pipe(locationFields.coordinates),
+  weekHours: hours,
+  sundayHours: hours,
+  specialDays: z
+    .array(z.object({ day: z.string(), hours: z.string().transform(orNull), note: z.string().transform(orNull) }))
+    .pipe(locationFields.specialDays),
+};
+const storeForm = z.object({
+  ...typed,
+  address: locationFields.address.min(1, 'Escribe la dirección'),
+  city: locationFields.city.min(1, 'Escribe la ciudad'),
+});
+/** What the site shows of a store, and what the warehouse always does, is not asked of the warehouse. */
+const warehouseForm = z.object(typed).pick({
+  ...{ name: true, address: true, city: true, phone: true, coordinates: true, priority: true, lowStock: true },
+});
+
+const storeSchema = storeForm.superRefine((store, context) => {
+  for (const [field, message] of Object.entries(locationProblems({ ...store, kind: 'store' }))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
+/** The contract's schema, with what is typed read into it. */
+export function locationSchema(kind: LocationKind): z.ZodType<UpdateLocation, LocationValues> {
+  return (kind === 'store' ? storeSchema : warehouseForm) as unknown as z.ZodType<UpdateLocation, LocationValues>;
+}
+
+const printHours = (text: string) => printSpan(readSpan(text));
+
+/** A value as the comparison with somebody else's change shows it. */
+export function sayValue(value: unknown, name: keyof LocationValues & string): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return numberText(value);
+  if (name === 'weekHours' || name === 'sundayHours') return printHours(String(value));
+  if (name !== 'specialDays') return String(value ?? '');
+  return (value as readonly TypedDay[])
+    .map((one) => [formatDay(one.day), printHours(one.hours), one.note && `(${one.note})`].filter(Boolean).join(' '))
+    .join('; ');
+}

@@ -1,0 +1,106 @@
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { LocationRecord } from '#contract/stock/location.ts';
+import { citiesOf, citySlug } from '#domain/stock/locations/store-city.ts';
+import type { ListFilter } from '../kit/list/list-filters.tsx';
+import type { ListParamsOptions } from '../kit/list/list-params.ts';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useListParams } from '../kit/list/use-list-params.ts';
+import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { RowActionLink, RowOpenLink } from '../kit/table/row-action.tsx';
+import { LOCATION_COLUMNS } from './location-columns.tsx';
+import { LocationForm } from './location-form.tsx';
+import { filterLocations, type LocationFilter, useLocations } from './location-queries.ts';
+
+const LIST: ListParamsOptions<LocationFilter> = { filters: ['ciudad', 'estado'] };
+/** The URL parameter that opens a form, and its value for a new store. */
+const OPEN = 'tienda';
+const NEW = 'nueva';
+
+const nameOf = ({ attributes }: LocationRecord) => attributes.name;
+
+function filtersFor(all: readonly LocationRecord[]): readonly ListFilter<LocationFilter>[] {
+  const cities = citiesOf(all.map(({ attributes }) => attributes));
+  return [
+    {
+      ...{ kind: 'choice', name: 'ciudad', label: 'Ciudad', all: 'Toda ciudad', anyValue: true },
+      options: cities.map((city) => [citySlug(city), city] as const),
+    },
+    {
+      ...{ kind: 'choice', name: 'estado', label: 'Estado', all: 'Todo estado' },
+      options: [
+        ['abierta', 'Abiertas'],
+        ['cerrada', 'Cerradas'],
+      ],
+    },
+  ];
+}
+
+/** The warehouse and the stores. */
+export default function LocationsPage() {
+  const list = useListParams(LIST);
+  const locations = useLocations();
+  const { hrefWith, params } = list;
+  const open = useOpenRecord(OPEN, hrefWith);
+  const all = locations.data?.data;
+  const filters = useMemo(() => filtersFor(all ?? []), [all]);
+  const found = useMemo(() => all && filterLocations(all, params), [all, params]);
+  const first = (params.page - 1) * params.pageSize;
+  const edited = all?.find(({ id }) => id === open.id);
+
+  const actions = useCallback(
+    (location: LocationRecord) => (
+      <>
+        {location.attributes.kind === 'store' && location.attributes.active && (
+          <RowActionLink
+            icon={ExternalLink}
+            label={`Ver ${nameOf(location)} en el sitio`}
+            to={`/stores#${location.attributes.slug}`}
+            newTab
+          />
+        )}
+        <RowOpenLink
+          icon={Pencil}
+          acts={['open', 'edit']}
+          label={`Editar ${nameOf(location)}`}
+          parameter={OPEN}
+          id={location.id}
+        />
+      </>
+    ),
+    [],
+  );
+
+  return (
+    <ListScreen
+      title="Tiendas"
+      label="Tiendas"
+      noun={['ubicación', 'ubicaciones']}
+      query={countOf(locations, found?.length)}
+      rows={found?.slice(first, first + params.pageSize)}
+      columns={LOCATION_COLUMNS}
+      rowName={nameOf}
+      actions={actions}
+      list={list}
+      search={{ placeholder: 'Buscar por nombre, ciudad o dirección', label: 'Buscar tiendas' }}
+      filters={filters}
+      primary={{ label: 'Nueva tienda', to: hrefWith(OPEN, NEW) }}
+      openId={open.id}
+      loadingText="Cargando tiendas..."
+      empty={{ title: 'No hay tiendas' }}
+      notFound={{ title: 'Ninguna tienda coincide', text: 'Prueba con otra ciudad o con menos palabras.' }}
+      failed={{ title: 'Error al cargar las tiendas' }}
+      cardsUnder={820}
+    >
+      {(open.asked === NEW || edited) && (
+        <LocationForm key={open.asked} location={edited ?? null} onClose={() => open.show(null)} />
+      )}
+    </ListScreen>
+  );
+}
+
+/** The query as the list's frame reads it: its total is of what was found. */
+function countOf(query: ReturnType<typeof useLocations>, total: number | undefined): typeof query {
+  if (!query.data || total === undefined) return query;
+  return { ...query, data: { ...query.data, meta: { total } } };
+}

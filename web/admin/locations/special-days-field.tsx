@@ -1,0 +1,111 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { MAX_SPECIAL_DAYS, MAX_SPECIAL_NOTE } from '#domain/stock/limits.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { HoursControl } from './hours-field.tsx';
+import type { TypedDay } from './location-values.ts';
+
+const NAME = 'specialDays';
+
+/** The days on which the store has hours of its own; each may be closed, and say what it is. */
+export function SpecialDaysField() {
+  const { form } = useFormAround();
+  const days = useFieldValue(NAME) as readonly TypedDay[];
+  const errors: Record<string, string | undefined> = useSyncExternalStore(form.subscribe, () => form.state().errors);
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  function change(next: readonly TypedDay[]) {
+    const wrong = Object.keys(form.state().errors).filter((name) => name.startsWith(`${NAME}.`));
+    form.change({ [NAME]: next });
+    form.recheck(wrong);
+  }
+
+  function addDay() {
+    change([...days, { day: '', hours: '-', note: '' }]);
+    // Its fields stand with the next paint.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  }
+
+  function remove(index: number) {
+    change(days.toSpliced(index, 1));
+    add.current?.focus();
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">Días especiales</legend>
+      <p className="mt-1 text-ink-faint text-sm">
+        Van antes que el horario de siempre: «Hoy: 9:00 am a 1:00 pm (Nochebuena)». Los que pasaron se borran solos.
+      </p>
+      <ul ref={list} className="mt-2 divide-y divide-line">
+        {days.map((one, index) => (
+          <Day
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same day while they are typed
+            key={index}
+            one={one}
+            errorOf={(field) => errors[`${NAME}.${index}.${field}`] ?? null}
+            onChange={(typed) => change(days.with(index, { ...one, ...typed }))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
+      {errors[NAME] && <p className="mt-1.5 text-danger text-sm">{errors[NAME]}</p>}
+      <Button
+        ref={add}
+        size="sm"
+        variant="secondary"
+        className="mt-2 min-h-11"
+        disabled={days.length >= MAX_SPECIAL_DAYS}
+        onClick={addDay}
+      >
+        <Plus aria-hidden className="size-4" />
+        Añadir un día
+      </Button>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  one: TypedDay;
+  errorOf: (field: keyof TypedDay) => string | null;
+  onChange: (typed: Partial<TypedDay>) => void;
+  onRemove: () => void;
+}
+
+function Day({ one, errorOf, onChange, onRemove }: DayProps) {
+  const name = one.day ? formatDay(one.day) : 'Día sin fecha';
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[10rem_1fr_auto]">
+      <Field label="Día" error={errorOf('day')} required>
+        <TextInput
+          type="date"
+          min={caracasDay(new Date())}
+          value={one.day}
+          onChange={({ target }) => onChange({ day: target.value })}
+        />
+      </Field>
+      <HoursControl
+        label={`Horario del ${name}`}
+        value={one.hours}
+        error={errorOf('hours')}
+        onChange={(hours) => onChange({ hours })}
+      />
+      <IconButton label={`Quitar ${name}`} className="max-sm:order-last" onClick={onRemove}>
+        <X aria-hidden className="size-5" strokeWidth={1.5} />
+      </IconButton>
+      <Field label="Qué día es (opcional)" error={errorOf('note')} className="sm:col-span-2">
+        <TextInput
+          value={one.note}
+          maxLength={MAX_SPECIAL_NOTE}
+          placeholder="Nochebuena"
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </Field>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LocationRecord } from '#contract/stock/location.ts';
+import { useFieldValue } from '../kit/form/form-context.ts';
+
+const count = (pieces: number) => (pieces === 1 ? '1 pieza' : `${pieces.toLocaleString('es-VE')} piezas`);
+
+/** What will come of turning 'Vende en línea' or closing the store, before it is saved. */
+export function TurnNote({ seen }: { seen: LocationRecord | null }) {
+  const sellsOnline = useFieldValue('sellsOnline') === true;
+  const active = useFieldValue('active') === true;
+  return (
+    <p role="status" className="border-gold not-empty:border-l-2 not-empty:pl-3 text-sm">
+      {seen && noteOf(seen.attributes, { sellsOnline, active })}
+    </p>
+  );
+}
+
+function noteOf(saved: LocationRecord['attributes'], next: { sellsOnline: boolean; active: boolean }): string | null {
+  const { onHand, available } = saved.pieces;
+  if (saved.active && !next.active && onHand > 0) {
+    return `Aquí ${onHand === 1 ? 'queda' : 'quedan'} ${count(onHand)}: llévalas a otra parte antes de cerrar.`;
+  }
+  const [was, is] = [saved.active && saved.sellsOnline, next.active && next.sellsOnline];
+  if (was === is) return null;
+  if (available === 0) return 'Aquí no hay piezas disponibles: lo que se ofrece en línea no cambia.';
+  return is
+    ? `Al guardar, ${count(available)} de aquí se ${available === 1 ? 'suma' : 'suman'} a lo que se ofrece en línea.`
+    : `Al guardar, ${count(available)} de aquí ${available === 1 ? 'deja' : 'dejan'} de ofrecerse en línea.`;
+}
