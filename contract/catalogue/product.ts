@@ -55,6 +55,8 @@ export const productQuery = z.strictObject({
     .regex(/^\d{1,6}$/)
     .optional(),
   talla: z.union([z.string().max(400), z.array(z.string().max(40)).max(20)]).optional(),
+  /** The slug of a store or of a city; nothing is found in one that there is not. */
+  tienda: z.string().max(80).optional(),
   orden: z.enum(CATALOGUE_ORDERS).optional(),
   pagina: z
     .string()

@@ -1,6 +1,7 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { ItemAvailabilityRecord } from '../stock/availability.ts';
 import type { StoreRecord } from '../stock/store.ts';
 import type { CategoryRecord } from './category.ts';
 import type { ItemDetailRecord } from './item.ts';
@@ -44,6 +45,10 @@ export interface Storefront {
   stores(): StoreRecord[];
   home(): HomeContent;
   products(filter: CatalogueFilter): ProductPage;
+  /** The slugs of the stores that have some of what a filter finds, whichever store it names itself. */
+  storesHaving(filter: CatalogueFilter): string[];
   /** The product page of one variant; null when there is no such item. */
   product(itemId: number): Promise<ItemDetailRecord | null>;
+  /** In which stores its product is; null when there is no such item. */
+  availability(itemId: number): ItemAvailabilityRecord | null;
 }

@@ -36,6 +36,7 @@ const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
       { maxLength: 20 },
     )
     .map((sizes) => sizes.sort(compareSizes)),
+  store: fc.constantFrom(null, 'valencia', 'maracaibo-5-de-julio'),
   order: fc.constantFrom(...CATALOGUE_ORDERS),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
@@ -127,7 +128,7 @@ describe('the query of /shop', () => {
   it('is read from the URLs that links out there carry', () => {
     expect(
       parse(
-        'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&orden=precio-asc&pagina=3&q=+lino+',
+        'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&tienda=Valencia&orden=precio-asc&pagina=3&q=+lino+',
       ),
     ).toEqual({
       q: 'lino',
@@ -137,6 +138,7 @@ describe('the query of /shop', () => {
       promotion: true,
       maxPrice: 12_000,
       sizes: ['M', 'L', '38'],
+      store: 'valencia',
       order: 'precio-asc',
       page: 3,
     });
@@ -180,6 +182,13 @@ describe('what the filter leaves', () => {
     ['page and order change nothing', {}, { page: 7, order: 'nombre' }, true],
   ])('%s', (_name, change, filter, shown) => {
     expect(matchesFilter({ ...item, ...change }, filterOf(filter))).toBe(shown);
+  });
+
+  it('an item is in a store whatever is left of it online', () => {
+    const inStore = filterOf({ store: 'valencia', sizes: ['M'] });
+    expect(matchesFilter({ ...item, stock: 0 }, inStore, true)).toBe(true);
+    expect(matchesFilter({ ...item, stock: 9 }, inStore, false)).toBe(false);
+    expect(matchesFilter({ ...item, stock: 0, size: 'L' }, inStore, true)).toBe(false);
   });
 
   it('an item whose size is blank or padded is found by the size it is shown with', () => {

@@ -14,6 +14,7 @@ export const PRICE_SLIDER_MAX = 225;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGE = 100_000;
 const MAX_SIZES = 20;
+const MAX_SLUG_LENGTH = 80;
 
 /** The catalogue filter: everything the query of /shop can express. */
 export interface CatalogueFilter {
@@ -29,6 +30,8 @@ export interface CatalogueFilter {
   maxPrice: Cents | null;
   /** In shop order. */
   sizes: string[];
+  /** The slug of a store or of a city: what is there now. Null: what can be bought online. */
+  store: string | null;
   order: CatalogueOrder;
   /** 1-based. */
   page: number;
@@ -42,6 +45,7 @@ export const EMPTY_FILTER: CatalogueFilter = {
   promotion: false,
   maxPrice: null,
   sizes: [],
+  store: null,
   order: 'novedades',
   page: 1,
 };
@@ -68,14 +72,19 @@ export function parseCatalogueFilter(params: URLSearchParams): CatalogueFilter {
   return {
     q: searchText(params.get('q') ?? ''),
     gender: params.get('genero') === '1' ? 1 : params.get('genero') === '2' ? 2 : null,
-    category: slugify((params.get('categoria') ?? '').slice(0, 80)) || null,
+    category: slugParam(params, 'categoria'),
     outlet: params.get('outlet') === 'true',
     promotion: params.get('promocion') === 'true',
     maxPrice: /^\d{1,6}$/.test(price) ? Number(price) * 100 : null,
     sizes: [...new Set(params.getAll('talla').flatMap(splitSizes))].slice(0, MAX_SIZES).sort(compareSizes),
+    store: slugParam(params, 'tienda'),
     order: CATALOGUE_ORDERS.find((known) => known === order) ?? 'novedades',
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };
+}
+
+function slugParam(params: URLSearchParams, name: string): string | null {
+  return slugify((params.get(name) ?? '').slice(0, MAX_SLUG_LENGTH)) || null;
 }
 
 function splitSizes(value: string): string[] {
@@ -95,6 +104,7 @@ export function catalogueQuery(filter: CatalogueFilter): URLSearchParams {
   if (filter.promotion) params.set('promocion', 'true');
   if (filter.maxPrice !== null) params.set('precio', String(Math.floor(filter.maxPrice / 100)));
   if (filter.sizes.length > 0) params.set('talla', filter.sizes.join(','));
+  if (filter.store) params.set('tienda', filter.store);
   if (filter.order !== 'novedades') params.set('orden', filter.order);
   if (filter.page > 1) params.set('pagina', String(filter.page));
   return params;
@@ -110,9 +120,12 @@ export interface FilterableItem {
   size: string | null;
 }
 
-/** Whether a variant matches the filter. Ignores the search text, which the search index handles. */
-export function matchesFilter(item: FilterableItem, filter: CatalogueFilter): boolean {
-  if (item.stock <= 0) return false;
+/**
+ * Whether a variant matches the filter. Ignores the search text, which the search index handles.
+ * @param isOffered whether it is where it is looked for: online, unless the filter names a store
+ */
+export function matchesFilter(item: FilterableItem, filter: CatalogueFilter, isOffered = item.stock > 0): boolean {
+  if (!isOffered) return false;
   if (filter.gender !== null && item.categoryId !== filter.gender) return false;
   if (filter.category !== null && item.categorySlug !== filter.category) return false;
   if (filter.outlet && item.discPercent <= 0) return false;
@@ -120,7 +133,8 @@ export function matchesFilter(item: FilterableItem, filter: CatalogueFilter): bo
   return filter.sizes.length === 0 || filter.sizes.includes(sizeName(item.size));
 }
 
-/** Number on the filter button: one each for a maximum price, a gender and a category. */
+/** Number on the filter button: one each for a maximum price, a gender, a category and a store. */
 export function activeFilterCount(filter: CatalogueFilter): number {
-  return [filter.maxPrice !== null, filter.gender !== null, filter.category !== null].filter(Boolean).length;
+  const { maxPrice, gender, category, store } = filter;
+  return [maxPrice, gender, category, store].filter((chosen) => chosen !== null).length;
 }

@@ -1,18 +1,39 @@
-import { asc, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { readGender } from '#domain/catalogue/gender.ts';
 import type { Category, Item } from '#domain/catalogue/item.ts';
+import { FEW_IN_STORE, type StoreLevels } from '#domain/stock/store-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 
-/** All items, or those of the given ids (any number) that still exist. */
-export async function selectItems(connection: Connection, ids?: number[]): Promise<Item[]> {
-  const query = connection.select().from(items);
-  const rows = await (ids
-    ? query.where(sql`${items.id} = any(${sql.param(ids)}::int[])`)
-    : query.orderBy(asc(items.id)));
-  return rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
+/** An item with what there is of it in the stores. */
+export interface CatalogueRow extends Item {
+  /** Nothing in any store when left out. */
+  stores?: StoreLevels;
+}
+
+/**
+ * All items, or those of the given ids (any number) that still exist. What the stores have is added up by item before it is
+ * joined, so that the few rows of an order and the hundreds of thousands of a start are both read in one pass.
+ */
+export async function selectCatalogueRows(connection: Connection, ids?: number[]): Promise<CatalogueRow[]> {
+  const among = (column: AnyColumn | SQL) => (ids ? sql`${column} = any(${sql.param(ids)}::int[])` : sql`true`);
+  const inStores = sql`(
+    select item_id, string_agg(
+      location_id || case when on_hand - reserved > ${sql.raw(String(FEW_IN_STORE))} then '+' else '-' end, ''
+      order by location_id) as levels
+    from stock_levels
+    where on_hand > reserved and location_id in (select id from locations where kind = 'store')
+      and ${among(sql.raw('item_id'))}
+    group by item_id) as in_stores`;
+  const rows = await connection
+    .select({ ...getTableColumns(items), stores: sql<StoreLevels | null>`in_stores.levels` })
+    .from(items)
+    .leftJoin(inStores, sql`in_stores.item_id = ${items.id}`)
+    .where(among(items.id))
+    .orderBy(asc(items.id));
+  return rows.map(({ priceCents, stores, ...row }) => ({ ...row, price: priceCents, stores: stores ?? '' }));
 }
 
 export async function selectCategories(connection: Connection): Promise<Category[]> {
@@ -35,6 +56,7 @@ export interface AnnouncedChanges {
   server: string;
   itemIds: number[];
   categories: boolean;
+  /** A location was added, changed or removed. */
   locations: boolean;
   /** The table was truncated: items not in it any more are gone. */
   everything: boolean;

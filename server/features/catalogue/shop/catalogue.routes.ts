@@ -5,6 +5,7 @@ import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts
 import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { idParams } from '#contract/record.ts';
+import { itemAvailability } from '#contract/stock/availability.ts';
 import { storeList } from '#contract/stock/store.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -71,6 +72,20 @@ export async function catalogueRoutes(app: FastifyInstance, { catalogue, kept, s
     (request, reply) =>
       answer(request, reply, `/api/items/${request.params.id}`, async (reading) => {
         const data = await storefront(reading).product(request.params.id);
+        if (!data) throw new AppError('not_found', 'Producto no encontrado');
+        return { data };
+      }),
+  );
+
+  routes.get(
+    '/items/:id/availability',
+    {
+      config: { access: cataloguePolicies.readItems },
+      schema: { params: idParams, response: { 200: itemAvailability } },
+    },
+    (request, reply) =>
+      answer(request, reply, `/api/items/${request.params.id}/availability`, (reading) => {
+        const data = storefront(reading).availability(request.params.id);
         if (!data) throw new AppError('not_found', 'Producto no encontrado');
         return { data };
       }),

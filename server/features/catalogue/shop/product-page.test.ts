@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CATALOGUE_ORDERS,
   CATALOGUE_PAGE_SIZE,
@@ -9,15 +9,29 @@ import {
 } from '#domain/catalogue/catalogue-filter.ts';
 import { cardVariant, compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
+import type { ActiveStore } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { presentCard } from '../catalogue.presenter.ts';
+import type { CatalogueRow } from '../catalogue.queries.ts';
 import { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry, FilteredStyle } from '../snapshot/style.ts';
-import { productPage } from './product-page.ts';
+import { productPage, storesHaving } from './product-page.ts';
 
 const CATEGORIES = ['camisa', 'pantalón', 'Pantalon', 'falda'];
 const NAMES = ['Ávila', 'avila', 'Ñandú', 'Camisa de lino', 'Zeta'];
 const SIZES = ['M', ' M ', 'XL', '38', null];
+
+const STORES: ActiveStore[] = [
+  { id: 2, slug: 'avila-norte', name: 'Samán Norte', city: 'Ávila' },
+  { id: 13, slug: 'avila-sur', name: 'Samán Sur', city: 'Ávila' },
+  { id: 4, slug: 'bahia', name: 'Samán Bahía', city: 'Bahía' },
+];
+
+function catalogueOfThree(): Catalogue {
+  const catalogue = new Catalogue(undefined as never, () => {});
+  vi.spyOn(catalogue.locations, 'stores').mockReturnValue(STORES);
+  return catalogue;
+}
 
 const rows = fc.uniqueArray(
   fc
@@ -31,11 +45,12 @@ const rows = fc.uniqueArray(
       price: fc.integer({ min: 1, max: 6 }).map((dollars) => dollars * 100),
       discPercent: fc.constantFrom(0, 0, 10, 50),
       stock: fc.nat({ max: 2 }),
+      stores: fc.constantFrom('', '', '2+', '2-13+', '4-', '3+13-', '2+3+4+13+'),
       imageUrl: fc.constantFrom(null, null, '/media/a.jpg'),
       created: fc.nat({ max: 3 }),
     })
     .map(
-      ({ created, ...given }): Item => ({
+      ({ created, ...given }): CatalogueRow => ({
         ...given,
         barcode: `75${given.id}`,
         description: '',
@@ -57,15 +72,17 @@ const filter: fc.Arbitrary<CatalogueFilter> = fc.record({
   promotion: fc.constant(false),
   maxPrice: fc.constantFrom(null, null, 150, 300, 10_000),
   sizes: fc.constantFrom([], [], ['M'], ['38', 'XL'], ['N/A'], ['nada']),
+  store: fc.constantFrom(null, null, 'avila', 'avila-norte', 'avila-sur', 'bahia', 'nada'),
   order: fc.constantFrom(...CATALOGUE_ORDERS),
   page: fc.integer({ min: 1, max: 3 }),
 });
 
 /** All styles of these rows that match, newest first, looked for in the plain way. */
-function stylesOf(items: readonly Item[], by: CatalogueFilter): FilteredStyle[] {
+function stylesOf(items: readonly CatalogueRow[], by: CatalogueFilter): FilteredStyle[] {
   const entries = items.map(
     (item): CatalogueEntry => ({
       ...item,
+      stores: item.stores ?? '',
       finalPrice: itemFinalPrice(item),
       categorySlug: slugify(item.category),
     }),
@@ -73,11 +90,21 @@ function stylesOf(items: readonly Item[], by: CatalogueFilter): FilteredStyle[] 
   return [...Map.groupBy(entries, ({ ref }) => ref)]
     .map(([ref, variants]) => {
       const newest = variants.toSorted(compareNewest)[0] as CatalogueEntry;
-      const matching = variants.filter((one) => matchesFilter(one, by)).toSorted((a, b) => a.id - b.id);
-      return { style: { ref, variants, newest, offer: '' }, variants: matching };
+      const matching = variants
+        .filter((one) => matchesFilter(one, by, isThere(one, by)))
+        .toSorted((a, b) => a.id - b.id);
+      return { style: { ref, variants, newest }, variants: matching };
     })
     .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => compareNewest(a.style.newest, b.style.newest));
+}
+
+/** Whether a store that the filter names has it; online, without one. */
+function isThere({ stores, stock }: CatalogueEntry, { store }: CatalogueFilter): boolean {
+  if (store === null) return stock > 0;
+  const at = STORES.filter(({ slug, city }) => slug === store || slugify(city) === store);
+  const has = (stores.match(/\d+/g) ?? []).map(Number);
+  return at.some(({ id }) => has.includes(id));
 }
 
 const byName = new Intl.Collator('es');
@@ -91,7 +118,7 @@ const COMPARE: Record<CatalogueFilter['order'], (a: CatalogueEntry, b: Catalogue
 
 const shownOf = ({ variants }: FilteredStyle) => cardVariant(variants) as CatalogueEntry;
 
-function expectPlain(catalogue: Catalogue, items: readonly Item[], by: CatalogueFilter): void {
+function expectPlain(catalogue: Catalogue, items: readonly CatalogueRow[], by: CatalogueFilter): void {
   const { data, meta } = productPage(catalogue, by);
   const plain = stylesOf(items, by);
   const places = new Map(catalogue.search(by.q).styles.map(({ ref }, at) => [ref, at]));
@@ -114,6 +141,7 @@ function expectPlain(catalogue: Catalogue, items: readonly Item[], by: Catalogue
     ...EMPTY_FILTER,
     gender: by.gender,
     outlet: by.outlet,
+    store: by.store,
   });
   const counted = Object.fromEntries(meta.facets.categories.map(({ slug, count }) => [slug, count]));
   const slugs = offered.flatMap(({ variants }) => [...new Set(variants.map(({ categorySlug }) => categorySlug))]);
@@ -136,6 +164,13 @@ function expectPlain(catalogue: Catalogue, items: readonly Item[], by: Catalogue
   );
 }
 
+function expectStores(catalogue: Catalogue, items: readonly CatalogueRow[], by: CatalogueFilter): void {
+  const found = new Set(catalogue.search(by.q).styles.map(({ ref }) => ref));
+  const among = by.q ? items.filter(({ ref }) => found.has(ref)) : items;
+  const having = STORES.filter(({ slug }) => stylesOf(among, { ...by, store: slug }).length > 0);
+  expect(storesHaving(catalogue, by)).toEqual(having.map(({ slug }) => slug));
+}
+
 describe('a page of the catalogue', () => {
   it('is what looking at each variant gives, after any changes', async () => {
     await fc.assert(
@@ -143,18 +178,21 @@ describe('a page of the catalogue', () => {
         fc.array(rows, { minLength: 1, maxLength: 3 }),
         fc.array(filter, { minLength: 1, maxLength: 6 }),
         async (states, filters) => {
-          const catalogue = new Catalogue(undefined as never, () => {});
+          const catalogue = catalogueOfThree();
           for (const [version, state] of states.entries()) {
             const items = state.map((item) => ({ ...item, version: version + 1 }));
             await catalogue.apply(
               Array.from({ length: 40 }, (_, at) => at + 1),
               items,
             );
-            for (const by of filters) expectPlain(catalogue, items, by);
+            for (const by of filters) {
+              expectPlain(catalogue, items, by);
+              expectStores(catalogue, items, by);
+            }
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 

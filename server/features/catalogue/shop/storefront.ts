@@ -17,9 +17,11 @@ import {
   LISTING_TOPIC,
   refTopic,
   STORES_TOPIC,
+  storeTopic,
   UNREAD_PICTURES_TOPIC,
 } from '../snapshot/topics.ts';
-import { productPage } from './product-page.ts';
+import { presentAvailability } from './present-availability.ts';
+import { locationsOf, productPage, storesHaving } from './product-page.ts';
 
 const BEST_SELLERS = 5;
 const NEWEST = 4;
@@ -92,9 +94,17 @@ export function createStorefront(
     },
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
+      const at = locationsOf(catalogue, filter);
+      if (at) topics.add(STORES_TOPIC);
+      for (const location of at ?? []) topics.add(storeTopic(location));
       const page = productPage(catalogue, filter);
       if (!isWorthKeeping(filter, page)) reading.oneOff = true;
       return { ...page, data: page.data.map(shown) };
+    },
+    storesHaving(filter) {
+      // Every change in any store may be another answer.
+      reading.oneOff = true;
+      return storesHaving(catalogue, filter);
     },
     async product(itemId) {
       const entry = catalogue.snapshot.entry(itemId);
@@ -105,6 +115,16 @@ export function createStorefront(
       topics.add(refTopic(entry.ref));
       const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
       return presentItemDetail(entry, await picturesOf(entry), sizeOptions(variants));
+    },
+    availability(itemId) {
+      const entry = catalogue.snapshot.entry(itemId);
+      if (!entry) {
+        reading.oneOff = true;
+        return null;
+      }
+      topics.add(refTopic(entry.ref)).add(STORES_TOPIC);
+      const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
+      return presentAvailability(entry, variants, catalogue.locations.stores());
     },
   };
 }

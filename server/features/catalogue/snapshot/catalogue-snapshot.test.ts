@@ -76,6 +76,22 @@ it('says nothing of cards when pieces are taken from plenty', () => {
   expect(snapshot.take([1], [{ ...shirt, stock: 5 }]).cards).toEqual(new Set(['A']));
 });
 
+it('says which stores ran out or have some again, and of what stores have a product page shows', () => {
+  const snapshot = new CatalogueSnapshot();
+  const shirt = { ...itemOf({ id: 1, ref: 'A', size: 'M', stock: 3, price: 1_000, name: 'Camisa' }), stores: '2+' };
+  const told = (stores: string) => {
+    const { cards, listing, ...delta } = snapshot.take([1], [{ ...shirt, stores }]);
+    expect([...cards, ...delta.ids, ...delta.texts, listing]).toEqual([false]);
+    return { refs: [...delta.refs], stores: [...delta.stores] };
+  };
+  expect(snapshot.take([1], [shirt])).toMatchObject({ stores: new Set([2]), listing: true });
+  expect(told('2+')).toEqual({ refs: [], stores: [] });
+  expect(told('2-')).toEqual({ refs: ['A'], stores: [] });
+  expect(told('2-13+')).toEqual({ refs: ['A'], stores: [13] });
+  expect(told('3+13-')).toEqual({ refs: ['A'], stores: [2, 3] });
+  expect(snapshot.take([1], [])).toMatchObject({ stores: new Set([3, 13]), listing: true });
+});
+
 it('reads a change in steps, and shows none of it before it is whole', () => {
   const snapshot = new CatalogueSnapshot();
   const many = Array.from({ length: 2_500 }, (_, at) =>

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
-import type { Category, Item } from '#domain/catalogue/item.ts';
+import type { Category } from '#domain/catalogue/item.ts';
 import { LiveLocations } from '#server/features/locations/live-locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  type CatalogueRow,
   deleteOldChanges,
+  selectCatalogueRows,
   selectCategories,
   selectChanges,
-  selectItems,
   selectPiecesSold,
 } from '../catalogue.queries.ts';
 import type { Found } from '../search/catalogue-search.ts';
@@ -39,6 +40,7 @@ const NO_CHANGE: CatalogueChange = {
   cards: new Set(),
   texts: new Set(),
   listing: false,
+  stores: new Set(),
   categories: false,
   locations: false,
 };
@@ -132,7 +134,7 @@ export class Catalogue {
     const { horizon, server } = await selectChanges(this.#database.connection, null);
     this.#categories = await selectCategories(this.#database.connection);
     await this.locations.read(this.#database.connection);
-    const rows = await selectItems(this.#database.connection);
+    const rows = await selectCatalogueRows(this.#database.connection);
     const { texts } = await this.#takeIn(
       rows.map((row) => row.id),
       rows,
@@ -226,14 +228,15 @@ export class Catalogue {
     const isAnotherServer = changes.server !== this.#server;
     const categories = changes.categories || isAnotherServer;
     if (categories) this.#categories = await selectCategories(this.#database.connection);
+    const locations = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
     const ids = new Set(changes.itemIds);
     if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
-    if (categories) {
-      await this.#announce({ ...NO_CHANGE, categories: true });
+    if (categories || locations) {
+      await this.#announce({ ...NO_CHANGE, categories, locations });
     }
-    const locations = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
-    if (locations) await this.#announce({ ...NO_CHANGE, locations: true });
-    const rows = isAnotherServer ? await selectItems(this.#database.connection) : await this.#readItems([...ids]);
+    const rows = isAnotherServer
+      ? await selectCatalogueRows(this.#database.connection)
+      : await this.#readItems([...ids]);
     await this.apply(isAnotherServer ? [...ids, ...rows.map(({ id }) => id)] : ids, rows);
     this.#horizon = changes.horizon;
     this.#currentAt = from;
@@ -247,7 +250,7 @@ export class Catalogue {
    * snapshot at once, so that no request sees half of a transaction; the search meanwhile answers from what it has. One
    * at a time.
    */
-  async apply(ids: Iterable<number>, rows: readonly Item[]): Promise<void> {
+  async apply(ids: Iterable<number>, rows: readonly CatalogueRow[]): Promise<void> {
     const delta = await this.#takeIn(ids, rows);
     try {
       await this.#search.update([...delta.texts]);
@@ -257,7 +260,7 @@ export class Catalogue {
     }
   }
 
-  async #takeIn(ids: Iterable<number>, rows: readonly Item[]): Promise<CatalogueDelta> {
+  async #takeIn(ids: Iterable<number>, rows: readonly CatalogueRow[]): Promise<CatalogueDelta> {
     const update = this.#snapshot.update(ids, rows);
     let step = update.next();
     while (!step.done) {
@@ -267,10 +270,10 @@ export class Catalogue {
     return step.value();
   }
 
-  async #readItems(ids: readonly number[]): Promise<Item[]> {
-    const rows: Item[] = [];
+  async #readItems(ids: readonly number[]): Promise<CatalogueRow[]> {
+    const rows: CatalogueRow[] = [];
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-      rows.push(...(await selectItems(this.#database.connection, ids.slice(from, from + READ_AT_ONCE))));
+      rows.push(...(await selectCatalogueRows(this.#database.connection, ids.slice(from, from + READ_AT_ONCE))));
       await nextTurn();
     }
     return rows;

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueFilter, CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
+import { eachLevel, type StoreLevels } from '#domain/stock/store-levels.ts';
+import { placesByName } from './places-by-name.ts';
 import type { Style } from './style.ts';
+import { StyleCounts } from './style-counts.ts';
 
 /** The number of a category or size that nothing has. */
 const NONE = 0;
@@ -9,7 +12,11 @@ const NONE = 0;
 /** Rows that are remembered of what filters found, eight bytes each: a page asks twice, and related rows ask alike. */
 const REMEMBERED_ROWS = 250_000;
 
-const byName = new Intl.Collator('es');
+/** In how many styles each category and size is, by its name; a category with the spelling of its first item. */
+interface Counts {
+  categories: { slug: string; label: string; count: number }[];
+  sizes: { size: string; count: number }[];
+}
 
 /**
  * What the shop has, as columns of numbers: one row for each variant, grouped by style, the newest style first. A filter that
@@ -28,12 +35,14 @@ export class OfferTable {
   readonly #price: Int32Array;
   readonly #discount: Uint8Array;
   readonly #hasPicture: Uint8Array;
+  /** By location: which rows it has. */
+  readonly #inStore = new Map<number, Uint8Array>();
   readonly #categories = new Map<string, number>();
+  readonly #labels: string[] = [];
   readonly #sizes = new Map<string, number>();
-  readonly #found = new LRUCache<string, readonly number[]>({
-    maxSize: REMEMBERED_ROWS,
-    sizeCalculation: ({ length }) => length + 1,
-  });
+  readonly #found = remembered();
+  /** What filters by a store found: other pages stand when only a store has more or less. */
+  readonly #foundInStores = remembered();
   #names: Float64Array | null = null;
 
   /** @param styles newest first */
@@ -62,6 +71,7 @@ export class OfferTable {
    */
   rewrite(styles: Iterable<Style>): boolean {
     this.#found.clear();
+    this.#foundInStores.clear();
     this.#names = null;
     for (const style of styles) {
       const number = this.#numbers.get(style);
@@ -73,17 +83,46 @@ export class OfferTable {
     return true;
   }
 
+  /** Writes again where styles are whose content is as before. */
+  rewriteStores(styles: Iterable<Style>): void {
+    this.#foundInStores.clear();
+    for (const style of styles) {
+      const number = this.#numbers.get(style);
+      if (number === undefined) continue;
+      let row = this.#starts[number] as number;
+      for (const variant of style.variants) {
+        this.#writeStores(row, variant.stores);
+        row += 1;
+      }
+    }
+  }
+
+  #writeStores(row: number, stores: StoreLevels): void {
+    for (const rows of this.#inStore.values()) rows[row] = 0;
+    eachLevel(stores, (location) => {
+      let rows = this.#inStore.get(location);
+      if (!rows) {
+        rows = new Uint8Array(this.#style.length);
+        this.#inStore.set(location, rows);
+      }
+      rows[row] = 1;
+    });
+  }
+
   #write(number: number): void {
     let row = this.#starts[number] as number;
     for (const variant of (this.#styles[number] as Style).variants) {
       this.#style[row] = number;
       this.#forSale[row] = variant.stock > 0 ? 1 : 0;
       this.#gender[row] = variant.categoryId;
-      this.#category[row] = numberOf(variant.categorySlug, this.#categories);
+      const category = numberOf(variant.categorySlug, this.#categories);
+      this.#category[row] = category;
+      this.#labels[category] ??= variant.category;
       this.#size[row] = numberOf(sizeName(variant.size), this.#sizes);
       this.#price[row] = variant.finalPrice;
       this.#discount[row] = variant.discPercent;
       this.#hasPicture[row] = variant.imageUrl ? 1 : 0;
+      this.#writeStores(row, variant.stores);
       row += 1;
     }
   }
@@ -92,27 +131,63 @@ export class OfferTable {
    * The styles with at least one variant that matches a filter, whatever its text, in the filter's order; each as the row
    * of the variant that its card shows.
    * @param among only these, whose order ties keep; without it all, newest first
+   * @param at the locations where it is to be; null for what can be bought online
    */
-  cards(filter: CatalogueFilter, among?: readonly Style[]): readonly number[] {
+  cards(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): readonly number[] {
     const { gender, category, outlet, maxPrice, sizes, order } = filter;
-    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes]);
-    const matching = this.#remembered(key, () => this.#matching(filter));
+    const found = at ? this.#foundInStores : this.#found;
+    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, at]);
+    const matching = recall(found, key, () => this.#matching(filter, at));
     const cards = among ? this.#among(among, matching) : matching;
     if (order === 'novedades') return cards;
     const sort = () => {
       const keys = this.#keysOf(order);
       return cards.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
     };
-    return among ? sort() : this.#remembered(order + key, sort);
+    return among ? sort() : recall(found, order + key, sort);
   }
 
-  #remembered(key: string, find: () => readonly number[]): readonly number[] {
-    let found = this.#found.get(key);
-    if (!found) {
-      found = find();
-      this.#found.set(key, found);
+  /**
+   * In how many styles each category is, and each size within the filter's category; of what the rest of the filter finds,
+   * whatever its text.
+   */
+  counts(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): Counts {
+    const passes = this.#test({ ...filter, category: null }, at);
+    const category = filter.category === null ? null : (this.#categories.get(filter.category) ?? NONE);
+    const isAmong = among && this.#numbered(among);
+    const categories = new StyleCounts(this.#categories.size);
+    const sizes = new StyleCounts(this.#sizes.size);
+    for (let row = 0; row < this.#style.length; row += 1) {
+      const style = this.#style[row] as number;
+      if ((isAmong && !isAmong[style]) || !passes(row)) continue;
+      categories.add(this.#category[row] as number, style);
+      if (category === null || this.#category[row] === category) sizes.add(this.#size[row] as number, style);
     }
-    return found;
+    return {
+      categories: categories
+        .named(this.#categories)
+        .map(([slug, count]) => ({ slug, label: this.#labels[this.#categories.get(slug) ?? NONE] ?? slug, count })),
+      sizes: sizes.named(this.#sizes).map(([size, count]) => ({ size, count })),
+    };
+  }
+
+  /** The locations that have something of what a filter finds, whatever its text. */
+  locationsWith(filter: CatalogueFilter, among?: readonly Style[]): number[] {
+    const isAmong = among && this.#numbered(among);
+    return [...this.#inStore.keys()].filter((location) => {
+      const passes = this.#test(filter, [location]);
+      return this.#style.some((style, row) => (!isAmong || isAmong[style]) && passes(row));
+    });
+  }
+
+  /** 1 for each of these styles, by number. */
+  #numbered(styles: readonly Style[]): Uint8Array {
+    const marked = new Uint8Array(this.#styles.length);
+    for (const style of styles) {
+      const number = this.#numbers.get(style);
+      if (number !== undefined) marked[number] = 1;
+    }
+    return marked;
   }
 
   #among(styles: readonly Style[], cards: readonly number[]): number[] {
@@ -132,19 +207,12 @@ export class OfferTable {
   }
 
   /** The first row of each style that matches and has a picture of its own; else the first that matches. */
-  #matching(filter: CatalogueFilter): number[] {
-    const category = filter.category === null ? null : (this.#categories.get(filter.category) ?? NONE);
-    const sizes = filter.sizes.length > 0 ? filter.sizes.map((size) => this.#sizes.get(size) ?? NONE) : null;
-    const { gender, outlet, maxPrice } = filter;
+  #matching(filter: CatalogueFilter, at: readonly number[] | null): number[] {
+    const passes = this.#test(filter, at);
     const cards: number[] = [];
     let last = -1;
     for (let row = 0; row < this.#style.length; row += 1) {
-      if (!this.#forSale[row]) continue;
-      if (gender !== null && this.#gender[row] !== gender) continue;
-      if (category !== null && this.#category[row] !== category) continue;
-      if (outlet && this.#discount[row] === 0) continue;
-      if (maxPrice !== null && (this.#price[row] as number) > maxPrice) continue;
-      if (sizes && !sizes.includes(this.#size[row] as number)) continue;
+      if (!passes(row)) continue;
       const style = this.#style[row] as number;
       if (style !== last) {
         cards.push(row);
@@ -154,6 +222,22 @@ export class OfferTable {
       }
     }
     return cards;
+  }
+
+  /** Whether the variant of a row matches the filter, whatever its text and order. */
+  #test(filter: CatalogueFilter, at: readonly number[] | null): (row: number) => boolean {
+    const category = filter.category === null ? null : (this.#categories.get(filter.category) ?? NONE);
+    const sizes = filter.sizes.length > 0 ? filter.sizes.map((size) => this.#sizes.get(size) ?? NONE) : null;
+    const stores = at?.flatMap((location) => this.#inStore.get(location) ?? []);
+    const { gender, outlet, maxPrice } = filter;
+    return (row) => {
+      if (stores ? !stores.some((rows) => rows[row]) : !this.#forSale[row]) return false;
+      if (gender !== null && this.#gender[row] !== gender) return false;
+      if (category !== null && this.#category[row] !== category) return false;
+      if (outlet && this.#discount[row] === 0) return false;
+      if (maxPrice !== null && (this.#price[row] as number) > maxPrice) return false;
+      return !sizes || sizes.includes(this.#size[row] as number);
+    };
   }
 
   /** What each row is sorted by, ascending. */
@@ -166,6 +250,21 @@ export class OfferTable {
   }
 }
 
+type Remembered = LRUCache<string, readonly number[]>;
+
+function remembered(): Remembered {
+  return new LRUCache({ maxSize: REMEMBERED_ROWS, sizeCalculation: ({ length }) => length + 1 });
+}
+
+function recall(rows: Remembered, key: string, find: () => readonly number[]): readonly number[] {
+  let found = rows.get(key);
+  if (!found) {
+    found = find();
+    rows.set(key, found);
+  }
+  return found;
+}
+
 /** Numbers from 1 on, in the order in which they are first seen. */
 function numberOf(text: string, numbers: Map<string, number>): number {
   let number = numbers.get(text);
@@ -174,17 +273,4 @@ function numberOf(text: string, numbers: Map<string, number>): number {
     numbers.set(text, number);
   }
   return number;
-}
-
-/** For each row the place of its name; names that compare as equal have the same. */
-function placesByName(styles: readonly Style[]): Float64Array {
-  const all = styles.flatMap(({ variants }) => variants.map(({ name }) => name));
-  const names = [...new Set(all)].sort(byName.compare);
-  const places = new Map<string, number>();
-  let place = 0;
-  for (const [at, name] of names.entries()) {
-    if (at > 0 && byName.compare(names[at - 1] as string, name) !== 0) place += 1;
-    places.set(name, place);
-  }
-  return Float64Array.from(all, (name) => places.get(name) ?? 0);
 }

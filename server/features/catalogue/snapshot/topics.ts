@@ -20,13 +20,19 @@ export function cardTopic(ref: string): string {
   return `card:${ref}`;
 }
 
+/** For lists of what a store has: which styles and sizes are there. */
+export function storeTopic(locationId: number): string {
+  return `store:${locationId}`;
+}
+
 /** The topics whose cached responses a change makes stale. */
 export function topicsOf(change: CatalogueChange): Set<string> {
   const topics = new Set([...change.refs].map(refTopic));
   for (const ref of change.cards) topics.add(cardTopic(ref));
-  if (change.refs.size > 0) topics.add(ITEMS_TOPIC);
+  if (change.ids.size > 0) topics.add(ITEMS_TOPIC);
   if (change.listing) topics.add(LISTING_TOPIC);
   if (change.categories) topics.add(CATEGORIES_TOPIC);
+  for (const id of change.stores) topics.add(storeTopic(id));
   if (change.locations) topics.add(STORES_TOPIC);
   return topics;
 }
