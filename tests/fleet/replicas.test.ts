@@ -6,6 +6,7 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { startServices } from '#server/services.ts';
@@ -81,6 +82,33 @@ describe('what one replica does the other shows within one second', () => {
     expect((await placeOrder(two, await orderBody(two, [{ item }]))).status).toBe(201);
     await expect.poll(async () => (await call(one, '/products?categoria=replicas-2')).body.data, SOON).toEqual([]);
     expect((await placeOrder(one, await orderBody(one, [{ item }]))).body.code).toBe('out_of_stock');
+  });
+
+  it('a piece that comes to a store, in its list and on the page of the product', async () => {
+    const item = await makeItem(one, { ref: 'REPLICA-TIENDA', category: 'replicas-3', size: 'M', stock: 0 });
+    const list = '/shop?categoria=replicas-3&talla=M&tienda=valencia';
+    const product = `/product/${item.id}`;
+    await expect.poll(() => attributesOf(two, item.id), SOON).toBeDefined();
+    const move = (delta: number) =>
+      one.database.transaction((tx) =>
+        moveStock(tx, [{ itemId: item.id, locationId: 12, delta }], {
+          reason: 'transfer_in',
+          document: null,
+          actor: null,
+          note: null,
+        }),
+      );
+    const delay = await typicalDelay(
+      5,
+      // Each time it crosses zero.
+      (time) => move(time % 2 ? -1 : 1),
+      async (time) => (await html(two, list)).includes(`"${product}"`) === (time % 2 === 0),
+    );
+    expect(delay).toBeLessThan(1000);
+    await expect.poll(() => html(one, product), SOON).toContain('Solo en tienda');
+    await expect.poll(() => html(two, product), SOON).toContain('Samán Valencia');
+    await move(-1);
+    await expect.poll(() => html(two, product), SOON).not.toContain('Samán Valencia');
   });
 
   it('a category', async () => {

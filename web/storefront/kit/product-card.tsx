@@ -12,12 +12,16 @@ interface ProductCardProps {
   /** Value of the picture's `sizes` attribute. */
   sizes: string;
   priority?: boolean;
+  /** In a list of what a store has: its sizes are those that are there, whatever is left online. */
+  inStore?: boolean;
   /** Heading level; depends on the heading above the cards. */
   as?: 'h2' | 'h3';
 }
 
 /** Card of a product: a style in all its sizes. */
-export function ProductCard({ product: { id, attributes }, sizes, priority, as: Name = 'h3' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, sizes, priority, inStore = false, as: Name = 'h3' } = props;
+  const { id, attributes } = product;
   return (
     <AheadLink to={`/product/${id}`} picture={attributes.imageUrl} className="group block">
       <span className="relative block overflow-hidden">
@@ -39,20 +43,23 @@ export function ProductCard({ product: { id, attributes }, sizes, priority, as: 
         badge={false}
         className="mt-1 text-[0.9375rem]"
       />
-      <CardSizes product={attributes} />
+      <CardSizes product={attributes} inStore={inStore} />
     </AheadLink>
   );
 }
 
 /** The sizes, with sold-out ones struck through; at low stock a note instead. */
-function CardSizes({ product: { sizes, stock } }: { product: Card['attributes'] }) {
-  if (stock > 0 && stock <= LOW_STOCK) return <p className="mt-1 text-amber text-sm">Pocas unidades</p>;
+function CardSizes({ product: { sizes, stock }, inStore }: { product: Card['attributes']; inStore: boolean }) {
+  if (!inStore && stock > 0 && stock <= LOW_STOCK) return <p className="mt-1 text-amber text-sm">Pocas unidades</p>;
   const named = sizes.filter(({ size }) => size !== NO_SIZE);
-  if (named.length === 0) return null;
+  if (named.length === 0 && !(inStore && stock === 0)) return null;
   return (
     <p className="tabular mt-1 flex flex-wrap gap-x-2.5 text-ink-faint text-sm">
-      <span className="sr-only">Tallas:</span>
-      {named.map(({ size, stock: left }) => (left > 0 ? <span key={size}>{size}</span> : <s key={size}>{size}</s>))}
+      {named.length > 0 && <span className="sr-only">Tallas:</span>}
+      {named.map(({ size, stock: left }) =>
+        inStore || left > 0 ? <span key={size}>{size}</span> : <s key={size}>{size}</s>,
+      )}
+      {inStore && stock === 0 && <span>Solo en tienda</span>}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { gtinOf } from '#domain/catalogue/gtin.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { type Cents, decimalFromCents } from '#domain/money/money.ts';
 import { SHARE_SIZE } from '../kit/page-meta.ts';
-import type { ProductView } from './product-view.ts';
+import { isOnlyInStores, type ProductView } from './product-view.ts';
 
 export function productPath(id: number): string {
   return `/product/${id}`;
@@ -48,11 +48,16 @@ export function productData(product: ProductView, { name: shop, publicUrl }: Sho
       url: publicUrl + productPath(product.id),
       price: decimalText(product.finalPrice),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availabilityOf(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: shop },
     },
   };
+}
+
+function availabilityOf(product: ProductView): string {
+  if (product.stock > 0) return 'InStock';
+  return isOnlyInStores(product) ? 'InStoreOnly' : 'OutOfStock';
 }
 
 /** The breadcrumb as structured data (schema.org BreadcrumbList). */

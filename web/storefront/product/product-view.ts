@@ -1,8 +1,10 @@
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
+import type { ItemAvailabilityRecord } from '#contract/stock/availability.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { type CityStock, citiesWithStock } from '../availability/store-stock.ts';
 import { stockOf } from '../cart/purchase-rules.ts';
 
 /** Data of the product page, derived from the product record. */
@@ -23,9 +25,14 @@ export interface ProductView {
   stock: number;
   images: string[];
   sizes: ItemDetailRecord['attributes']['sizes'];
+  /** Where stores have some. */
+  inStores: CityStock[];
 }
 
-export function productView({ id, attributes }: ItemDetailRecord): ProductView {
+export function productView(
+  { id, attributes }: ItemDetailRecord,
+  availability: ItemAvailabilityRecord | null,
+): ProductView {
   const { ref, barcode, name, description, category, categoryId, discPercent, images, sizes } = attributes;
   const price = centsFromDecimal(attributes.price);
   return {
@@ -43,7 +50,13 @@ export function productView({ id, attributes }: ItemDetailRecord): ProductView {
     stock: stockOf(attributes),
     images,
     sizes,
+    inStores: citiesWithStock(availability?.attributes.stores ?? []),
   };
+}
+
+/** Whether it can be had in a store and not be bought online. */
+export function isOnlyInStores({ stock, inStores }: Pick<ProductView, 'stock' | 'inStores'>): boolean {
+  return stock <= 0 && inStores.length > 0;
 }
 
 const DESCRIPTION_LENGTH = 150;

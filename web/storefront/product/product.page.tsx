@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : null;
   const record = id === null ? null : await storefront.product(id);
   if (!record) throw data(null, { status: 404 });
-  const product = productView(record);
+  const product = productView(record, storefront.availability(record.id));
   return { product, related: relatedProducts(product, storefront) };
 }
 

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { ActiveStore } from '#domain/stock/place.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 
@@ -13,6 +14,7 @@ const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'));
 interface FilterButtonProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
+  stores: readonly ActiveStore[];
   total: number;
 }
 

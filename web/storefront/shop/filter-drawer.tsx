@@ -1,5 +1,6 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { ActiveStore } from '#domain/stock/place.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Filters } from './filters.tsx';
@@ -8,13 +9,14 @@ import { clearedHref } from './shop-links.ts';
 interface FilterDrawerProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
+  stores: readonly ActiveStore[];
   total: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Filter drawer for phones; its code loads when it is first opened. */
-export default function FilterDrawer({ filter, facets, total, open, onOpenChange }: FilterDrawerProps) {
+export default function FilterDrawer({ filter, facets, stores, total, open, onOpenChange }: FilterDrawerProps) {
   const footer = (
     <div className="flex gap-3">
       <ButtonLink to={clearedHref(filter)} replace preventScrollReset variant="secondary" className="flex-1">
@@ -27,7 +29,7 @@ export default function FilterDrawer({ filter, facets, total, open, onOpenChange
   );
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="left" title="Filtros" footer={footer}>
-      <Filters filter={filter} facets={facets} />
+      <Filters filter={filter} facets={facets} stores={stores} />
     </Drawer>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { ActiveStore } from '#domain/stock/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useShop } from '../kit/use-shop.ts';
 import { HiddenFilter } from './hidden-filter.tsx';
+import { PlaceFilter } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { categoryFilterLinks, type FilterLink, genderLinks } from './shop-links.ts';
 import { SizeFilter } from './size-filter.tsx';
@@ -12,18 +14,20 @@ import { SizeFilter } from './size-filter.tsx';
 interface FiltersProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
+  stores: readonly ActiveStore[];
 }
 
-/** Gender and category as links, price and sizes as a form: work without JavaScript, apply immediately with it. */
-export function Filters({ filter, facets }: FiltersProps) {
+/** Gender and category as links, price, sizes and store as a form: work without JavaScript, apply immediately with it. */
+export function Filters({ filter, facets, stores }: FiltersProps) {
   return (
     <div className="flex flex-col gap-8">
       <LinkGroup title="Género" links={genderLinks(filter, useShop()?.categories ?? [])} />
       <LinkGroup title="Categoría" links={categoryFilterLinks(filter, facets)} />
       <form action="/shop" method="get" className="flex flex-col gap-8">
-        <HiddenFilter filter={filter} except={['precio', 'talla']} />
+        <HiddenFilter filter={filter} except={['precio', 'talla', 'tienda']} />
         <PriceFilter filter={filter} limit={facets.maxPrice} />
         <SizeFilter filter={filter} sizes={facets.sizes} />
+        {stores.length > 0 && <PlaceFilter filter={filter} stores={stores} />}
         <noscript>
           <Button type="submit" wide>
             Aplicar

@@ -6,12 +6,14 @@ import { ProductCard } from '../kit/product-card.tsx';
 
 interface ProductGridProps {
   products: readonly Card[];
+  /** What a store has, rather than what can be bought online. */
+  inStore: boolean;
   /** True while the next list is loading. */
   pending: boolean;
 }
 
 /** Two columns on a phone, three on a large screen. */
-export function ProductGrid({ products, pending }: ProductGridProps) {
+export function ProductGrid({ products, inStore, pending }: ProductGridProps) {
   return (
     <ul
       aria-busy={pending}
@@ -21,7 +23,7 @@ export function ProductGrid({ products, pending }: ProductGridProps) {
       )}
     >
       {products.map((product, index) => (
-        <Place key={product.id} product={product} priority={index < 2} />
+        <Place key={product.id} product={product} inStore={inStore} priority={index < 2} />
       ))}
     </ul>
   );
@@ -29,16 +31,18 @@ export function ProductGrid({ products, pending }: ProductGridProps) {
 
 interface PlaceProps {
   product: Card;
+  inStore: boolean;
   priority: boolean;
 }
 
 /** Memoised, so that a filter renders the cards that come and not those that stay: each answer brings all of them anew. */
 const Place = memo(
-  ({ product, priority }: PlaceProps) => (
+  ({ product, inStore, priority }: PlaceProps) => (
     <Part>
       <li>
         <ProductCard
           product={product}
+          inStore={inStore}
           as="h2"
           sizes="(min-width: 1440px) 340px, (min-width: 1024px) 25vw, 50vw"
           priority={priority}
@@ -47,5 +51,6 @@ const Place = memo(
     </Part>
   ),
   // A picture that is there already needs no priority any more.
-  (before, after) => JSON.stringify(before.product) === JSON.stringify(after.product),
+  (before, after) =>
+    before.inStore === after.inStore && JSON.stringify(before.product) === JSON.stringify(after.product),
 );

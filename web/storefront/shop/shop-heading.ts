@@ -1,5 +1,7 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import type { Place } from '#domain/stock/place.ts';
 import { capitalized } from '../kit/capitalized.ts';
 
 export interface ShopHeading {
@@ -9,8 +11,35 @@ export interface ShopHeading {
   description: string;
 }
 
-/** Heading, title and description of a catalogue page. */
-export function shopHeading(filter: CatalogueFilter, nameOf: (slug: string) => string): ShopHeading {
+/**
+ * Heading, title and description of a catalogue page.
+ * @param place what the filter's store is; null without one
+ */
+export function shopHeading(
+  filter: CatalogueFilter,
+  nameOf: (slug: string) => string,
+  place: Place | null,
+): ShopHeading {
+  const whole = headingOf(filter, nameOf);
+  return place ? placeHeading(whole.title === WHOLE_SHOP ? null : whole.title, filter.sizes, place) : whole;
+}
+
+const WHOLE_SHOP = 'Tienda';
+const AND = new Intl.ListFormat('es');
+
+/** 'Talla M en Valencia, hoy', 'Camisa de dama, tallas M y L, en Caracas, hoy'. */
+function placeHeading(what: string | null, sizes: readonly string[], { name, stores }: Place): ShopHeading {
+  const [size, ...more] = sizes;
+  const named = more.length > 0 ? `tallas ${AND.format(sizes)}` : size && sizePhrase(size);
+  const subject = what && named ? `${what}, ${named},` : (what ?? named);
+  const names = AND.format(stores.map((store) => store.name));
+  return heading(
+    capitalized([subject, `en ${name}, hoy`].filter(Boolean).join(' ')),
+    `Lo que hay ahora mismo en ${stores.length > 3 ? `nuestras ${stores.length} tiendas de ${name}` : names}.`,
+  );
+}
+
+function headingOf(filter: CatalogueFilter, nameOf: (slug: string) => string): ShopHeading {
   const gender = filter.gender && genderOf(filter.gender);
   const genderName = gender ? GENDER_NAMES[gender] : null;
   if (filter.q) return heading(`Resultados para “${filter.q}”`);
@@ -25,7 +54,7 @@ export function shopHeading(filter: CatalogueFilter, nameOf: (slug: string) => s
     );
   if (gender === 'caballero') return heading('Caballero', 'Camisas, trajes y pantalones con oficio de sastre.');
   if (gender === 'dama') return heading('Dama', 'Vestidos, blusas y sastrería de líneas limpias.');
-  return heading('Tienda', 'Lo último de la casa, primero.');
+  return heading(WHOLE_SHOP, 'Lo último de la casa, primero.');
 }
 
 function heading(title: string, text: string | null = null): ShopHeading {

@@ -61,6 +61,7 @@ function genderLabel(gender: GenderId | null): string {
 export function activeFilters(
   filter: CatalogueFilter,
   nameOf: (slug: string) => string,
+  placeName?: string,
 ): { label: string; to: string }[] {
   const active: { label: string; to: string }[] = [];
   const add = (label: string, change: Partial<CatalogueFilter>) => active.push({ label, to: changed(filter, change) });
@@ -71,6 +72,7 @@ export function activeFilters(
   if (filter.maxPrice !== null)
     add(`Hasta ${formatShopPrice(filter.maxPrice).replace(/\.00$/, '')}`, { maxPrice: null });
   for (const size of filter.sizes) add(sizeTitle(size), { sizes: filter.sizes.filter((other) => other !== size) });
+  if (filter.store) add(`En ${placeName ?? filter.store}`, { store: null });
   return active;
 }
 

@@ -1,26 +1,30 @@
-import { useNavigation } from 'react-router';
-import { parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { Link, useNavigation } from 'react-router';
+import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { type CatalogueFilter, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { type ActiveStore, findPlace } from '#domain/stock/place.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { Part } from '#web/preact/part.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { loadKept } from '../kit/ahead/page-data.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { IdlePrefetch } from '../kit/idle-prefetch.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { useShop } from '../kit/use-shop.ts';
 import type { Route } from './+types/shop.page';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { Filters } from './filters.tsx';
+import { type Elsewhere, NothingFound } from './nothing-found.tsx';
 import { OrderSelect } from './order-select.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchSuggestion } from './search-suggestion.tsx';
 import { settledFilter } from './settled-filter.ts';
+import { ShareList } from './share-list.tsx';
 import { shopHeading } from './shop-heading.ts';
-import { activeFilters, categoryName, clearedHref, shopHref } from './shop-links.ts';
+import { activeFilters, categoryName, changed, clearedHref, shopHref } from './shop-links.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -29,7 +33,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const filter = settledFilter(asked, categories, storefront.products(asked).meta.facets);
   const { data: products, meta: page } = storefront.products(filter);
   const nameOf = (slug: string) => categoryName(slug, categories, page.facets);
-  return { filter, products, page, heading: shopHeading(filter, nameOf), active: activeFilters(filter, nameOf) };
+  const stores = storefront.stores().map(({ id, attributes: { slug, name, city } }) => ({ id, slug, name, city }));
+  const place = filter.store === null ? null : findPlace(stores, filter.store);
+  return {
+    filter,
+    products,
+    page,
+    stores,
+    /** The city whose stores the list is of, for the page of the stores. */
+    city: place ? slugify(place.stores[0]?.city ?? '') : null,
+    heading: shopHeading(filter, nameOf, place),
+    active: activeFilters(filter, nameOf, place?.name),
+    elsewhere: filter.store !== null && page.total === 0 ? elsewhere(filter, stores, storefront) : null,
+  };
+}
+
+/** The other stores that have it, and what of it can be bought online. */
+function elsewhere(filter: CatalogueFilter, stores: readonly ActiveStore[], storefront: Storefront): Elsewhere {
+  const having = storefront.storesHaving(filter);
+  const { total } = storefront.products({ ...filter, store: null, page: 1 }).meta;
+  return {
+    links: [
+      ...(total > 0 ? [{ label: 'En línea', to: changed(filter, { store: null }) }] : []),
+      ...stores
+        .filter(({ slug }) => having.includes(slug))
+        .map(({ slug, name }) => ({ label: name, to: changed(filter, { store: slug }) })),
+    ],
+  };
 }
 
 /** Data fetched ahead, or kept for whoever comes back. */
@@ -48,7 +78,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ShopPage({ loaderData: { filter, products, page, heading, active } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { filter, products, page, stores, city, heading, active, elsewhere } = loaderData;
   const pending = useNavigation().location?.pathname === '/shop';
   return (
     <>
@@ -65,22 +96,27 @@ export default function ShopPage({ loaderData: { filter, products, page, heading
         <header className="pt-4 pb-6 md:pt-6 md:pb-10">
           <h1 className="text-4xl md:text-5xl">{heading.title}</h1>
           {heading.text && <p className="mt-3 text-ink-soft">{heading.text}</p>}
+          {city && <PlaceLinks title={heading.title} filter={filter} city={city} />}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <ListBar filter={filter} page={page} />
+          <ListBar filter={filter} page={page} stores={stores} />
           <Part>
             <aside
               id="filtros"
               aria-label="Filtros"
               className="mb-8 hidden target:block lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block"
             >
-              <Filters filter={filter} facets={page.facets} />
+              <Filters filter={filter} facets={page.facets} stores={stores} />
             </aside>
           </Part>
           <div className="lg:col-start-2">
             <ActiveFilters active={active} clearTo={clearedHref(filter)} />
             {page.suggestion && <SearchSuggestion filter={filter} text={page.suggestion} />}
-            {products.length > 0 ? <ProductGrid products={products} pending={pending} /> : <NothingFound />}
+            {products.length > 0 ? (
+              <ProductGrid products={products} inStore={filter.store !== null} pending={pending} />
+            ) : (
+              <NothingFound elsewhere={elsewhere} />
+            )}
             <Pager
               current={page.page}
               pages={page.pages}
@@ -102,10 +138,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 /** Filters, number of articles and order, above the list. */
-function ListBar({ filter, page }: Pick<LoaderData, 'filter' | 'page'>) {
+function ListBar({ filter, page, stores }: Pick<LoaderData, 'filter' | 'page' | 'stores'>) {
   return (
     <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
-      <FilterButton filter={filter} facets={page.facets} total={page.total} />
+      <FilterButton filter={filter} facets={page.facets} stores={stores} total={page.total} />
       <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
         {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
       </p>
@@ -114,13 +150,16 @@ function ListBar({ filter, page }: Pick<LoaderData, 'filter' | 'page'>) {
   );
 }
 
-function NothingFound() {
+/** Where that is, and the list's address to be handed on. */
+function PlaceLinks({ title, filter, city }: { title: string; filter: CatalogueFilter; city: string }) {
+  const origin = useShop()?.shop.publicUrl ?? '';
   return (
-    <EmptyState title="No se encontraron artículos" text="Intenta con otros filtros o ajusta el rango de precio.">
-      <ButtonLink to="/shop" variant="secondary">
-        Ver toda la tienda
-      </ButtonLink>
-    </EmptyState>
+    <p className="mt-4 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <Link to={`/stores?ciudad=${city}`} className="underline underline-offset-4">
+        Dirección y horario
+      </Link>
+      <ShareList title={title} url={origin + shopHref(filter)} />
+    </p>
   );
 }
 

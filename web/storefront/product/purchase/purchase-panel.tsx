@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
+import { StoreAvailability } from '#web/storefront/availability/store-availability.tsx';
 import { prepareSmallCart } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import type { ProductView } from '../product-view.ts';
+import { isOnlyInStores, type ProductView } from '../product-view.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { SoldOutWays } from './sold-out-ways.tsx';
@@ -22,6 +23,7 @@ interface PurchasePanelProps {
 export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
   const purchase = usePurchase(product);
   const why = useId();
+  const onlyInStores = isOnlyInStores(product);
   return (
     <div data-keep-clear className="flex flex-col gap-6">
       <NeedsJavaScript>El carrito y los favoritos viven en tu navegador.</NeedsJavaScript>
@@ -29,16 +31,20 @@ export function PurchasePanel({ product, hasRelated }: PurchasePanelProps) {
         <SizePicker
           ref={purchase.sizeRow}
           sizes={purchase.sizes}
+          inStores={product.inStores}
           chosen={purchase.size}
           onChoose={purchase.chooseSize}
           missing={purchase.sizeMissing}
           aside={<SizeGuideButton product={product} chosen={purchase.size} />}
         />
       )}
-      <StockLabel stock={purchase.stock} />
+      <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
       <Quantity purchase={purchase} />
       <PurchaseButtons purchase={purchase} why={why} />
-      {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} />}
+      {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} onlyInStores={onlyInStores} />}
+      {product.inStores.length > 0 && (
+        <StoreAvailability itemId={product.id} cities={product.inStores} size={purchase.size} open={onlyInStores} />
+      )}
     </div>
   );
 }
@@ -102,10 +108,14 @@ function PurchaseButtons({ purchase, why }: { purchase: Purchase; why: string })
 }
 
 /** Note on low or no stock. Its line is always reserved, so that choosing a size causes no layout shift. */
-function StockLabel({ stock }: { stock: number }) {
+function StockLabel({ stock, onlyInStores }: { stock: number; onlyInStores: boolean }) {
   return (
     <p className="min-h-6 text-sm" aria-live="polite">
-      {stock <= 0 && <span className="rounded-house bg-danger-soft px-2 py-0.5 text-danger">Agotado</span>}
+      {stock <= 0 && (
+        <span className="rounded-house bg-danger-soft px-2 py-0.5 text-danger">
+          {onlyInStores ? 'Solo en tienda' : 'Agotado'}
+        </span>
+      )}
       {stock > 0 && stock <= LOW_STOCK && (
         <span className="tabular rounded-house bg-amber-soft px-2 py-0.5 text-amber">Pocas unidades: {stock}</span>
       )}

@@ -1,11 +1,14 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import type { SizeOption } from '#domain/catalogue/item.ts';
 import { sizeTitle } from '#domain/catalogue/sizes.ts';
+import type { CityStock } from '#web/storefront/availability/store-stock.ts';
 import { cx } from '#web/ui/cx.ts';
 
 interface SizePickerProps {
   ref: Ref<HTMLDivElement>;
   sizes: readonly SizeOption[];
+  /** Where stores have some: a size may be sold out only online. */
+  inStores: readonly CityStock[];
   chosen: string | null;
   onChoose: (size: string) => void;
   /** Shows the error that a size must be chosen. */
@@ -15,7 +18,7 @@ interface SizePickerProps {
 }
 
 /** One button per size; sold-out sizes are struck through and disabled. */
-export function SizePicker({ ref, sizes, chosen, onChoose, missing, aside }: SizePickerProps) {
+export function SizePicker({ ref, sizes, inStores, chosen, onChoose, missing, aside }: SizePickerProps) {
   const [label, error] = [useId(), useId()];
   return (
     <div className="relative">
@@ -48,7 +51,7 @@ export function SizePicker({ ref, sizes, chosen, onChoose, missing, aside }: Siz
                 checked={chosen === size}
                 disabled={stock <= 0}
                 onChange={() => onChoose(size)}
-                aria-label={stock > 0 ? sizeTitle(size) : `${sizeTitle(size)}, agotada`}
+                aria-label={nameOf(size, stock, inStores)}
                 className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
               />
               {size}
@@ -63,4 +66,10 @@ export function SizePicker({ ref, sizes, chosen, onChoose, missing, aside }: Siz
       </div>
     </div>
   );
+}
+
+function nameOf(size: string, stock: number, inStores: readonly CityStock[]): string {
+  if (stock > 0) return sizeTitle(size);
+  const isInStore = inStores.some(({ stores }) => stores.some(({ sizes }) => sizes[size]));
+  return `${sizeTitle(size)}, ${isInStore ? 'solo en tienda' : 'agotada'}`;
 }

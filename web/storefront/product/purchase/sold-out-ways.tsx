@@ -7,13 +7,16 @@ interface SoldOutWaysProps {
   id: string;
   /** Whether the page shows related products. */
   hasRelated: boolean;
+  onlyInStores: boolean;
 }
 
 /** Why the buttons of a sold-out product are disabled, with links to alternatives. */
-export function SoldOutWays({ id, hasRelated }: SoldOutWaysProps) {
+export function SoldOutWays({ id, hasRelated, onlyInStores }: SoldOutWaysProps) {
   return (
     <p className="text-ink-soft text-sm leading-relaxed">
-      <span id={id}>Agotado en todas sus tallas.</span>{' '}
+      <span id={id}>
+        {onlyInStores ? 'No queda en línea: está en las tiendas de abajo.' : 'Agotado en todas sus tallas.'}
+      </span>{' '}
       {hasRelated ? (
         <Link to={{ hash: RELATED_ID }} className={WAY}>
           Mira algo parecido

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { ItemAvailabilityRecord, StoreAvailability } from '#contract/stock/availability.ts';
+import { storesByCity } from '#domain/stock/place.ts';
+import { betterState, STORE_STATE_WORDS } from '#domain/stock/store-levels.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface MyStoreDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  itemId: number;
+  size: string | null;
+}
+
+/** All stores by city, with what each has of the product: the one that is chosen is remembered in this browser. */
+export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MyStoreDialogProps) {
+  const mine = useMyStore();
+  const { stores, load } = useStores(itemId, open);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Elige tu tienda"
+      description="La recordamos en este navegador y te decimos primero lo que hay en ella."
+      size="md"
+    >
+      {stores === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p>No pudimos leer las tiendas.</p>
+          <Button size="sm" variant="secondary" onClick={load}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {stores === null && <p role="status">Buscando las tiendas…</p>}
+      {Array.isArray(stores) &&
+        [...storesByCity(stores)].map(([city, there]) => (
+          <fieldset key={city} className="mb-4">
+            <legend className="eyebrow text-ink-faint">{city}</legend>
+            {there.map((store) => (
+              <label
+                key={store.slug}
+                className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-b py-1"
+              >
+                <input
+                  type="radio"
+                  name="mi-tienda"
+                  checked={mine?.slug === store.slug}
+                  onChange={() => rememberStore(store)}
+                  className="size-4 accent-ink"
+                />
+                <span className="flex-1">{store.name}</span>
+                <span className="text-ink-soft text-sm">{STORE_STATE_WORDS[stateOf(store, size)]}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      <Button onClick={() => onOpenChange(false)} wide>
+        Listo
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Of the size, or of the best of all. */
+function stateOf({ sizes }: StoreAvailability, size: string | null) {
+  return sizes
+    .filter((one) => size === null || one.size === size)
+    .map(({ state }) => state)
+    .reduce(betterState, 'sold_out');
+}
+
+/** Read each time the dialog opens. */
+function useStores(itemId: number, open: boolean) {
+  const [stores, setStores] = useState<StoreAvailability[] | 'failed' | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads anew
+  useEffect(() => {
+    if (!open) return;
+    const asking = new AbortController();
+    setStores(null);
+    callApi<{ data: ItemAvailabilityRecord }>(`/items/${itemId}/availability`, { signal: asking.signal }).then(
+      (answer) => setStores(answer.ok ? answer.data.data.attributes.stores : 'failed'),
+      () => {},
+    );
+    return () => asking.abort();
+  }, [itemId, open, turn]);
+  return { stores, load: () => setTurn(turn + 1) };
+}

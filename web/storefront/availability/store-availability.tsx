@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes.ts';
+import { useMyStore } from '#web/browser/shopper/my-store.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import type { CityStock, StoreStock } from './store-stock.ts';
+
+const MyStoreDialog = onDemand(() => import('./my-store-dialog.tsx'));
+
+const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+interface StoreAvailabilityProps {
+  itemId: number;
+  cities: readonly CityStock[];
+  /** The size chosen; without one, all that a store has are named. */
+  size: string | null;
+  /** Unfolded: it cannot be bought otherwise. */
+  open: boolean;
+}
+
+/** 'Disponible en': the stores that have the product, the shopper's own first. Folded, so that buying stays in sight. */
+export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabilityProps) {
+  const [asking, setAsking] = useState(false);
+  const mine = useMyStore();
+  const has = ({ sizes }: StoreStock) => size === null || sizes[size] !== undefined;
+  const there = cities.map((city) => ({ ...city, stores: city.stores.filter(has) })).filter(({ stores }) => stores[0]);
+  const count = there.flatMap(({ stores }) => stores).length;
+  const isMine = ({ slug }: { slug: string }) => slug === mine?.slug;
+  const holdsMine = (city: CityStock) => isMine(city) || city.stores.some(isMine);
+  return (
+    <section aria-label="Disponible en tiendas" className="border-line border-y text-sm">
+      <details open={open}>
+        <summary className="min-h-11 cursor-pointer content-center py-2">
+          Disponible en {count} {count === 1 ? 'tienda' : 'tiendas'}
+          {size !== null && ` en ${sizePhrase(size)}`}
+          {mine && (
+            <span className="block text-ink-soft">
+              {mine.name}: {there.some(holdsMine) ? 'disponible' : 'agotado'}
+            </span>
+          )}
+        </summary>
+        <div className="flex flex-col gap-3 pb-3">
+          {there.map((city) => (
+            <div key={city.slug} className={holdsMine(city) ? '-order-1' : undefined}>
+              <h3 className="eyebrow font-sans text-ink-faint">{city.city}</h3>
+              <ul className="flex flex-col">
+                {city.stores.map((store) => (
+                  <li
+                    key={store.slug}
+                    className={`flex min-h-8 items-center justify-between gap-4 ${isMine(store) ? '-order-1 font-medium' : ''}`}
+                  >
+                    {store.name}
+                    <span className="text-right text-ink-soft">{wordsOf(store, size)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <p className="flex flex-wrap gap-x-5">
+            <Link to="/stores" className={LINK}>
+              Direcciones y horarios
+            </Link>
+            <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)} className={LINK}>
+              Elegir mi tienda
+            </button>
+          </p>
+        </div>
+      </details>
+      <MyStoreDialog open={asking} onOpenChange={setAsking} itemId={itemId} size={size} />
+    </section>
+  );
+}
+
+/** 'M, L (pocas)', or of one size 'Pocas unidades'. */
+function wordsOf({ sizes }: StoreStock, size: string | null): string {
+  const one = sizes[size ?? NO_SIZE];
+  if (one) return one === 'few' ? 'Pocas unidades' : 'Disponible';
+  return Object.keys(sizes)
+    .map((name) => (sizes[name] === 'few' ? `${name} (pocas)` : name))
+    .join(', ');
+}

@@ -1,0 +1,30 @@
+import type { StoreAvailability } from '#contract/stock/availability.ts';
+import { storesByCity } from '#domain/stock/place.ts';
+import { slugify } from '#domain/text/slug.ts';
+
+/** A store that has some of a product, with what it has by size; a size that is not in it is not there. */
+export interface StoreStock {
+  slug: string;
+  name: string;
+  sizes: Record<string, 'available' | 'few'>;
+}
+
+/** The stores of a city that have some. */
+export interface CityStock {
+  slug: string;
+  city: string;
+  stores: StoreStock[];
+}
+
+/** The cities and stores that have some of it. For loaders: pages are sent what they show. */
+export function citiesWithStock(all: readonly StoreAvailability[]): CityStock[] {
+  const stores = all.flatMap(({ slug, name, city, sizes }) => {
+    const there = sizes.flatMap(({ size, state }) => (state === 'sold_out' ? [] : [[size, state] as const]));
+    return there.length > 0 ? [{ slug, name, city, sizes: Object.fromEntries(there) }] : [];
+  });
+  return [...storesByCity(stores)].map(([city, there]) => ({
+    slug: slugify(city),
+    city,
+    stores: there.map(({ slug, name, sizes }) => ({ slug, name, sizes })),
+  }));
+}
