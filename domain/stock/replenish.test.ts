@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLow, type PlacedLevel, spareOf, suggestTransfers } from './replenish.ts';
+
+const WAREHOUSE = 1;
+const CHACAO = 3;
+const HATILLO = 6;
+const VALENCIA = 12;
+
+const level = (itemId: number, locationId: number, available: number, changes: Partial<PlacedLevel> = {}) => ({
+  itemId,
+  ref: 'R1',
+  locationId,
+  isWarehouse: locationId === WAREHOUSE,
+  available,
+  minimum: 2,
+  ...changes,
+});
+const routes = (levels: PlacedLevel[], demand: Parameters<typeof suggestTransfers>[1] = []) =>
+  suggestTransfers(levels, demand).map(({ from, to, itemId, quantity }) => `${quantity} of ${itemId}: ${from}→${to}`);
+
+describe('what to send where', () => {
+  it('fills a store at its minimum from the warehouse, up to twice the minimum, and says why', () => {
+    expect(suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, 1)])).toEqual([
+      { from: WAREHOUSE, to: CHACAO, itemId: 1, quantity: 3, why: 'Queda 1 (mínimo 2)' },
+    ]);
+    expect(routes([level(1, WAREHOUSE, 50), level(1, CHACAO, 2)])).toEqual(['2 of 1: 1→3']);
+    expect(routes([level(1, WAREHOUSE, 50), level(1, CHACAO, 3)])).toEqual([]);
+    expect(routes([level(1, WAREHOUSE, 50), level(1, CHACAO, 0, { minimum: 0 })])).toEqual(['1 of 1: 1→3']);
+  });
+
+  it('sends more where more is sold', () => {
+    expect(
+      suggestTransfers([level(1, WAREHOUSE, 50), level(1, CHACAO, 0)], [{ itemId: 1, locationId: CHACAO, pieces: 9 }]),
+    ).toMatchObject([{ quantity: 11, why: 'No queda ninguna (mínimo 2); vendió 9 en 30 días' }]);
+  });
+
+  it('takes from overstocked stores when the warehouse has none to spare, the fullest first', () => {
+    const levels = [level(1, WAREHOUSE, 3), level(1, CHACAO, 0), level(1, HATILLO, 5), level(1, VALENCIA, 9)];
+    expect(routes(levels)).toEqual(['4 of 1: 12→3']);
+    expect(routes([level(1, WAREHOUSE, 5), ...levels.slice(1, 3)])).toEqual(['2 of 1: 1→3', '2 of 1: 6→3']);
+  });
+
+  it('keeps the sizes of a style together: one origin that has all before two that have some', () => {
+    const sizes = (locationId: number, ...available: number[]) =>
+      available.map((pieces, size) => level(size + 1, locationId, pieces));
+    const there = [...sizes(CHACAO, 0, 0, 0), ...sizes(HATILLO, 20, 20, 20)];
+    expect(routes([...sizes(WAREHOUSE, 20, 20, 20), ...there])).toEqual(['4 of 1: 1→3', '4 of 2: 1→3', '4 of 3: 1→3']);
+    expect(routes([...sizes(WAREHOUSE, 20, 3, 3), ...there])).toEqual(['4 of 1: 6→3', '4 of 2: 6→3', '4 of 3: 6→3']);
+  });
+
+  it('serves the emptiest first when there is not enough for all', () => {
+    expect(routes([level(1, WAREHOUSE, 7), level(1, CHACAO, 2), level(1, HATILLO, 0)])).toEqual(['4 of 1: 1→6']);
+  });
+
+  it('never takes an origin to its own minimum, invents no piece, and answers the same in any order', () => {
+    const levels = fc.uniqueArray(
+      fc.record({
+        itemId: fc.integer({ min: 1, max: 6 }),
+        locationId: fc.integer({ min: 1, max: 5 }),
+        available: fc.nat(12),
+        minimum: fc.nat(4),
+      }),
+      { selector: ({ itemId, locationId }) => `${itemId} ${locationId}`, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(levels, fc.nat(100), (some, seed) => {
+        const placed = some.map((one) => ({ ...one, ref: `R${one.itemId % 3}`, isWarehouse: one.locationId === 1 }));
+        const moves = suggestTransfers(placed);
+        const left = (one: PlacedLevel) =>
+          moves.reduce(
+            (sum, { from, to, itemId, quantity }) =>
+              sum +
+              (itemId !== one.itemId ? 0 : from === one.locationId ? -quantity : to === one.locationId ? quantity : 0),
+            one.available,
+          );
+        for (const one of placed) {
+          if (moves.some(({ from, itemId }) => from === one.locationId && itemId === one.itemId)) {
+            expect(left(one)).toBeGreaterThan(one.minimum);
+          } else expect(left(one)).toBeGreaterThanOrEqual(one.available);
+          // Nobody is left wanting while someone could give.
+          if (isLow({ ...one, available: left(one) })) {
+            const others = placed.filter((other) => other.itemId === one.itemId && left(other) <= other.available);
+            expect(others.every((other) => spareOf({ ...other, available: left(other) }) === 0)).toBe(true);
+          }
+        }
+        expect(moves.every(({ from, to, quantity }) => from !== to && quantity > 0)).toBe(true);
+        const shuffled = placed.map((one, at) => ({ one, by: (at * 7919 + seed * 31) % 101 }));
+        expect(suggestTransfers(shuffled.toSorted((a, b) => a.by - b.by).map(({ one }) => one))).toEqual(moves);
+      }),
+    );
+  });
+});
