@@ -20,6 +20,8 @@ import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { type ReconciliationPlugin, reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
+import { stockLevelsPlugin } from './features/stock/levels/plugin.ts';
+import { stockMovementsPlugin } from './features/stock/movements/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
@@ -158,6 +160,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     contactPlugin(platform),
     items,
     locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: [] }),
+    stockLevelsPlugin(platform, { catalogue, items: items.index }),
+    stockMovementsPlugin(platform, { catalogue, items: items.index }),
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
     reconciliation,

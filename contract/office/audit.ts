@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'item.updated': 'Modificó un producto',
   'item.deleted': 'Eliminó un producto',
   'item.stock-adjusted': 'Ajustó el stock de un producto',
+  'stock.adjusted': 'Ajustó existencias',
+  'stock.placed': 'Cambió el estante o el mínimo de un producto',
   'items.imported': 'Importó una hoja de inventario',
   'items.sizes-fixed': 'Corrigió tallas',
   'items.duplicates-cleaned': 'Limpió duplicados',

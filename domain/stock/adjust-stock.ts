@@ -43,3 +43,19 @@ export function refuseDifference(stock: number, difference: number): string | nu
   if (after > MAX_STOCK) return `El stock máximo es ${MAX_STOCK.toLocaleString('es-VE')} piezas.`;
   return null;
 }
+
+/** Why the pieces at one location cannot change by this much, in words that say what can be taken; null when they can. */
+export function refuseLevelDifference(
+  { onHand, reserved }: { onHand: number; reserved: number },
+  difference: number,
+): string | null {
+  const available = onHand - reserved;
+  if (available + difference >= 0) {
+    const after = onHand + difference;
+    return after > MAX_STOCK ? `La existencia máxima es ${MAX_STOCK.toLocaleString('es-VE')} piezas.` : null;
+  }
+  if (reserved === 0) return refuseDifference(onHand, difference);
+  const taken = reserved === 1 ? '1 está reservada' : `${reserved.toLocaleString('es-VE')} están reservadas`;
+  const there = available === 1 ? 'Hay 1 disponible' : `Hay ${available.toLocaleString('es-VE')} disponibles`;
+  return `${there}, porque ${taken} para pedidos: no se pueden quitar ${Math.abs(difference).toLocaleString('es-VE')}.`;
+}

@@ -21,6 +21,13 @@ export const MOVEMENT_REASONS = Object.keys(MOVEMENT_WORDS) as [MovementReason, 
 export const MOVEMENT_DOCUMENTS = ['sale', 'transfer', 'count', 'operation'] as const;
 export type MovementDocument = (typeof MOVEMENT_DOCUMENTS)[number];
 
+export const MOVEMENT_DOCUMENT_WORDS: Record<MovementDocument, string> = {
+  sale: 'Venta',
+  transfer: 'Traslado',
+  count: 'Conteo',
+  operation: 'Operación',
+};
+
 /** `held`: the pieces lie there for an order; `released`: they may be sold again; `fulfilled`: they have left. */
 export const RESERVATION_STATES = ['held', 'released', 'fulfilled'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];

@@ -95,7 +95,7 @@ function needsOf(levels: readonly PlacedLevel[], sold: ReadonlyMap<string, numbe
   for (const group of groups.values()) group.sort((a, b) => a.level.itemId - b.level.itemId);
   const emptiest = (group: Need[]) => Math.min(...group.map(({ level }) => level.available));
   const most = (group: Need[]) => Math.max(...group.map((need) => need.sold));
-  const placeOf = ([{ level }]: Need[]) => level as PlacedLevel;
+  const placeOf = (group: Need[]) => (group[0] as Need).level;
   return [...groups.values()].sort(
     (a, b) =>
       emptiest(a) - emptiest(b) ||

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { MAX_REF_LENGTH, MAX_SIZE_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { LOCATION_KINDS } from '#domain/stock/ledger.ts';
+import { MAX_ITEM_SEARCH } from '../catalogue/item-search.ts';
+import { listOf, oneOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
+
+/**
+ * What is wanted of a level, at the location asked for or, without one, anywhere. 'con': pieces on hand; 'agotado': none
+ * available; 'bajo': at or below its minimum; 'reservado': pieces held for orders.
+ */
+export const LEVEL_STATES = ['con', 'agotado', 'bajo', 'reservado'] as const;
+export type LevelState = (typeof LEVEL_STATES)[number];
+
+/** The columns of items by which levels can be sorted. */
+export const LEVEL_ITEM_SORTS = ['id', 'ref', 'name', 'size', 'stock'] as const;
+export type LevelItemSort = (typeof LEVEL_ITEM_SORTS)[number];
+
+/** Sorts by what is on hand at one location: `l3`. */
+export const LOCATION_SORT = /^l([1-9]\d{0,8})$/;
+
+export const levelFilter = {
+  /** As in the search for items. */
+  q: z.string().max(MAX_ITEM_SEARCH).optional(),
+  ref: z.string().max(MAX_REF_LENGTH).optional(),
+  /** A category slug. */
+  category: z.string().max(80).optional(),
+  gender: z.enum(['1', '2']).optional(),
+  size: z.string().trim().max(MAX_SIZE_LENGTH).optional(),
+  state: z.enum(LEVEL_STATES).optional(),
+  /** The location that `state` is about. */
+  location: recordId.optional(),
+};
+
+/** The query of GET /stock/levels: items with what there is of them at each location; by ref, 50 per page by default. */
+export const levelListQuery = z.strictObject({
+  ...levelFilter,
+  /** 'total' and 'reserved' count all locations. */
+  sort: z.union([z.enum([...LEVEL_ITEM_SORTS, 'total', 'reserved']), z.string().regex(LOCATION_SORT)]).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...pageQuery,
+});
+export type LevelListQuery = z.output<typeof levelListQuery>;
+
+/** What there is of an item at a location; a location where it never was has none. */
+export const levelCell = z.object({
+  locationId: z.int(),
+  onHand: z.int(),
+  /** Held for orders; what is on hand and not reserved is available. */
+  reserved: z.int(),
+  available: z.int(),
+  shelf: z.string().nullable(),
+  /** Null: as the location says. */
+  minimum: z.int().nullable(),
+  /** At or below its minimum, its own or the location's. */
+  low: z.boolean(),
+});
+export type LevelCell = z.infer<typeof levelCell>;
+
+export const levelRow = recordOf(
+  z.object({
+    ref: z.string(),
+    barcode: z.string(),
+    name: z.string(),
+    size: z.string().nullable(),
+    category: z.string(),
+    categoryId: z.union([z.literal(1), z.literal(2)]),
+    /** What can be bought online. */
+    stock: z.int(),
+    /** On hand at all locations. */
+    total: z.int(),
+    /** Of these, held for orders. */
+    reserved: z.int(),
+    levels: z.array(levelCell),
+  }),
+);
+export type LevelRow = z.infer<typeof levelRow>;
+
+/** A column of the table. */
+export const levelPlace = z.object({
+  id: z.int(),
+  slug: z.string(),
+  kind: z.enum(LOCATION_KINDS),
+  name: z.string(),
+  sellsOnline: z.boolean(),
+  /** The minimum of items without one of their own. */
+  lowStock: z.int(),
+});
+export type LevelPlace = z.infer<typeof levelPlace>;
+
+export const levelList = listOf(
+  levelRow,
+  pageMeta.extend({
+    /** The active locations: the warehouse, then the stores. */
+    locations: z.array(levelPlace),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+    sizes: z.array(z.string()),
+  }),
+);
+export type LevelList = z.infer<typeof levelList>;
+
+/** GET /stock/levels/totals: the same filters, added up over all that they find. */
+export const levelTotalsQuery = z.strictObject(levelFilter);
+export type LevelFilter = z.output<typeof levelTotalsQuery>;
+export const levelTotals = oneOf(
+  z.object({
+    items: z.int(),
+    onHand: z.int(),
+    reserved: z.int(),
+    locations: z.array(z.object({ locationId: z.int(), onHand: z.int(), reserved: z.int() })),
+  }),
+);
+export type LevelTotals = z.infer<typeof levelTotals>;

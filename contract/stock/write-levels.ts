@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { MAX_SHELF } from '#domain/stock/limits.ts';
+import { adjustStock } from '../catalogue/adjustments/stock-adjustment.ts';
+import { MAX_RECORD_ID, oneOf, recordId } from '../record.ts';
+import { levelRow } from './levels.ts';
+
+export const levelParams = z.object({ itemId: recordId, locationId: recordId });
+export const levelAnswer = oneOf(levelRow);
+
+/** Cells of one call at most: a page of a spreadsheet. */
+export const MAX_LEVEL_CHANGES = 500;
+
+const id = z.int().min(1).max(MAX_RECORD_ID);
+const { difference, reason, note } = adjustStock.shape;
+
+/**
+ * The body of POST /stock/levels/adjust: what came or went in several cells, for one reason. Each change has a key of its
+ * own and is counted once, however often and in whatever company it is sent.
+ */
+export const adjustLevels = z
+  .strictObject({
+    reason,
+    note,
+    changes: z
+      .array(z.strictObject({ key: z.string().min(8).max(200), itemId: id, locationId: id, difference }))
+      .min(1)
+      .max(MAX_LEVEL_CHANGES, `Como mucho ${MAX_LEVEL_CHANGES} celdas a la vez.`)
+      .refine(
+        (changes) => new Set(changes.map(({ key }) => key)).size === changes.length,
+        'Cada cambio lleva su clave.',
+      ),
+  })
+  .refine(({ reason: chosen, note: words }) => chosen !== 'other' || !!words, {
+    path: ['note'],
+    message: 'Escribe el motivo.',
+  });
+export type AdjustLevels = z.output<typeof adjustLevels>;
+
+/** What became of each change, in the order of the call. */
+export const levelChangeResult = z.object({
+  key: z.string(),
+  /** Null: it was done, now or before; otherwise why not. */
+  problem: z.string().nullable(),
+});
+export type LevelChangeResult = z.infer<typeof levelChangeResult>;
+
+export const adjustedLevels = z.object({
+  data: z.object({
+    results: z.array(levelChangeResult),
+    /** The items of the call as they are now; without those that are gone. */
+    rows: z.array(levelRow),
+  }),
+});
+export type AdjustedLevels = z.infer<typeof adjustedLevels>;
+
+const MINIMUM = `El mínimo debe ser un número entero de 0 a ${MAX_STOCK.toLocaleString('es-VE')}.`;
+
+/** The body of PUT /stock/levels/{itemId}/{locationId}: what is not said stays as it is. */
+export const placeLevel = z
+  .strictObject({
+    /** Where it lies; null or empty for nowhere in particular. */
+    shelf: z
+      .string({ error: 'Escribe el estante.' })
+      .trim()
+      .max(MAX_SHELF, `Máximo ${MAX_SHELF} caracteres.`)
+      .transform((text) => text || null)
+      .nullable()
+      .optional(),
+    /** Null: as the location says. */
+    minimum: z.int({ error: MINIMUM }).min(0, MINIMUM).max(MAX_STOCK, MINIMUM).nullable().optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'No se indicó ningún cambio.');
+export type PlaceLevel = z.output<typeof placeLevel>;

@@ -1,0 +1,7 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const levelPolicies = definePolicies({
+  readLevels: 'staff',
+  adjustLevels: 'staff',
+  placeLevels: 'staff',
+});

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import { idempotencyHeaders } from '#contract/idempotency.ts';
+import { levelList, levelListQuery, levelTotals, levelTotalsQuery } from '#contract/stock/levels.ts';
+import { suggestions, suggestionsQuery } from '#contract/stock/suggestions.ts';
+import {
+  adjustLevels as adjustBody,
+  adjustedLevels,
+  levelAnswer,
+  levelParams,
+  placeLevel as placeBody,
+} from '#contract/stock/write-levels.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { adjustLevels } from './adjust-levels.ts';
+import { levelPolicies } from './levels.policies.ts';
+import { selectLevels, selectPlaces } from './levels.queries.ts';
+import { placeLevel } from './place-level.ts';
+import { type LevelSources, presentRows, searchLevels, totalLevels } from './search-levels.ts';
+import { suggestMoves } from './suggest-moves.ts';
+
+/** What there is of each item at each location, and what staff change of it. */
+export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { database, catalogue } = sources;
+  const read = { access: levelPolicies.readLevels };
+  const adjust = { access: levelPolicies.adjustLevels };
+
+  /** These items as they are now, for the screen that wrote them; other replicas show it within a second. */
+  async function written(itemIds: readonly number[]) {
+    await catalogue.refresh();
+    const ids = [...new Set(itemIds)];
+    const [cells, places] = [await selectLevels(database.connection, ids), await selectPlaces(database.connection)];
+    return presentRows(
+      ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []),
+      cells,
+      places,
+    );
+  }
+
+  routes.get(
+    '/stock/levels',
+    { config: read, schema: { querystring: levelListQuery, response: { 200: levelList } } },
+    ({ query }) => searchLevels(sources, query),
+  );
+
+  routes.get(
+    '/stock/levels/totals',
+    { config: read, schema: { querystring: levelTotalsQuery, response: { 200: levelTotals } } },
+    async ({ query }) => ({ data: await totalLevels(sources, query) }),
+  );
+
+  routes.get(
+    '/stock/suggestions',
+    { config: read, schema: { querystring: suggestionsQuery, response: { 200: suggestions } } },
+    ({ query }) => suggestMoves(sources, query),
+  );
+
+  routes.post(
+    '/stock/levels/adjust',
+    { config: adjust, schema: { body: adjustBody, response: { 200: adjustedLevels } } },
+    async (request) => {
+      const { body } = request;
+      const results = await adjustLevels(database, { body, actor: actorOf(request) });
+      return { data: { results, rows: await written(body.changes.map(({ itemId }) => itemId)) } };
+    },
+  );
+
+  routes.post(
+    '/stock/levels/:itemId/:locationId/adjust',
+    {
+      config: adjust,
+      schema: { params: levelParams, headers: idempotencyHeaders, body: adjustStock, response: { 200: levelAnswer } },
+    },
+    async (request) => {
+      const { itemId, locationId } = request.params;
+      const { difference, ...why } = request.body;
+      const changes = [{ key: request.headers['idempotency-key'], itemId, locationId, difference }];
+      const [result] = await adjustLevels(database, { body: { ...why, changes }, actor: actorOf(request) });
+      const [row] = await written([itemId]);
+      if (!row) throw new AppError('not_found', 'Producto no encontrado');
+      const problem = result?.problem ?? null;
+      if (problem !== null) throw new AppError('invalid', problem, { fields: { difference: problem }, details: row });
+      return { data: row };
+    },
+  );
+
+  routes.put(
+    '/stock/levels/:itemId/:locationId',
+    {
+      config: { access: levelPolicies.placeLevels },
+      schema: { params: levelParams, body: placeBody, response: { 200: levelAnswer } },
+    },
+    async (request) => {
+      valueOrThrow(await placeLevel(database, { ...request.params, body: request.body, actor: actorOf(request) }));
+      const [row] = await written([request.params.itemId]);
+      if (!row) throw new AppError('not_found', 'Producto no encontrado');
+      return { data: row };
+    },
+  );
+}

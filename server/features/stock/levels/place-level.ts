@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { PlaceLevel } from '#contract/stock/write-levels.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { itemNotFound } from '#server/features/items/item-refusals.ts';
+import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { stockLevels } from '#server/features/locations/stock.tables.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import { selectLevels, selectPlaces } from './levels.queries.ts';
+
+export interface LevelPlacing {
+  itemId: number;
+  locationId: number;
+  body: PlaceLevel;
+  actor: AccountActor;
+}
+
+/** Says where an item lies at a location, and at how many pieces it runs out there. What is not said stays. */
+export function placeLevel(
+  database: Database,
+  { itemId, locationId, body, actor }: LevelPlacing,
+): Promise<Outcome<null>> {
+  return attempt(database, async (tx) => {
+    await lockStock(tx, [itemId]);
+    if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return itemNotFound();
+    const place = (await selectPlaces(tx)).find(({ id }) => id === locationId);
+    if (!place) return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
+    const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);
+    const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null };
+    const { shelf = before.shelf, minimum = before.minimum } = body;
+    const after = { shelf, minimum };
+    const changed = (['shelf', 'minimum'] as const).filter((field) => after[field] !== before[field]);
+    if (changed.length === 0) return { ok: true, value: null };
+    await tx
+      .insert(stockLevels)
+      .values({ itemId, locationId, ...after })
+      .onConflictDoUpdate({
+        target: [stockLevels.itemId, stockLevels.locationId],
+        set: { ...after, version: sql`${stockLevels.version} + 1` },
+      });
+    await recordAudit(tx, {
+      actor,
+      action: 'stock.placed',
+      record: { kind: 'item', id: itemId },
+      details: {
+        location: place.name,
+        changes: Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
+      },
+    });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  MAX_SUGGESTED_ITEMS,
+  type SuggestedRoute,
+  type Suggestions,
+  type SuggestionsQuery,
+} from '#contract/stock/suggestions.ts';
+import { type PlacedLevel, SOLD_DAYS, suggestTransfers } from '#domain/stock/replenish.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
+import type { IndexedItem } from '#server/features/items/indexed-item.ts';
+import { keepState, maskOf, readersOf, sortedByFigure } from './choose-levels.ts';
+import { selectPlaces, selectSoldThere } from './levels.queries.ts';
+import { type LevelSources, placesAsked } from './search-levels.ts';
+
+/**
+ * What to send where, so that nothing that the filter finds runs out at the location asked for, or anywhere. The emptiest
+ * items are looked at, with all sizes of their styles, and what every other location needs of them too.
+ */
+export async function suggestMoves(sources: LevelSources, query: SuggestionsQuery): Promise<Suggestions> {
+  const { database, catalogue, items, levels } = sources;
+  if (query.q) await catalogue.searchReady();
+  const places = await selectPlaces(database.connection);
+  const columns = await levels.current();
+  const asked = placesAsked(places, query);
+  const all = items.all();
+  const mask = maskOf(items, query);
+  keepState(mask, all, columns, 'bajo', asked);
+  const lacking = readersOf(columns, asked);
+  const emptiestFirst = sortedByFigure(mask, false, (at) => {
+    const slot = columns.slotOf((all[at] as IndexedItem).entry.id);
+    return Math.min(...lacking.filter((there) => there.isLow(slot)).map((there) => there.available(slot)));
+  });
+  const low = Array.from(emptiestFirst.subarray(0, MAX_SUGGESTED_ITEMS), (at) => (all[at] as IndexedItem).entry);
+
+  const refs = new Set(low.map(({ ref }) => ref));
+  const entries = [...refs].flatMap((ref) => catalogue.snapshot.style(ref)?.variants ?? []);
+  const placed: PlacedLevel[] = [];
+  for (const { id, ref } of entries) {
+    const slot = columns.slotOf(id);
+    for (const { id: locationId, kind, lowStock } of places) {
+      const there = columns.at(locationId, lowStock);
+      const minimum = there.minimum(slot);
+      if (minimum === null) continue;
+      const available = there.available(slot);
+      placed.push({ itemId: id, ref, locationId, isWarehouse: kind === 'warehouse', available, minimum });
+    }
+  }
+  const ids = entries.map(({ id }) => id);
+  const sold = await selectSoldThere(database.connection, ids, SOLD_DAYS);
+  const wanted = new Set(low.map(({ id }) => id));
+  const moves = suggestTransfers(placed, sold).filter(
+    ({ to, itemId }) => wanted.has(itemId) && (query.location === undefined || to === query.location),
+  );
+  return {
+    data: routesOf(moves, new Map(entries.map((entry) => [entry.id, entry]))),
+    meta: { low: emptiestFirst.length, considered: low.length },
+  };
+}
+
+/** Moves between the same two locations together, the largest first. */
+function routesOf(
+  moves: ReturnType<typeof suggestTransfers>,
+  entries: ReadonlyMap<number, CatalogueEntry>,
+): SuggestedRoute[] {
+  const routes = new Map<string, SuggestedRoute>();
+  for (const { from, to, itemId, quantity, why } of moves) {
+    const entry = entries.get(itemId);
+    if (!entry) continue;
+    const route = routes.get(`${from} ${to}`) ?? { from, to, pieces: 0, lines: [] };
+    routes.set(`${from} ${to}`, route);
+    route.pieces += quantity;
+    route.lines.push({ itemId, ref: entry.ref, name: entry.name, size: entry.size, quantity, why });
+  }
+  return [...routes.values()].sort((a, b) => b.pieces - a.pieces || a.from - b.from || a.to - b.to);
+}

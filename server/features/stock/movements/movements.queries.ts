@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MovementFilter } from '#contract/stock/movements.ts';
+import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** A movement with what it was of and what it was done by. */
+export interface MovementRow {
+  id: number;
+  at: Date | string;
+  itemId: number;
+  /** Null when the item is gone. */
+  ref: string | null;
+  barcode: string | null;
+  name: string | null;
+  size: string | null;
+  locationId: number;
+  delta: number;
+  reason: MovementReason;
+  documentKind: MovementDocument | null;
+  documentId: number | null;
+  /** Of a sale: its number. */
+  orderId: string | null;
+  actor: string | null;
+  note: string | null;
+  balance: number | null;
+}
+
+/** A filter whose text was looked up: `items` are the ids that it found. */
+export type FoundMovementFilter = Omit<MovementFilter, 'q'> & { items?: readonly number[] };
+
+/** @param before the id of the last movement that was read; null for the newest */
+export async function selectMovements(
+  connection: ReadConnection,
+  filter: FoundMovementFilter,
+  { before, size }: { before: number | null; size: number },
+): Promise<MovementRow[]> {
+  const { item, location } = filter;
+  const isOneLevel = item !== undefined && location !== undefined;
+  // The page first: what stands beside its rows is looked up for them alone.
+  const rows = rowsOf<MovementRow>(
+    await connection.execute(sql`
+      with page as (
+        select * from ${isOneLevel ? balancedMovements(item, location) : sql`stock_movements`} as movement
+        where ${conditionsOf(filter, before)}
+        order by at desc, id desc limit ${size}
+      )
+      select page.id::int8 as id, page.at, page.item_id as "itemId", items.ref, items.barcode, items.name, items.size,
+        page.location_id as "locationId", page.delta, page.reason, page.document_kind as "documentKind",
+        page.document_id as "documentId", sales.order_id as "orderId", page.actor, page.note,
+        ${isOneLevel ? sql`page.balance::int` : sql`null::int`} as balance
+      from page
+      left join items on items.id = page.item_id
+      left join sales on page.document_kind = 'sale' and sales.id = page.document_id
+      order by page.at desc, page.id desc`),
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** The movements of one level, each with what was on hand after it. */
+function balancedMovements(item: number, location: number): SQL {
+  return sql`(
+    select *, sum(delta) over (order by at, id) as balance from stock_movements
+    where item_id = ${item} and location_id = ${location}
+  )`;
+}
+
+function conditionsOf(filter: FoundMovementFilter, before: number | null): SQL {
+  const { item, ref, items, location, reason, actor, from, to, document } = filter;
+  const [kind, id] = document?.split(':') ?? [];
+  const conditions = [
+    item !== undefined && sql`item_id = ${item}`,
+    ref !== undefined && sql`item_id in (select id from items where ref = ${ref})`,
+    items !== undefined && sql`item_id = any(${sql.param(items)}::int[])`,
+    location !== undefined && sql`location_id = ${location}`,
+    reason !== undefined && sql`reason = ${reason}`,
+    actor !== undefined && (actor === '-' ? sql`actor is null` : sql`actor = ${actor}`),
+    from !== undefined && sql`at >= ${from}::date::timestamp at time zone 'America/Caracas'`,
+    to !== undefined && sql`at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'`,
+    kind !== undefined && sql`document_kind = ${kind} and document_id = ${Number(id)}`,
+    before !== null && sql`(at, id) < (select at, id from stock_movements where id = ${before})`,
+  ].filter((condition) => condition !== false);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Who ever moved stock, by steps over the index instead of a look at all movements. */
+export async function selectActors(connection: ReadConnection): Promise<string[]> {
+  const rows = rowsOf<{ actor: string }>(
+    await connection.execute(sql`
+      with recursive known as (
+        (select actor from stock_movements where actor is not null order by actor limit 1)
+        union all
+        select (select actor from stock_movements where actor > known.actor order by actor limit 1)
+        from known where known.actor is not null
+      )
+      select actor from known where actor is not null order by actor`),
+  );
+  return rows.map(({ actor }) => actor);
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  type MovementFilter,
+  movementExportQuery,
+  movementList,
+  movementListQuery,
+} from '#contract/stock/movements.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { ItemIndex } from '#server/features/items/item-index.ts';
+import { findItemIds } from '#server/features/items/search-items.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { selectAllPlaces } from '../levels/levels.queries.ts';
+import { exportMovements, movementsFileName } from './export-movements.ts';
+import { movementPolicies } from './movements.policies.ts';
+import { presentMovement } from './movements.presenter.ts';
+import { type FoundMovementFilter, selectActors, selectMovements } from './movements.queries.ts';
+
+export interface MovementsRoutesOptions {
+  database: Database;
+  catalogue: Catalogue;
+  items: ItemIndex;
+  now: () => Date;
+}
+
+const PAGE_SIZE = 50;
+
+/** The ledger of stock, read-only. */
+export async function movementsRoutes(
+  app: FastifyInstance,
+  { database: { lagging }, catalogue, items, now }: MovementsRoutesOptions,
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /** With the items that its text means. */
+  async function found({ q, ...filter }: MovementFilter): Promise<FoundMovementFilter> {
+    if (!q?.trim() || filter.item !== undefined) return filter;
+    await catalogue.searchReady();
+    return { ...filter, items: findItemIds(items, { q }) };
+  }
+
+  routes.get(
+    '/stock/movements',
+    {
+      config: { access: movementPolicies.readMovements },
+      schema: { querystring: movementListQuery, response: { 200: movementList } },
+    },
+    async (request) => {
+      const { before, size = PAGE_SIZE, ...asked } = request.query;
+      const filter = await found(asked);
+      const entry = filter.item === undefined ? undefined : catalogue.snapshot.entry(filter.item);
+      return lagging.read(actorOf(request), async (connection) => {
+        // One more than shown tells whether there are any after them.
+        const rows = await selectMovements(connection, filter, { before: before ?? null, size: size + 1 });
+        const shown = rows.slice(0, size);
+        return {
+          data: shown.map(presentMovement),
+          meta: {
+            next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+            locations: await selectAllPlaces(connection),
+            actors: await selectActors(connection),
+            item: entry ? { ref: entry.ref, name: entry.name, size: entry.size } : null,
+          },
+        };
+      });
+    },
+  );
+
+  routes.get(
+    '/stock/movements/export',
+    { config: { access: movementPolicies.exportMovements }, schema: { querystring: movementExportQuery } },
+    async (request, reply) => {
+      const reader = actorOf(request);
+      const filter = await found(request.query);
+      const places = await lagging.read(reader, selectAllPlaces);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${movementsFileName(now())}"`)
+        .send(Readable.from(exportMovements({ lagging, reader, filter, places }), { objectMode: false }));
+    },
+  );
+}

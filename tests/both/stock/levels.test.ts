@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LevelRow } from '#contract/stock/levels.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+const shop = testShop();
+const WAREHOUSE = 1;
+const CHACAO = 3;
+const HATILLO = 6;
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+afterEach(async () => {
+  expect(await stockDifferences(shop.database.connection)).toEqual([]);
+});
+
+const list = async (query: string) => (await call(shop, `/stock/levels?${query}`, { token })).body;
+const rowsOf = async (query: string) => (await list(query)).data as LevelRow[];
+const idsOf = async (query: string) => (await rowsOf(query)).map(({ id }) => id);
+const cellOf = (row: LevelRow | undefined, locationId: number) =>
+  row?.attributes.levels.find((level) => level.locationId === locationId);
+const bring = (itemId: number, locationId: number, delta: number) =>
+  shop.database.transaction((tx) =>
+    moveStock(tx, [{ itemId, locationId, delta }], { reason: 'correction', document: null, actor: null, note: null }),
+  );
+const adjust = (itemId: number, locationId: number, body: object, key: string = randomUUID()) =>
+  call(shop, `/stock/levels/${itemId}/${locationId}/adjust`, {
+    method: 'POST',
+    token,
+    body: { reason: 'entry', ...body },
+    headers: { 'idempotency-key': key },
+  });
+const adjustMany = (changes: object[], why: object = { reason: 'count' }) =>
+  call(shop, '/stock/levels/adjust', { method: 'POST', token, body: { ...why, changes } });
+const place = (itemId: number, locationId: number, body: object) =>
+  call(shop, `/stock/levels/${itemId}/${locationId}`, { method: 'PUT', token, body });
+
+/** Pieces held for an order, as orders hold them. */
+async function reserve(itemId: number, locationId: number, quantity: number) {
+  const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
+  const { id } = (await placeOrder(shop, body)).body.data;
+  await shop.database.connection.execute(sql`
+    insert into stock_reservations (sale_id, line_position, item_id, location_id, quantity)
+    values (${id}, 99, ${itemId}, ${locationId}, ${quantity})`);
+  return id;
+}
+const fulfil = (saleId: number) =>
+  shop.database.connection.execute(
+    sql`update stock_reservations set state = 'fulfilled', settled_at = now() where sale_id = ${saleId} and line_position = 99`,
+  );
+
+/** Several sizes of one ref, so that a list can be asked for these alone. */
+async function makeStyle(...stock: number[]) {
+  const ref = `E-${randomUUID().slice(0, 8)}`;
+  const made = [];
+  for (const [at, pieces] of stock.entries())
+    made.push((await makeItem(shop, { ref, stock: pieces, size: ['S', 'M', 'L', 'XL'][at] ?? null })).id);
+  return { ref, ids: made as [number, number, number, number] };
+}
+
+describe('the list', () => {
+  it('shows each item with what there is of it at every location, and what is held', async () => {
+    const { ref, ids } = await makeStyle(9, 0);
+    await bring(ids[0], CHACAO, 4);
+    await reserve(ids[0], WAREHOUSE, 2);
+    await shop.services.catalogue.refresh();
+    const { data, meta } = await list(`ref=${ref}`);
+    expect(meta).toMatchObject({ total: 2, page: 1, pageSize: 50 });
+    expect(meta.locations.slice(0, 3)).toMatchObject([
+      { id: WAREHOUSE, kind: 'warehouse', name: 'Depósito web', sellsOnline: true },
+      { id: 2, kind: 'store' },
+      { id: CHACAO, name: 'Samán Chacao', sellsOnline: false, lowStock: 2 },
+    ]);
+    expect(data[0]).toMatchObject({ id: ids[0], attributes: { ref, size: 'S', stock: 7, total: 13, reserved: 2 } });
+    expect(data[0].attributes.levels).toEqual([
+      { locationId: WAREHOUSE, onHand: 9, reserved: 2, available: 7, shelf: null, minimum: null, low: false },
+      { locationId: CHACAO, onHand: 4, reserved: 0, available: 4, shelf: null, minimum: null, low: false },
+    ]);
+    expect(data[1]).toMatchObject({ id: ids[1], attributes: { total: 0, levels: [] } });
+  });
+
+  it('is searched, and filtered by size, gender, category and what there is, here or anywhere', async () => {
+    const { ref, ids } = await makeStyle(9, 2, 0, 5);
+    const [s, m, l, xl] = ids;
+    await bring(m, CHACAO, 8);
+    await bring(l, CHACAO, 1);
+    const held = await reserve(xl, WAREHOUSE, 5);
+    await shop.services.catalogue.refresh();
+    expect(await idsOf(`q=${ref}&size=m`)).toEqual([m]);
+    expect(await idsOf(`ref=${ref}&gender=2`)).toEqual([]);
+    expect(await idsOf(`ref=${ref}&category=camisa&state=con`)).toEqual(ids);
+    expect(await idsOf(`ref=${ref}&state=con&location=${CHACAO}`)).toEqual([m, l]);
+    expect(await idsOf(`ref=${ref}&state=agotado`)).toEqual([xl]);
+    expect(await idsOf(`ref=${ref}&state=agotado&location=${WAREHOUSE}`)).toEqual([l, xl]);
+    expect(await idsOf(`ref=${ref}&state=reservado`)).toEqual([xl]);
+    expect(await idsOf(`ref=${ref}&state=bajo`)).toEqual([m, l, xl]);
+    // Where it never was, nothing runs out.
+    expect(await idsOf(`ref=${ref}&state=bajo&location=${CHACAO}`)).toEqual([l]);
+    expect(await idsOf(`ref=${ref}&state=bajo&location=${HATILLO}`)).toEqual([]);
+    await fulfil(held);
+    expect(await idsOf(`ref=${ref}&state=reservado`)).toEqual([]);
+    expect(await idsOf(`ref=${ref}&state=con`)).toEqual([s, m, l]);
+  });
+
+  it('is sorted by what there is at one location, or at all, in pages', async () => {
+    const { ref, ids } = await makeStyle(3, 1, 2, 2);
+    await bring(ids[1], CHACAO, 7);
+    await bring(ids[2], CHACAO, 9);
+    const [s, m, l, xl] = ids;
+    expect(await idsOf(`ref=${ref}&sort=total&order=desc`)).toEqual([l, m, s, xl]);
+    expect(await idsOf(`ref=${ref}&sort=l${CHACAO}&order=desc`)).toEqual([l, m, s, xl]);
+    expect(await idsOf(`ref=${ref}&sort=l${WAREHOUSE}`)).toEqual([m, l, xl, s]);
+    expect(await idsOf(`ref=${ref}&sort=size&order=desc`)).toEqual([xl, l, m, s]);
+    expect(await idsOf(`ref=${ref}&sort=total&page[size]=2&page[number]=2`)).toEqual([m, l]);
+    expect((await call(shop, '/stock/levels?sort=precio', { token })).status).toBe(422);
+  });
+
+  it('adds up what a filter finds', async () => {
+    const { ref, ids } = await makeStyle(3, 1);
+    await bring(ids[1], CHACAO, 7);
+    await reserve(ids[0], WAREHOUSE, 2);
+    const { data } = (await call(shop, `/stock/levels/totals?ref=${ref}`, { token })).body;
+    expect(data).toMatchObject({ items: 2, onHand: 11, reserved: 2 });
+    expect(data.locations.filter(({ onHand }: { onHand: number }) => onHand > 0)).toEqual([
+      { locationId: WAREHOUSE, onHand: 4, reserved: 2 },
+      { locationId: CHACAO, onHand: 7, reserved: 0 },
+    ]);
+    const found = await call(shop, `/stock/levels/totals?ref=${ref}&state=con&location=${CHACAO}`, { token });
+    expect(found.body.data).toMatchObject({ items: 1, onHand: 8 });
+  });
+});
+
+describe('an adjustment', () => {
+  it('at a store is a movement with its reason, in the log, and changes nothing that is sold online', async () => {
+    const { id } = await makeItem(shop, { stock: 4 });
+    const { status, body } = await adjust(id, CHACAO, { difference: 6, reason: 'entry', note: 'de fábrica' });
+    expect(status).toBe(200);
+    expect(body.data.attributes).toMatchObject({ stock: 4, total: 10 });
+    expect(cellOf(body.data, CHACAO)).toMatchObject({ onHand: 6, available: 6 });
+    const [last] = (await call(shop, `/stock/movements?item=${id}`, { token })).body.data;
+    expect(last.attributes).toMatchObject({ locationId: CHACAO, delta: 6, reason: 'adjustment' });
+    expect(last.attributes).toMatchObject({ note: 'Entrada: de fábrica', actor: expect.stringContaining('@') });
+    const log = await call(shop, `/audit?action=stock.adjusted&recordKind=item&recordId=${id}`, { token });
+    expect(log.body.data[0].attributes.details).toMatchObject({ reason: 'entry', note: 'de fábrica' });
+  });
+
+  it('at the warehouse changes what is sold online, and the history of the item says why', async () => {
+    const { id } = await makeItem(shop, { stock: 4 });
+    const { body } = await adjust(id, WAREHOUSE, { difference: -3, reason: 'damaged' });
+    expect(body.data.attributes).toMatchObject({ stock: 1, total: 1 });
+    const history = await call(shop, `/items/${id}/history`, { token });
+    expect(history.body.data[0].attributes).toMatchObject({ kind: 'adjust', reason: 'Dañado', stockChange: -3 });
+  });
+
+  it('counts once, however often it is sent; its key is for nothing else', async () => {
+    const { id } = await makeItem(shop, { stock: 1 });
+    const key = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => adjust(id, CHACAO, { difference: 5 }, key)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(cellOf((await rowsOf(`q=${id}`))[0], CHACAO)?.onHand ?? 5).toBe(5);
+    expect(await adjust(id, CHACAO, { difference: 6 }, key)).toMatchObject({ status: 422 });
+    expect((await adjust(id, CHACAO, { difference: 5 }, key)).body.data.attributes.total).toBe(6);
+  });
+
+  it('leaves reserved pieces where they are, and says how many there are to take', async () => {
+    const { id } = await makeItem(shop, { stock: 5 });
+    await reserve(id, WAREHOUSE, 3);
+    const { status, body } = await adjust(id, WAREHOUSE, { difference: -4, reason: 'count' });
+    expect(status).toBe(422);
+    expect(body.message).toBe('Hay 2 disponibles, porque 3 están reservadas para pedidos: no se pueden quitar 4.');
+    expect(body.fields).toEqual({ difference: body.message });
+    expect((await adjust(id, WAREHOUSE, { difference: -2, reason: 'count' })).status).toBe(200);
+    expect((await adjust(id, HATILLO, { difference: -1 })).body.message).toBe(
+      'Quedan 0 piezas: no se pueden quitar 1.',
+    );
+  });
+
+  it('of what is not there is refused', async () => {
+    const { id } = await makeItem(shop);
+    expect((await adjust(2_000_000_000, CHACAO, { difference: 1 })).status).toBe(404);
+    expect((await adjust(id, 999, { difference: 1 })).body.message).toBe('Esta tienda está cerrada o ya no existe.');
+    await shop.database.connection.update(locations).set({ active: false }).where(eq(locations.id, 14));
+    expect((await adjust(id, 14, { difference: 1 })).status).toBe(422);
+    expect((await adjust(id, CHACAO, { difference: 0 })).status).toBe(422);
+    expect((await adjust(id, CHACAO, { difference: 1, reason: 'other' })).status).toBe(422);
+    expect((await adjust(id, CHACAO, { difference: 1_000_000 })).status).toBe(200);
+    expect((await adjust(id, CHACAO, { difference: 1 })).body.message).toBe(
+      'La existencia máxima es 1.000.000 piezas.',
+    );
+  });
+
+  it('of many cells at once answers for each: those that cannot be are told, the others are done', async () => {
+    const [one, other] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 1 })];
+    const keys = Array.from({ length: 5 }, () => randomUUID());
+    const changes = [
+      { key: keys[0], itemId: one.id, locationId: CHACAO, difference: 3 },
+      { key: keys[1], itemId: other.id, locationId: WAREHOUSE, difference: -2 },
+      { key: keys[2], itemId: one.id, locationId: WAREHOUSE, difference: -4 },
+      // Judged after the one before: 1 is left.
+      { key: keys[3], itemId: one.id, locationId: WAREHOUSE, difference: -2 },
+      { key: keys[4], itemId: 2_000_000_000, locationId: WAREHOUSE, difference: 1 },
+    ];
+    const { status, body } = await adjustMany(changes);
+    expect(status).toBe(200);
+    expect(body.data.results).toEqual([
+      { key: keys[0], problem: null },
+      { key: keys[1], problem: 'Queda 1 pieza: no se pueden quitar 2.' },
+      { key: keys[2], problem: null },
+      { key: keys[3], problem: 'Queda 1 pieza: no se pueden quitar 2.' },
+      { key: keys[4], problem: 'Este producto ya no existe.' },
+    ]);
+    expect(body.data.rows.map(({ id }: LevelRow) => id)).toEqual([one.id, other.id]);
+    expect(body.data.rows[0].attributes).toMatchObject({ stock: 1, total: 4 });
+
+    // Again, in other company: what was done is not done twice, what was refused is judged anew.
+    await adjust(other.id, WAREHOUSE, { difference: 1 });
+    const again = await adjustMany(changes.slice(0, 2));
+    expect(again.body.data.results.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null]);
+    expect(again.body.data.rows.map(({ attributes }: LevelRow) => attributes.total)).toEqual([4, 0]);
+    expect((await adjustMany([changes[0], changes[0]] as object[])).status).toBe(422);
+  });
+
+  it('of the item as a whole goes on, and goes to the warehouse', async () => {
+    const { id } = await makeItem(shop, { stock: 5 });
+    await bring(id, CHACAO, 2);
+    const { status } = await call(shop, `/items/${id}/stock-adjustments`, {
+      method: 'POST',
+      token,
+      body: { difference: -3, reason: 'count' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(status).toBe(200);
+    const rows = await shop.database.connection
+      .select({ at: stockLevels.locationId, onHand: stockLevels.onHand })
+      .from(stockLevels)
+      .where(eq(stockLevels.itemId, id))
+      .orderBy(stockLevels.locationId);
+    expect(rows).toEqual([
+      { at: WAREHOUSE, onHand: 2 },
+      { at: CHACAO, onHand: 2 },
+    ]);
+  });
+});
+
+describe('shelf and minimum', () => {
+  it('are said for one item at one location, each by itself, and the list follows', async () => {
+    const { ref, ids } = await makeStyle(9, 9);
+    expect(await idsOf(`ref=${ref}&state=bajo`)).toEqual([]);
+    const { status, body } = await place(ids[0], WAREHOUSE, { minimum: 9 });
+    expect(status).toBe(200);
+    expect(cellOf(body.data, WAREHOUSE)).toMatchObject({ minimum: 9, shelf: null, low: true });
+    expect(await idsOf(`ref=${ref}&state=bajo`)).toEqual([ids[0]]);
+    expect(cellOf((await place(ids[0], WAREHOUSE, { shelf: ' B-12 ' })).body.data, WAREHOUSE)).toMatchObject({
+      minimum: 9,
+      shelf: 'B-12',
+    });
+    // Where it never was, it is lacking from then on.
+    expect(cellOf((await place(ids[1], HATILLO, { minimum: 3 })).body.data, HATILLO)).toMatchObject({ low: true });
+    expect(await idsOf(`ref=${ref}&state=bajo&location=${HATILLO}`)).toEqual([ids[1]]);
+    await place(ids[0], WAREHOUSE, { minimum: null, shelf: '' });
+    expect(await idsOf(`ref=${ref}&state=bajo&location=${WAREHOUSE}`)).toEqual([]);
+    const log = await call(shop, `/audit?action=stock.placed&recordId=${ids[0]}`, { token });
+    expect(log.body.data.map(({ attributes }: { attributes: { details: object } }) => attributes.details)).toEqual([
+      { location: 'Depósito web', changes: { shelf: { from: 'B-12', to: null }, minimum: { from: 9, to: null } } },
+      { location: 'Depósito web', changes: { shelf: { from: null, to: 'B-12' } } },
+      { location: 'Depósito web', changes: { minimum: { from: null, to: 9 } } },
+    ]);
+    const moved = await shop.database.connection.$count(stockMovements, eq(stockMovements.itemId, ids[0]));
+    expect(moved).toBe(1);
+  });
+
+  it('are refused where they cannot be', async () => {
+    const { id } = await makeItem(shop);
+    for (const body of [{}, { minimum: -1 }, { minimum: 1.5 }, { shelf: 'x'.repeat(41) }, { onHand: 3 }])
+      expect((await place(id, WAREHOUSE, body)).status).toBe(422);
+    expect((await place(2_000_000_000, WAREHOUSE, { minimum: 1 })).status).toBe(404);
+    expect((await place(id, 999, { minimum: 1 })).status).toBe(404);
+  });
+});
+
+it('what runs out is suggested from where there is enough, by route, with its reason', async () => {
+  const { ref, ids } = await makeStyle(20, 20, 20);
+  for (const id of ids.slice(0, 2)) await bring(id, CHACAO, 1);
+  await bring(ids[0], HATILLO, 2);
+  const sale = await reserve(ids[0], CHACAO, 1);
+  await fulfil(sale);
+  const suggested = async (query = '') => (await call(shop, `/stock/suggestions?ref=${ref}${query}`, { token })).body;
+  const { data, meta } = await suggested();
+  expect(meta).toEqual({ low: 2, considered: 2 });
+  expect(data).toMatchObject([
+    {
+      from: WAREHOUSE,
+      to: CHACAO,
+      pieces: 7,
+      lines: [
+        { itemId: ids[0], ref, size: 'S', quantity: 4, why: 'No queda ninguna (mínimo 2); vendió 1 en 30 días' },
+        { itemId: ids[1], size: 'M', quantity: 3, why: 'Queda 1 (mínimo 2)' },
+      ],
+    },
+    { from: WAREHOUSE, to: HATILLO, pieces: 2, lines: [{ itemId: ids[0], quantity: 2 }] },
+  ]);
+  const there = await suggested(`&location=${HATILLO}`);
+  expect(there.data.map(({ to }: { to: number }) => to)).toEqual([HATILLO]);
+});
