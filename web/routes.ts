@@ -37,6 +37,8 @@ export default [
     route('products/operations', 'admin/products/record/operations.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
     route('locations', 'admin/locations/locations.page.tsx'),
+    route('stock/levels', 'admin/stock/levels/levels.page.tsx'),
+    route('stock/movements', 'admin/stock/movements/movements.page.tsx'),
     route('sales', 'admin/sales/list/sales.page.tsx'),
     route('users', 'admin/users/users.page.tsx'),
     route('audit', 'admin/audit/audit.page.tsx'),

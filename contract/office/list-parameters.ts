@@ -1,5 +1,14 @@
 /** The lists of the admin, each named as its path: `/admin/sales`. */
-export const LISTS = ['products', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit'] as const;
+export const LISTS = [
+  'products',
+  'categories',
+  'sales',
+  'vouchers',
+  'users',
+  'mails',
+  'audit',
+  'stock/levels',
+] as const;
 export type ListName = (typeof LISTS)[number];
 
 /**
@@ -14,14 +23,15 @@ export const LIST_FILTERS = {
   users: [],
   mails: ['estado'],
   audit: ['accion', 'desde', 'hasta', 'registro'],
+  'stock/levels': ['categoria', 'genero', 'talla', 'existencia', 'tienda', 'referencia'],
 } as const satisfies Record<ListName, readonly string[]>;
 export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number];
 
 /** What every list holds besides its filters: search text, order, page size and columns. */
 const COMMON_PARAMETERS = ['q', 'orden', 'por', 'columnas'];
 
-/** What some lists hold besides: whether products have one row a variant or a reference. */
-const OWN_PARAMETERS: Partial<Record<ListName, readonly string[]>> = { products: ['agrupar'] };
+/** What some lists hold besides: whether products have one row a variant or a reference, which figure of a level is seen. */
+const OWN_PARAMETERS: Partial<Record<ListName, readonly string[]>> = { products: ['agrupar'], 'stock/levels': ['ver'] };
 
 /** The longest value of a parameter, in characters. */
 export const MAX_PARAMETER = 300;

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   ChartNoAxesColumn,
   Coins,
   FileText,
@@ -30,6 +31,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Productos', to: '/admin/products', icon: Shirt },
   { label: 'Categorías', to: '/admin/categories', icon: Tags },
   { label: 'Tiendas', to: '/admin/locations', icon: MapPin, group: 'Inventario' },
+  { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, group: 'Inventario' },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark },
   { label: 'Facturación', to: '/admin/fiscal', icon: FileText },

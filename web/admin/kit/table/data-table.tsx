@@ -59,7 +59,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       ref={place}
       aria-busy={stale || undefined}
       data-wide={props.wide || undefined}
-      className={cx('data-wide:relative data-wide:overflow-x-auto', isSlow && 'opacity-60 transition-opacity')}
+      className={cx(
+        'data-wide:relative data-wide:scroll-pl-44 data-wide:overflow-x-auto',
+        isSlow && 'opacity-60 transition-opacity',
+      )}
     >
       {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (

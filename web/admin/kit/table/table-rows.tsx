@@ -34,7 +34,8 @@ const CELL = 'px-2 first:pl-0 last:pr-0';
 const ACTIONS = 'in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-paper';
 const KINDS = {
   // The percentages add up to 100 %; with more, the last column would get no width.
-  main: 'w-full in-data-shared:w-3/5 max-w-0 in-data-wide:min-w-40 truncate text-left font-medium',
+  // Where the table scrolls sideways the name of the row stays in sight.
+  main: 'w-full in-data-shared:w-3/5 max-w-0 in-data-wide:sticky in-data-wide:left-0 in-data-wide:z-1 in-data-wide:min-w-40 in-data-wide:bg-paper truncate text-left font-medium',
   wide: 'w-2/5 max-w-0 truncate',
   text: 'whitespace-nowrap',
   number: 'tabular whitespace-nowrap text-right',

@@ -9,4 +9,5 @@ export const LIST_NAMES: Record<ListName, string> = {
   users: 'Usuarios',
   mails: 'Correos',
   audit: 'Registro',
+  'stock/levels': 'Existencias',
 };

@@ -16,7 +16,7 @@ import { adjustment } from './save-cells.ts';
 const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
 
 /** The usual reason that was chosen last in this browser stands at first. */
-const lastReason = storedValue<AdjustReason>('adminAdjustReason', {
+export const lastReason = storedValue<AdjustReason>('adminAdjustReason', {
   decode: (text) => (isReason(text) ? text : 'entry'),
   encode: (reason) => reason,
 });

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { HistoryField } from '#contract/catalogue/history/item-history.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
@@ -26,7 +27,12 @@ export function ItemHistory({ id }: { id: number }) {
   const [field, setField] = useState<HistoryField>();
   return (
     <div className="space-y-4">
-      <FieldChoice value={field} onChange={setField} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <FieldChoice value={field} onChange={setField} />
+        <Link to={`/admin/stock/movements?producto=${id}`} className="py-2.5 text-sm underline underline-offset-4">
+          Movimientos por tienda
+        </Link>
+      </div>
       <Entries key={field} id={id} field={field} />
     </div>
   );

@@ -41,6 +41,8 @@ export interface CellQuestion {
   words: { option: string; label: string; max: number };
   /** The option that stands at first. */
   first: () => string;
+  /** Asked once for all cells that are pasted together; without it, values that need an answer are not pasted. */
+  oncePasted?: true;
 }
 
 export interface CellAnswer {

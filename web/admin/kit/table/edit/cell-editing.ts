@@ -16,10 +16,11 @@ export interface CellEditing<Row extends { id: number }> {
 export function createCellEditing<Row extends { id: number }>(
   show: ShowRow<Row>,
   rowName: (row: Row) => string,
+  rowsAtOnce?: number,
 ): CellEditing<Row> {
   const store = new CellStore<Row>();
   const editor = new CellEditor(store, show);
-  return { store, editor, batch: new CellBatch(store, editor), rowName };
+  return { store, editor, batch: new CellBatch(store, editor, rowsAtOnce), rowName };
 }
 
 /** Null where the cells of a table are only read. */

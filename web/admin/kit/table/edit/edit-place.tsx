@@ -10,14 +10,16 @@ interface EditPlaceProps<Row extends { id: number }> {
   rowName: (row: Row) => string;
   /** Shows a record as it was answered, before the list is asked again. Must be stable. */
   onSaved: ShowRow<Row>;
+  /** Rows that are saved together when they were pasted; few, where each is a call of its own. */
+  rowsAtOnce?: number;
   /** The screen with the table; columns with `edit` can be edited in it. */
   children: ReactNode;
 }
 
 /** Makes the cells of a list editable where they stand, by pointer, keys and paste. */
-export function EditPlace<Row extends { id: number }>({ rowName, onSaved, children }: EditPlaceProps<Row>) {
+export function EditPlace<Row extends { id: number }>({ rowName, onSaved, rowsAtOnce, children }: EditPlaceProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
-  const editing = useMemo(() => createCellEditing(onSaved, rowName), [onSaved, rowName]);
+  const editing = useMemo(() => createCellEditing(onSaved, rowName, rowsAtOnce), [onSaved, rowName, rowsAtOnce]);
   useEffect(() => (place.current ? listenToCells(place.current, editing) : undefined), [editing]);
   return (
     <CellEditingProvider value={editing as unknown as CellEditing<{ id: number }>}>

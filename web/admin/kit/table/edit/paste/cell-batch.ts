@@ -1,10 +1,11 @@
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import type { CellAnswer, CellQuestion } from '../cell-edit.ts';
 import type { CellEditor } from '../cell-editor.ts';
 import { type CellStore, firstAnswer, problemIn, readCell } from '../cell-store.ts';
 import type { PastedBlock } from './paste-block.ts';
 
-/** Rows that are saved at the same time. */
+/** Rows that are saved at the same time, unless the list takes more in one call. */
 const AT_ONCE = 3;
 
 /** How pasted cells stand. */
@@ -27,15 +28,17 @@ export interface BatchCount {
 export class CellBatch<Row extends { id: number }> {
   readonly #store: CellStore<Row>;
   readonly #editor: CellEditor<Row>;
+  readonly #atOnce: number;
   #keys = new Set<string>();
   #saved = 0;
   #running = false;
   #over = { rowsOver: 0, columnsOver: 0 };
   #count: BatchCount | null = null;
 
-  constructor(store: CellStore<Row>, editor: CellEditor<Row>) {
+  constructor(store: CellStore<Row>, editor: CellEditor<Row>, atOnce = AT_ONCE) {
     this.#store = store;
     this.#editor = editor;
+    this.#atOnce = atOnce;
     store.watch(() => this.#recount());
   }
 
@@ -61,13 +64,35 @@ export class CellBatch<Row extends { id: number }> {
     // Over what was pasted or typed there before, this counts.
     this.#editor.takeBack(key);
     this.#keys.delete(key);
-    const reading = readCell(seat, typed, null);
+    const { question } = seat.column.edit;
+    const reading = readCell(seat, typed, question?.oncePasted ? firstAnswer(seat.column) : null);
     if (reading.ok && reading.same) return;
     const problem = reading.ok ? null : problemIn(reading);
     this.#store.apply(key, { type: 'paste', typed, answer: firstAnswer(seat.column), problem });
     const work = this.#store.work(key);
     if (work && reading.ok && !reading.same) work.save = reading.save;
     this.#keys.add(key);
+  }
+
+  /** What is asked once for all that waits; null when nothing is. */
+  question(): CellQuestion | null {
+    for (const key of this.#keys) {
+      const work = this.#store.work(key);
+      if (work?.state.is === 'pasted' && work.column.edit.question?.oncePasted) return work.column.edit.question;
+    }
+    return null;
+  }
+
+  /** Reads what waits once more, with the answer for all. @returns what is wrong with the answer; null when nothing is */
+  answer(answer: CellAnswer): string | null {
+    for (const key of this.#keys) {
+      const work = this.#store.work(key);
+      if (work?.state.is !== 'pasted' || !work.column.edit.question?.oncePasted) continue;
+      const reading = readCell(work, work.state.typed, answer);
+      if (!reading.ok) return reading.problem;
+      if (!reading.same) work.save = reading.save;
+    }
+    return null;
   }
 
   /** Sends what was read well, a few rows at a time; what is refused says so in its cell, and the rest is done. */
@@ -88,7 +113,7 @@ export class CellBatch<Row extends { id: number }> {
         await this.#editor.idle(rowId);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: this.#atOnce }, worker));
     this.#running = false;
     release();
     this.#store.tellAll();

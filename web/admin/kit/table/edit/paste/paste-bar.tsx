@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import type { CellAnswer } from '../cell-edit.ts';
+import { CellQuestionFields } from '../cell-question.tsx';
 import type { CellStore } from '../cell-store.ts';
 import type { CellBatch } from './cell-batch.ts';
 
@@ -16,7 +18,17 @@ const several = (count: number, one: string, many: string) =>
 /** How many pasted cells wait, do not fit and were saved; they are saved or dropped together. */
 export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarProps<Row>) {
   const count = useSyncExternalStore(store.watch, batch.count);
+  const [answer, setAnswer] = useState<CellAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   if (!count) return null;
+  const question = batch.question();
+
+  function save() {
+    const wrong = question && batch.answer(answer ?? { option: question.first(), words: '' });
+    setProblem(wrong);
+    if (wrong === null) void batch.save();
+  }
+
   const { waiting, misfit, unsaved, failed, saved, running, rowsOver, columnsOver } = count;
   const words = [
     waiting > 0 && several(waiting, 'cambio por guardar', 'cambios por guardar'),
@@ -34,8 +46,19 @@ export function PasteBar<Row extends { id: number }>({ store, batch }: PasteBarP
       <p role="status" className="tabular text-sm max-sm:grow">
         {words.join(' · ')}
       </p>
+      {question && (
+        <CellQuestionFields
+          question={question}
+          answer={answer}
+          problem={problem}
+          onAnswer={(next) => {
+            setAnswer(next);
+            setProblem(null);
+          }}
+        />
+      )}
       {(waiting > 0 || running || failed > 0) && (
-        <Button size="sm" className={BUTTON} busy={running} onClick={() => void batch.save()}>
+        <Button size="sm" className={BUTTON} busy={running} onClick={save}>
           {running ? 'Guardando...' : waiting > 0 ? `Guardar ${several(waiting, 'cambio', 'cambios')}` : 'Reintentar'}
         </Button>
       )}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type Made, makeProduct, newRef } from '#tests/support/browser/products.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+import { pasteText } from '#tests/support/input/paste-text.ts';
+
+const test = testWithOwnShop();
+const WAREHOUSE = 1;
+const SABANA_GRANDE = 2;
+const CHACAO = 3;
+
+test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
+
+const cell = (page: Page, { id }: Made, location: number) =>
+  page.locator(`[data-row="${id}"] [data-cell="l${location}"] [data-cell-control]`);
+const onHand = async (shop: OwnShop, { id }: Made, location: number) => {
+  const { body } = await call(shop, `/stock/movements?item=${id}&location=${location}`, { token: shop.staffToken });
+  return body.data[0]?.attributes.balance ?? 0;
+};
+
+/** Three sizes of one reference, five pieces each in the warehouse. */
+async function makeStyle(shop: OwnShop): Promise<{ ref: string; sizes: [Made, Made, Made] }> {
+  const ref = newRef();
+  const made: Made[] = [];
+  for (const size of ['S', 'M', 'L']) made.push(await makeProduct(shop, ref, { size, stock: 5, name: `Blusa ${ref}` }));
+  return { ref, sizes: made as [Made, Made, Made] };
+}
+
+test('what there is in each store is counted in by keyboard and paste, and the ledger tells it', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  const {
+    ref,
+    sizes: [s, m, l],
+  } = await makeStyle(shop);
+  await page.goto(`/admin/stock/levels?referencia=${ref}`);
+  await expect(page.locator('[data-row]')).toHaveCount(3);
+  await expect(page.getByRole('columnheader', { name: 'Samán Chacao' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  // From the row with the arrows into its cells: a difference, its reason, and on with Tab.
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, s, WAREHOUSE)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('+3');
+  await expect(page.getByLabel('Motivo')).toHaveValue('entry');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, s, CHACAO)).toBeFocused();
+  await expect(cell(page, s, SABANA_GRANDE)).toHaveText('3');
+  await page.keyboard.type('99');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, s, CHACAO)).toHaveText('–');
+  expect(await onHand(shop, s, SABANA_GRANDE)).toBe(3);
+
+  // More than is there: said in words, and taken back.
+  await cell(page, s, WAREHOUSE).focus();
+  await page.keyboard.type('-6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quedan 5 piezas: no se pueden quitar 6.').first()).toBeVisible();
+  await cell(page, s, WAREHOUSE).focus();
+  await page.keyboard.press('Escape');
+
+  // A block of a spreadsheet: differences and amounts, the reason once, one call.
+  await cell(page, m, SABANA_GRANDE).focus();
+  await pasteText(page, '+2\t4\n7\t\n');
+  await expect(page.getByText('3 cambios por guardar')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Lo pegado' });
+  await bar.getByLabel('Motivo').selectOption('count');
+  expect(await axeFaults(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Guardar 3 cambios' }).click();
+  await expect(cell(page, l, SABANA_GRANDE)).toHaveText('7');
+  expect([
+    await onHand(shop, m, SABANA_GRANDE),
+    await onHand(shop, m, CHACAO),
+    await onHand(shop, l, SABANA_GRANDE),
+  ]).toEqual([2, 4, 7]);
+
+  // The timeline of one of them, at one store.
+  await page.getByRole('link', { name: `Movimientos de Blusa ${ref}, talla M` }).click();
+  await expect(page.getByRole('heading', { name: `Movimientos de Blusa ${ref}` })).toBeVisible();
+  await page.getByLabel('Tienda').selectOption({ label: 'Samán Chacao' });
+  await expect(page.getByRole('row', { name: /Samán Chacao Ajuste \+4 4 – Conteo/ })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('what runs out leads to a transfer that is filled, on a phone too', async ({ page, shop }) => {
+  const {
+    ref,
+    sizes: [s],
+  } = await makeStyle(shop);
+  const adjusted = await call(shop, `/stock/levels/${s.id}/${CHACAO}/adjust`, {
+    method: 'POST',
+    token: shop.staffToken,
+    body: { difference: 1, reason: 'entry' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(adjusted.status).toBe(200);
+  await page.goto(`/admin/stock/levels?referencia=${ref}&existencia=bajo&tienda=${CHACAO}`);
+  await expect(page.getByText('Depósito web', { exact: true }).first()).toBeVisible();
+  const send = page.getByRole('link', { name: 'Enviar 2 piezas de Depósito web a Samán Chacao' });
+  await expect(send).toHaveAttribute(
+    'href',
+    `/admin/stock/transfers/new?from=${WAREHOUSE}&to=${CHACAO}&items=${s.id}:2`,
+  );
+  await page.getByText('2 piezas, 1 producto').click();
+  await expect(page.getByText('Queda 1 (mínimo 2)')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,105 @@
+import { adjustStock } from '#contract/catalogue/adjustments/stock-adjustment.ts';
+import type { LevelCell, LevelPlace, LevelRow } from '#contract/stock/levels.ts';
+import { placeLevel } from '#contract/stock/write-levels.ts';
+import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { numberText, readNumberText, twoReadings } from '#web/admin/kit/form/number-text.ts';
+import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
+import { lastReason, STOCK_QUESTION } from '#web/admin/products/cells/adjustment-cell.ts';
+import { checkValues } from '#web/ui/form/form-schema.ts';
+import { AdjustmentSender } from './adjustment-sender.ts';
+
+export function cellAt({ attributes }: LevelRow, locationId: number): LevelCell | undefined {
+  return attributes.levels.find((level) => level.locationId === locationId);
+}
+
+/** Every change of what is on hand has a reason: one for each cell, or one for all that is pasted. */
+const QUESTION: CellQuestion = { ...STOCK_QUESTION, asks: () => true, oncePasted: true };
+
+const sender = new AdjustmentSender();
+
+/** What is on hand: '+3' and '-1' are differences, '12' is what there should be. */
+export function onHandEdit({ id: locationId }: LevelPlace, send = sender): CellEdit<LevelRow> {
+  const onHand = (row: LevelRow) => cellAt(row, locationId)?.onHand ?? 0;
+  return {
+    text: (row) => String(onHand(row)),
+    read: (typed, row, answer) => readAdjustment(typed, row, answer, { locationId, onHand: onHand(row), send }),
+    fromRow: '',
+    question: QUESTION,
+  };
+}
+
+interface AdjustedCell {
+  locationId: number;
+  /** As it was seen: what is sold meanwhile counts too. */
+  onHand: number;
+  send: AdjustmentSender;
+}
+
+function readAdjustment(
+  typed: string,
+  { id: itemId }: LevelRow,
+  answer: CellAnswer | null,
+  { locationId, onHand, send }: AdjustedCell,
+): CellReading<LevelRow> {
+  const written = isDifference(typed) ? null : readNumberText(typed);
+  if (written === onHand) return { ok: true, same: true };
+  if (written !== null && (typeof written !== 'number' || !Number.isInteger(written) || written < 0)) {
+    return { ok: false, problem: twoReadings(typed) ?? WHOLE };
+  }
+  const difference = written === null ? readDifference(typed) : written - onHand;
+  const { option: reason, words } = answer ?? { option: lastReason.read(), words: '' };
+  const checked = checkValues(adjustStock, { difference, reason, ...(reason === 'other' && { note: words }) });
+  if (!checked.ok) {
+    const { note, difference: wrong, ...others } = checked.errors;
+    const problem = twoReadings(typed) ?? wrong ?? note ?? Object.values(others)[0] ?? '';
+    return { ok: false, problem, inWords: problem === note };
+  }
+  const { difference: pieces, ...why } = checked.output;
+  const save = send.adjustment(why, { itemId, locationId, difference: pieces });
+  return {
+    ok: true,
+    save() {
+      // Own words belong to one adjustment.
+      if (why.reason !== 'other') lastReason.write(why.reason);
+      return save();
+    },
+  };
+}
+
+const WHOLE = 'Escribe una diferencia, como +3 o -1, o cuántas hay.';
+
+/** At how many pieces it runs out there; nothing for the location's own minimum. */
+export function minimumEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
+  const minimum = (row: LevelRow) => cellAt(row, locationId)?.minimum ?? null;
+  return {
+    text: (row) => numberText(minimum(row) ?? '', 'plain'),
+    inputMode: 'numeric',
+    read(typed, row) {
+      const value = typed.trim() === '' ? null : readNumberText(typed);
+      const checked = checkValues(placeLevel, { minimum: value });
+      if (!checked.ok) return { ok: false, problem: twoReadings(typed) ?? Object.values(checked.errors)[0] ?? '' };
+      if (value === minimum(row)) return { ok: true, same: true };
+      return { ok: true, save: () => place(row.id, locationId, checked.output) };
+    },
+  };
+}
+
+/** Where it lies there. */
+export function shelfEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
+  const shelf = (row: LevelRow) => cellAt(row, locationId)?.shelf ?? '';
+  return {
+    text: shelf,
+    letters: true,
+    read(typed, row) {
+      const checked = checkValues(placeLevel, { shelf: typed });
+      if (!checked.ok) return { ok: false, problem: Object.values(checked.errors)[0] ?? '' };
+      if (typed.trim() === shelf(row)) return { ok: true, same: true };
+      return { ok: true, save: () => place(row.id, locationId, checked.output) };
+    },
+  };
+}
+
+async function place(itemId: number, locationId: number, body: object): Promise<LevelRow> {
+  return (await ask<{ data: LevelRow }>(`/stock/levels/${itemId}/${locationId}`, { method: 'PUT', body })).data;
+}

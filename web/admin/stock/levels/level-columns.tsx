@@ -1,0 +1,102 @@
+import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
+import { sizeName } from '#domain/catalogue/sizes.ts';
+import { formatCount } from '#domain/text/count.ts';
+import type { CellEdit } from '#web/admin/kit/table/edit/cell-edit.ts';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import { cx } from '#web/ui/cx.ts';
+import { cellAt, minimumEdit, onHandEdit, shelfEdit } from './cells/level-cells.ts';
+import type { LevelFigure } from './data/level-figure.ts';
+import { locationColumn } from './data/level-list.ts';
+
+/** Stores that are shown to who has chosen none, beside the warehouse: what fits a usual window. */
+const USUAL_STORES = 3;
+
+const EDITS: Partial<Record<LevelFigure, (place: LevelPlace) => CellEdit<LevelRow>>> = {
+  existencia: onHandEdit,
+  minimo: minimumEdit,
+  estante: shelfEdit,
+};
+
+/** An item, what there is of it at each location, and in all. */
+export function levelColumns(places: readonly LevelPlace[], figure: LevelFigure): readonly TableColumn<LevelRow>[] {
+  return [
+    { id: 'name', header: 'Producto', kind: 'main', sortable: true, cell: ({ attributes }) => attributes.name },
+    { id: 'ref', header: 'Referencia', sortable: true, cell: ({ attributes }) => attributes.ref },
+    { id: 'size', header: 'Talla', sortable: true, cell: ({ attributes }) => sizeName(attributes.size) },
+    ...places.map((place, at) => locationOf(place, figure, at > USUAL_STORES)),
+    {
+      id: 'total',
+      header: 'Total',
+      kind: 'number',
+      sortable: true,
+      cell: ({ attributes: { total } }) => <span className={stockLook(total, false)}>{formatCount(total)}</span>,
+    },
+    {
+      id: 'reserved',
+      header: 'Reservado',
+      kind: 'number',
+      sortable: true,
+      extra: true,
+      cell: ({ attributes }) => formatCount(attributes.reserved),
+    },
+    {
+      id: 'stock',
+      header: 'En línea',
+      kind: 'number',
+      sortable: true,
+      extra: true,
+      cell: ({ attributes }) => formatCount(attributes.stock),
+    },
+    { id: 'barcode', header: 'Código de barras', extra: true, cell: ({ attributes }) => attributes.barcode },
+  ];
+}
+
+function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): TableColumn<LevelRow> {
+  const edit = EDITS[figure]?.(place);
+  return {
+    id: locationColumn(place.id),
+    header: place.name,
+    kind: figure === 'estante' ? 'text' : 'number',
+    sortable: true,
+    ...(isExtra && { extra: true as const }),
+    ...(edit && { edit }),
+    cell: (row) => <LevelFigureCell row={row} place={place} figure={figure} />,
+  };
+}
+
+interface LevelFigureCellProps {
+  row: LevelRow;
+  place: LevelPlace;
+  figure: LevelFigure;
+}
+
+function LevelFigureCell({ row, place, figure }: LevelFigureCellProps) {
+  const level = cellAt(row, place.id);
+  if (figure === 'estante') return level?.shelf ?? <Nothing />;
+  if (figure === 'minimo') {
+    const own = level?.minimum ?? null;
+    // The location's own minimum holds where the item has been.
+    if (own === null) return level ? <span className="text-ink-faint">{place.lowStock}</span> : <Nothing />;
+    return formatCount(own);
+  }
+  if (!level) return <Nothing />;
+  const { onHand, reserved, available, low } = level;
+  if (figure === 'disponible') return <span className={stockLook(available, low)}>{formatCount(available)}</span>;
+  return (
+    <span className={stockLook(onHand, low)}>
+      {formatCount(onHand)}
+      {reserved > 0 && (
+        <span className="ml-1 font-normal text-ink-soft text-xs" title={`${reserved} para pedidos`}>
+          ({formatCount(reserved)}
+          <span className="sr-only"> para pedidos</span>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The item was never there. */
+const Nothing = () => <span className="text-ink-faint">–</span>;
+
+const stockLook = (pieces: number, isLow: boolean) =>
+  cx(pieces === 0 ? 'font-medium text-danger' : isLow && 'font-medium text-amber');

@@ -1,0 +1,135 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { COLUMNS_PARAMETER } from '#web/admin/kit/columns/column-choice.ts';
+import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
+import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
+import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { Select } from '#web/ui/form/field.tsx';
+import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
+import { LEVEL_LIST } from './data/level-list.ts';
+import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
+import { levelColumns } from './level-columns.tsx';
+import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
+import { LevelTotalsLine } from './level-totals.tsx';
+import { SuggestedRoutes } from './low/suggested-routes.tsx';
+
+/** Pasted rows go to the shop together: a page has no more. */
+const ROWS_AT_ONCE = 200;
+/** Name, reference, size, four locations and the sum need this much. */
+const CARDS_UNDER_PX = 760;
+
+const nameOf = ({ attributes: { name, size } }: LevelRow) => `${name}, ${sizePhrase(size)}`;
+const MOVEMENTS = '/admin/stock/movements';
+
+/** What there is of each item at each location. */
+export default function LevelsPage() {
+  const navigate = useNavigate();
+  const list = useListParams(LEVEL_LIST);
+  const { filters } = list.params;
+  const levels = useLevels(list);
+  const totals = useLevelTotals(list);
+  const runsOut = filters.existencia === 'bajo';
+  const suggestions = useSuggestions(list, runsOut);
+  const showLevels = useShowLevels();
+  const [figure, chooseFigure] = useLevelFigure();
+  const meta = levels.data?.meta;
+  const places = usePlaces(meta?.locations);
+  const columns = useMemo(() => levelColumns(places, figure), [places, figure]);
+  const actions = useCallback(
+    (row: LevelRow) => (
+      <RowActionLink
+        icon={ArrowLeftRight}
+        acts={['open']}
+        label={`Movimientos de ${nameOf(row)}`}
+        to={`${MOVEMENTS}?producto=${row.id}`}
+      />
+    ),
+    [],
+  );
+
+  return (
+    <EditPlace rowName={nameOf} onSaved={showLevels} rowsAtOnce={ROWS_AT_ONCE}>
+      <ListScreen
+        title="Existencias"
+        label="Existencias"
+        noun={['producto', 'productos']}
+        query={levels}
+        rows={levels.data?.data}
+        columns={columns}
+        rowName={nameOf}
+        actions={actions}
+        list={list}
+        views={LEVEL_VIEWS}
+        search={{ placeholder: 'Buscar producto, referencia o código', label: 'Buscar en existencias' }}
+        filters={levelFilters(meta)}
+        tools={[{ label: 'Movimientos', icon: ArrowLeftRight, onUse: () => void navigate(MOVEMENTS) }]}
+        viewSwitch={<FigureChoice value={figure} onChange={chooseFigure} />}
+        notices={
+          <>
+            <LevelTotalsLine totals={totals.data?.data} places={places} />
+            {runsOut && (
+              <SuggestedRoutes
+                suggestions={suggestions.data}
+                problem={suggestions.error?.message ?? null}
+                places={places}
+              />
+            )}
+          </>
+        }
+        loadingText="Cargando existencias..."
+        empty={{ title: 'Todavía no hay productos' }}
+        notFound={{ title: 'Nada coincide con la búsqueda' }}
+        failed={{ title: 'Error al cargar las existencias' }}
+        cardsUnder={CARDS_UNDER_PX}
+      />
+    </EditPlace>
+  );
+}
+
+interface FigureChoiceProps {
+  value: LevelFigure;
+  onChange: (figure: LevelFigure) => void;
+}
+
+function FigureChoice({ value, onChange }: FigureChoiceProps) {
+  return (
+    <span className="w-32 shrink-0">
+      <Select
+        className={LIST_CONTROL}
+        aria-label="Qué se ve de cada tienda"
+        value={value}
+        onChange={({ target }) => onChange(target.value as LevelFigure)}
+      >
+        {Object.entries(LEVEL_FIGURES).map(([figure, name]) => (
+          <option key={figure} value={figure}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+/** The locations, as far as they are known: until the list has come those that its URL asks for, without a name. */
+function usePlaces(known: readonly LevelPlace[] | undefined): readonly LevelPlace[] {
+  const [query] = useSearchParams();
+  const asked = query.get(COLUMNS_PARAMETER) ?? '';
+  return useMemo(
+    () =>
+      known ??
+      [...asked.matchAll(/\bl(\d{1,9})\b/g)].map(([, id]) => ({
+        id: Number(id),
+        slug: '',
+        kind: 'store' as const,
+        name: '…',
+        sellsOnline: false,
+        lowStock: 0,
+      })),
+    [known, asked],
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { LevelPlace } from '#contract/stock/levels.ts';
+import type { MovementRecord } from '#contract/stock/movements.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { MOVEMENT_DOCUMENT_WORDS, MOVEMENT_WORDS, type MovementDocument } from '#domain/stock/ledger.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import { cx } from '#web/ui/cx.ts';
+
+const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+/** Where a document is read. */
+const DOCUMENT_HREFS: Record<MovementDocument, (id: number) => string> = {
+  sale: (id) => `/admin/sales?venta=${id}`,
+  transfer: (id) => `/admin/stock/transfers/${id}`,
+  count: (id) => `/admin/stock/counts/${id}`,
+  operation: () => '/admin/products/operations',
+};
+
+export const movementName = ({ attributes: { item, itemId } }: MovementRecord) =>
+  item ? `${item.name}, ${sizePhrase(item.size)}` : `Producto ${itemId} (eliminado)`;
+
+interface MovementColumns {
+  places: readonly LevelPlace[];
+  /** The timeline is of one item, so its name is not repeated. */
+  isOneItem: boolean;
+  /** The balance is known: one item at one location. */
+  hasBalance: boolean;
+  /** URL of the timeline of an item, with the other filters. */
+  itemHref: (itemId: number) => string;
+}
+
+export function movementColumns(options: MovementColumns): readonly TableColumn<MovementRecord>[] {
+  const { places, isOneItem, hasBalance, itemHref } = options;
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  return [
+    {
+      id: 'at',
+      header: 'Fecha',
+      ...(isOneItem && { kind: 'main' as const }),
+      cell: ({ attributes }) => (
+        <time dateTime={attributes.at} className="tabular text-ink-soft">
+          {formatCaracasDateTime(new Date(attributes.at))}
+        </time>
+      ),
+    },
+    ...(isOneItem
+      ? []
+      : [
+          {
+            id: 'item',
+            header: 'Producto',
+            kind: 'main' as const,
+            cell: (row: MovementRecord) => (
+              <Link to={itemHref(row.attributes.itemId)} className={LINK} title="Ver solo los de este producto">
+                {movementName(row)}
+              </Link>
+            ),
+          },
+        ]),
+    { id: 'location', header: 'Tienda', cell: ({ attributes }) => names.get(attributes.locationId) ?? '' },
+    { id: 'reason', header: 'Motivo', cell: ({ attributes }) => MOVEMENT_WORDS[attributes.reason] },
+    {
+      id: 'delta',
+      header: 'Diferencia',
+      kind: 'number',
+      cell: ({ attributes: { delta } }) => (
+        <span className={cx('font-medium', delta < 0 ? 'text-danger' : 'text-leaf')}>
+          {delta > 0 ? '+' : '−'}
+          {formatCount(Math.abs(delta))}
+        </span>
+      ),
+    },
+    ...(hasBalance
+      ? [
+          {
+            id: 'balance',
+            header: 'Quedaron',
+            kind: 'number' as const,
+            cell: ({ attributes: { balance } }: MovementRecord) => (balance === null ? '' : formatCount(balance)),
+          },
+        ]
+      : []),
+    { id: 'document', header: 'Documento', cell: ({ attributes: { document } }) => <Document document={document} /> },
+    {
+      id: 'why',
+      header: 'Nota y persona',
+      kind: 'wide',
+      cell: ({ attributes: { note, actor } }) => [note, actor ?? 'La tienda'].filter(Boolean).join(' · '),
+    },
+  ];
+}
+
+function Document({ document }: { document: MovementRecord['attributes']['document'] }) {
+  if (!document) return <span className="text-ink-faint">–</span>;
+  const { kind, id, label } = document;
+  return (
+    <Link to={DOCUMENT_HREFS[kind](id)} className={LINK}>
+      {label ?? `${MOVEMENT_DOCUMENT_WORDS[kind]} ${id}`}
+    </Link>
+  );
+}

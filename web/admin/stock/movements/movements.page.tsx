@@ -1,0 +1,120 @@
+import { Boxes, Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { MovementList } from '#contract/stock/movements.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
+import { MOVEMENT_WORDS } from '#domain/stock/ledger.ts';
+import { DensitySwitch } from '#web/admin/kit/list/density-switch.tsx';
+import { ListControls } from '#web/admin/kit/list/list-controls.tsx';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import { ListTools } from '#web/admin/kit/list/list-tools.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { failureOf } from '#web/admin/kit/stale-notice.tsx';
+import { DataTable } from '#web/admin/kit/table/data-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { movementColumns, movementName } from './movement-columns.tsx';
+import { MOVEMENT_LIST, type MovementFilterName, movementFilterOf } from './movement-list.ts';
+import { useExportMovements, useMovements } from './use-movements.ts';
+
+const CARDS_UNDER_PX = 860;
+const NO_PLACES: readonly never[] = [];
+
+/** The ledger of stock, newest first: of an item, a store, a person, a document. */
+export default function MovementsPage() {
+  const navigate = useNavigate();
+  const list = useListParams(MOVEMENT_LIST);
+  const { params } = list;
+  const filter = useMemo(() => movementFilterOf(params), [params]);
+  const movements = useMovements(filter);
+  const saving = useExportMovements();
+  const { rows, meta, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = movements;
+  const places = meta?.locations ?? NO_PLACES;
+  const isOneItem = filter.has('item');
+  const columns = useMemo(
+    () =>
+      movementColumns({
+        places,
+        isOneItem,
+        hasBalance: isOneItem && filter.has('location'),
+        itemHref: (itemId) => `?producto=${itemId}`,
+      }),
+    [places, isOneItem, filter],
+  );
+  const title = isOneItem && meta?.item ? `Movimientos de ${itemName(meta.item)}` : 'Movimientos';
+
+  return (
+    <>
+      <PageHeading title={title}>
+        <ListTools
+          label="Movimientos"
+          tools={[
+            { label: 'Existencias', icon: Boxes, onUse: () => void navigate('/admin/stock/levels') },
+            { label: 'Exportar', icon: Download, onUse: () => saving.mutate(filter), busy: saving.isPending },
+          ]}
+        />
+      </PageHeading>
+      <ListControls
+        list={list}
+        search={
+          isOneItem ? undefined : { placeholder: 'Producto, referencia o código', label: 'Buscar en movimientos' }
+        }
+        filters={filtersOf(meta)}
+        onEnter={() => {}}
+        look={<DensitySwitch />}
+      />
+      <DataTable
+        label="Movimientos"
+        columns={columns}
+        rows={rows}
+        rowName={movementName}
+        loadingText="Cargando movimientos..."
+        empty={{ title: list.filtered ? 'Ningún movimiento coincide con la búsqueda' : 'Todavía no hay movimientos' }}
+        failed={failureOf(movements, 'Error al cargar los movimientos')}
+        cardsUnder={CARDS_UNDER_PX}
+      />
+      {isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-danger text-sm">
+          {error?.message}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-4 min-h-11"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}
+
+const itemName = ({ name, ref, size }: NonNullable<MovementList['meta']['item']>) =>
+  `${name} (${ref}, ${sizePhrase(size)})`;
+
+function filtersOf(meta: MovementList['meta'] | undefined): readonly ListFilter<MovementFilterName>[] {
+  return [
+    {
+      kind: 'choice',
+      name: 'tienda',
+      label: 'Tienda',
+      all: 'En cualquier tienda',
+      options: (meta?.locations ?? []).map(({ id, name }) => [String(id), name]),
+      anyValue: true,
+    },
+    { kind: 'choice', name: 'motivo', label: 'Motivo', all: 'Todo motivo', options: Object.entries(MOVEMENT_WORDS) },
+    {
+      kind: 'choice',
+      name: 'quien',
+      label: 'Quién',
+      all: 'Cualquier persona',
+      options: [['-', 'La tienda'], ...(meta?.actors ?? []).map((actor) => [actor, actor] as const)],
+      anyValue: true,
+    },
+    { kind: 'days', from: 'desde', to: 'hasta' },
+  ];
+}
