@@ -22,6 +22,7 @@ import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { stockLevelsPlugin } from './features/stock/levels/plugin.ts';
 import { stockMovementsPlugin } from './features/stock/movements/plugin.ts';
+import { transfersPlugin } from './features/stock/transfers/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
@@ -167,6 +168,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     reconciliation,
     reportsPlugin(platform),
     fiscal,
+    transfersPlugin(platform, { catalogue }),
     auditPlugin(platform),
     views,
     ...(cdn ? [cdn] : []),

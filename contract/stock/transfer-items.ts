@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { listOf, recordId } from '../record.ts';
+import { locationName } from './transfer.ts';
+
+/** The most barcodes or ids in one call. */
+export const MAX_LOOKED_UP = 100;
+
+const WRONG = `Hasta ${MAX_LOOKED_UP} separados por comas`;
+const several = z
+  .string(WRONG)
+  .max(6_000, WRONG)
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((parts) => parts.length > 0 && parts.length <= MAX_LOOKED_UP, WRONG);
+
+/** GET /stock/transfers/items: the items with these ids, or these barcodes, as they stand at both ends. */
+export const transferItemsQuery = z
+  .strictObject({
+    from: recordId,
+    to: recordId,
+    ids: several.pipe(z.array(recordId, WRONG)).optional(),
+    barcodes: several.optional(),
+  })
+  .refine(({ ids, barcodes }) => (ids === undefined) !== (barcodes === undefined), {
+    path: ['ids'],
+    message: 'Pide por id o por código de barras',
+  });
+
+/** An item between two locations. */
+export const transferItem = z.object({
+  item: z.int(),
+  ref: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  size: z.string().nullable(),
+  /** At the origin: on hand and not reserved, and at how many it runs out there. */
+  available: z.int(),
+  minimum: z.int(),
+  /** At the destination: the same, and what is on its way there. */
+  there: z.int(),
+  thereMinimum: z.int(),
+  coming: z.int(),
+});
+export type TransferItem = z.infer<typeof transferItem>;
+export const transferItemList = listOf(transferItem, z.object({ total: z.int() }));
+export type TransferItemList = z.infer<typeof transferItemList>;
+
+/** GET /stock/transfers/suggestions: of one origin, to one destination, or of all. */
+export const suggestionsQuery = z.strictObject({ from: recordId.optional(), to: recordId.optional() });
+
+/** What could go from one location to another, nothing of which is stored. */
+export const suggestedTransfer = z.object({
+  from: locationName,
+  to: locationName,
+  lines: z.array(transferItem.extend({ quantity: z.int().positive() })),
+});
+export type SuggestedTransfer = z.infer<typeof suggestedTransfer>;
+/** `more`: there was more to send than one look proposes. */
+export const suggestionList = listOf(suggestedTransfer, z.object({ total: z.int(), more: z.boolean() }));
+export type SuggestionList = z.infer<typeof suggestionList>;
+
+/** GET /stock/transfers/locations: where something can be sent from and to, in order of priority. */
+export const transferLocations = listOf(locationName, z.object({ total: z.int() }));

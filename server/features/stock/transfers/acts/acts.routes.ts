@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idempotencyHeaders } from '#contract/idempotency.ts';
+import { idParams } from '#contract/record.ts';
+import {
+  receiveTransfer as receiveBody,
+  receiveLate as receiveLateBody,
+  sendTransfer as sendBody,
+  transferAnswer,
+  transferBody,
+} from '#contract/stock/transfer.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { transferPolicies } from '../transfers.policies.ts';
+import { presentTransferDetail } from '../transfers.presenter.ts';
+import type { TransferWhole } from '../transfers.queries.ts';
+import { cancelTransfer, closeTransfer } from './end-transfer.ts';
+import type { TransferStep } from './open-transfer.ts';
+import { receiveLate } from './receive-late.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { createTransfer, updateTransfer } from './write-draft.ts';
+
+export interface ActsRoutesOptions {
+  database: Database;
+  catalogue: Catalogue;
+}
+
+/** What is done with transfers. Each call counts once for its Idempotency-Key. */
+export async function transferActsRoutes(app: FastifyInstance, { database, catalogue }: ActsRoutesOptions) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: transferAnswer };
+  const answer = (outcome: Outcome<TransferWhole>) => ({ data: presentTransferDetail(valueOrThrow(outcome)) });
+  const moved = async (outcome: Outcome<TransferWhole>) => {
+    const answered = answer(outcome);
+    // The writer's next list shows the change; other replicas follow within a second.
+    await catalogue.refresh();
+    return answered;
+  };
+
+  routes.post(
+    '/stock/transfers',
+    {
+      config: { access: transferPolicies.writeTransfers },
+      schema: { headers: idempotencyHeaders, body: transferBody, response: { 201: transferAnswer } },
+    },
+    async (request, reply) => {
+      const { body, headers } = request;
+      const made = await createTransfer(database, { body, key: headers['idempotency-key'], actor: actorOf(request) });
+      return reply.code(201).send(answer(made));
+    },
+  );
+
+  routes.put(
+    '/stock/transfers/:id',
+    {
+      config: { access: transferPolicies.writeTransfers },
+      schema: { params: idParams, body: transferBody, response },
+    },
+    async (request) =>
+      answer(await updateTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
+  );
+
+  routes.post(
+    '/stock/transfers/:id/send',
+    {
+      config: { access: transferPolicies.sendTransfers },
+      schema: { params: idParams, headers: idempotencyHeaders, body: sendBody, response },
+    },
+    async (request) =>
+      moved(await sendTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
+  );
+
+  routes.post(
+    '/stock/transfers/:id/receive',
+    {
+      config: { access: transferPolicies.receiveTransfers },
+      schema: { params: idParams, headers: idempotencyHeaders, body: receiveBody, response },
+    },
+    async (request) =>
+      moved(await receiveTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
+  );
+
+  routes.post(
+    '/stock/transfers/:id/late',
+    {
+      config: { access: transferPolicies.receiveTransfers },
+      schema: { params: idParams, headers: idempotencyHeaders, body: receiveLateBody, response },
+    },
+    async (request) =>
+      moved(await receiveLate(database, { ...stepOf(request, request.params.id), body: request.body })),
+  );
+
+  routes.post(
+    '/stock/transfers/:id/close',
+    {
+      config: { access: transferPolicies.closeTransfers },
+      schema: { params: idParams, headers: idempotencyHeaders, response },
+    },
+    async (request) => answer(await closeTransfer(database, stepOf(request, request.params.id))),
+  );
+
+  routes.post(
+    '/stock/transfers/:id/cancel',
+    {
+      config: { access: transferPolicies.writeTransfers },
+      schema: { params: idParams, headers: idempotencyHeaders, response },
+    },
+    async (request) => answer(await cancelTransfer(database, stepOf(request, request.params.id))),
+  );
+}
+
+function stepOf(
+  request: Pick<FastifyRequest, 'headers' | 'actor'> & Parameters<typeof actorOf>[0],
+  id: number,
+): TransferStep {
+  const key = request.headers['idempotency-key'];
+  return { id, seen: versionSeen(request), key: typeof key === 'string' ? key : null, actor: actorOf(request) };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { nameOfActor } from '#domain/people/actor.ts';
+import { canDo, type TransferAct, transferNumber } from '#domain/stock/transfers/transfer.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import { presentTransferDetail } from '../transfers.presenter.ts';
+import { lockTransfer, selectTransfer, type TransferWhole } from '../transfers.queries.ts';
+import type { Transfer } from '../transfers.tables.ts';
+
+/** What every step of a transfer is asked with. */
+export interface TransferStep {
+  id: number;
+  /** The version that the caller looked at; null skips the check. */
+  seen: number | null;
+  /** A step that is asked for again with the same key was done once. */
+  key: string | null;
+  actor: AccountActor;
+}
+
+/**
+ * Locks a transfer for a step. `done`: this very request was carried out before, by whichever replica; nothing is left to do.
+ */
+export async function openTransfer(
+  tx: Connection,
+  act: TransferAct,
+  { id, seen, key, actor }: TransferStep,
+): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
+  const transfer = await lockTransfer(tx, id);
+  if (!transfer) return transferGone();
+  if (key !== null && transfer.lastKey === key) return { ok: true, done: true, transfer };
+  const isClosed = transfer.closedAt !== null;
+  if (!canDo(act, { state: transfer.state, isClosed })) {
+    return { ok: false, code: 'status_conflict', message: whyNot(transfer), details: await asItIs(tx, id) };
+  }
+  if (seen !== null && seen !== transfer.version) {
+    const message = 'Otra persona cambió este traslado mientras lo mirabas.';
+    return { ok: false, code: 'version_conflict', message, details: await asItIs(tx, id) };
+  }
+  // Whose the movements are that the lines will make (migrations/0041_transfers.sql).
+  await tx.execute(
+    sql`select set_config('shop.stock_change', ${JSON.stringify({ accountId: actor.accountId, actor: actor.name })}, true)`,
+  );
+  return { ok: true, done: false, transfer };
+}
+
+export function transferGone(): Refusal {
+  return { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
+}
+
+/** The transfer as the step has left it. */
+export async function wholeTransfer(tx: Connection, id: number): Promise<Outcome<TransferWhole>> {
+  const whole = await selectTransfer(tx, id);
+  return whole ? { ok: true, value: whole } : transferGone();
+}
+
+async function asItIs(tx: Connection, id: number) {
+  const whole = await selectTransfer(tx, id);
+  return whole && presentTransferDetail(whole);
+}
+
+function whyNot(transfer: Transfer): string {
+  const { id, state, cancelledAt, cancelledBy, closedAt, closedBy, receivedAt, receivedBy, sentAt, sentBy } = transfer;
+  const number = transferNumber(id);
+  const who = (by: string | null, at: Date | null) =>
+    at ? ` por ${nameOfActor(by ?? '')} el ${formatCaracasDateTime(at)}` : '';
+  if (state === 'draft') return `${number} todavía es un borrador: no se ha enviado.`;
+  if (state === 'sent') return `${number} ya fue enviado${who(sentBy, sentAt)}.`;
+  if (state === 'cancelled') return `${number} fue anulado${who(cancelledBy, cancelledAt)}.`;
+  const isLater = closedAt && receivedAt && closedAt.getTime() !== receivedAt.getTime();
+  if (isLater) return `${number} ya fue cerrado${who(closedBy, closedAt)}.`;
+  return `${number} ya fue recibido${who(receivedBy, receivedAt)}.`;
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TransferBody } from '#contract/stock/transfer.ts';
+import { transferNumber } from '#domain/stock/transfers/transfer.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { hasState } from '#server/platform/database/database-errors.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import { selectTransferLocations, type TransferWhole } from '../transfers.queries.ts';
+import { transfers } from '../transfers.tables.ts';
+import { openTransfer, type TransferStep, wholeTransfer } from './open-transfer.ts';
+
+/** Stores a draft. The same key makes one draft, however often it is sent. Nothing is reserved by it. */
+export function createTransfer(
+  database: Database,
+  { body, key, actor }: { body: TransferBody; key: string; actor: AccountActor },
+): Promise<Outcome<TransferWhole>> {
+  return withOpenLocations(() =>
+    attempt(database, async (tx) => {
+      const refused = await refuseLocations(tx, body);
+      if (refused) return refused;
+      const { from, to, note } = body;
+      const [made] = await tx
+        .insert(transfers)
+        .values({ fromId: from, toId: to, note: note || null, madeKey: key, createdBy: actor.name })
+        .onConflictDoNothing({ target: transfers.madeKey })
+        .returning({ id: transfers.id });
+      if (!made) return madeBefore(tx, key, actor);
+      const gone = await writeLines(tx, made.id, body);
+      if (gone) return gone;
+      await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body) });
+      return wholeTransfer(tx, made.id);
+    }),
+  );
+}
+
+/** Writes a draft anew: always all of it. */
+export function updateTransfer(
+  database: Database,
+  step: TransferStep & { body: TransferBody },
+): Promise<Outcome<TransferWhole>> {
+  return withOpenLocations(() =>
+    attempt(database, async (tx) => {
+      const { id, body, actor } = step;
+      const opened = await openTransfer(tx, 'write', step);
+      if (!opened.ok) return opened;
+      if (opened.done) return wholeTransfer(tx, id);
+      const refused = await refuseLocations(tx, body);
+      if (refused) return refused;
+      const { from, to, note } = body;
+      await tx
+        .update(transfers)
+        .set({
+          ...{ fromId: from, toId: to, note: note || null, lastKey: step.key },
+          ...{ version: opened.transfer.version + 1, updatedAt: sql`clock_timestamp()` },
+        })
+        .where(eq(transfers.id, id));
+      await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
+      const gone = await writeLines(tx, id, body);
+      if (gone) return gone;
+      await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body) });
+      return wholeTransfer(tx, id);
+    }),
+  );
+}
+
+async function madeBefore(tx: Connection, key: string, actor: AccountActor): Promise<Outcome<TransferWhole>> {
+  const [earlier] = await tx.select().from(transfers).where(eq(transfers.madeKey, key));
+  if (earlier?.createdBy !== actor.name) {
+    return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro traslado' };
+  }
+  return wholeTransfer(tx, earlier.id);
+}
+
+async function refuseLocations(tx: Connection, { from, to }: TransferBody): Promise<Refusal | null> {
+  const open = new Set((await selectTransferLocations(tx)).map(({ id }) => id));
+  const fields = {
+    ...(!open.has(from) && { from: 'Esta ubicación está cerrada o no existe' }),
+    ...(!open.has(to) && { to: 'Esta ubicación está cerrada o no existe' }),
+  };
+  const [message] = Object.values(fields);
+  return message === undefined ? null : { ok: false, code: 'invalid', message, fields };
+}
+
+/** Writes the lines with the items as they are called now. An item that was deleted has none: it is named by its place. */
+async function writeLines(tx: Connection, id: number, { lines }: TransferBody): Promise<Refusal | null> {
+  const itemIds = lines.map(({ item }) => item);
+  const written = rowsOf<{ item: number }>(
+    await tx.execute(sql`
+      insert into transfer_lines (transfer_id, item_id, position, quantity, ref, barcode, name, size)
+      select ${id}, items.id, asked.position - 1, asked.quantity, items.ref, items.barcode, items.name, items.size
+      from unnest(${sql.param(itemIds)}::int[], ${sql.param(lines.map(({ quantity }) => quantity))}::int[])
+        with ordinality as asked (item_id, quantity, position)
+      join items on items.id = asked.item_id
+      returning item_id as item`),
+  );
+  if (written.length === lines.length) return null;
+  const there = new Set(written.map(({ item }) => item));
+  const message = 'Este artículo ya no existe: quítalo del traslado.';
+  const fields = Object.fromEntries(
+    lines.flatMap(({ item }, place) => (there.has(item) ? [] : [[`lines.${place}.item`, message]])),
+  );
+  return { ok: false, code: 'item_gone', message, fields };
+}
+
+/** One of the locations was closed at this very moment. */
+async function withOpenLocations<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!hasState(error, /^VT003$/)) throw error;
+    return { ok: false, code: 'invalid', message: 'Una de las ubicaciones acaba de cerrarse. Elige otra.' };
+  }
+}
+
+function auditOf(id: number, { from, to, lines }: TransferBody) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    record: { kind: 'transfer', id },
+    details: { number: transferNumber(id), from, to, lines: lines.length, pieces },
+  };
+}

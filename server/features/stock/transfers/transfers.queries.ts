@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { TransferCounts, transferListQuery } from '#contract/stock/transfer.ts';
+import { readTransferNumber, type TransferTotals } from '#domain/stock/transfers/transfer.ts';
+import { addDays, fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import { type Transfer, transferLines, transfers } from './transfers.tables.ts';
+
+const origins = alias(locations, 'origin');
+const destinations = alias(locations, 'destination');
+
+const ofLines = (sum: string) =>
+  sql<number>`(select ${sql.raw(sum)} from transfer_lines as line where line.transfer_id = transfers.id)`.mapWith(
+    Number,
+  );
+
+const LISTED = {
+  transfer: getTableColumns(transfers),
+  from: { id: origins.id, slug: origins.slug, name: origins.name },
+  to: { id: destinations.id, slug: destinations.slug, name: destinations.name },
+  lines: ofLines('count(*)').as('lines'),
+  asked: ofLines('coalesce(sum(quantity), 0)').as('asked'),
+  sent: ofLines('coalesce(sum(sent), 0)').as('sent'),
+  received: ofLines('coalesce(sum(received), 0)').as('received'),
+  inTransit: ofLines('coalesce(sum(sent) filter (where received is null), 0)').as('in_transit'),
+  lost: ofLines('coalesce(sum(sent - received), 0)').as('lost'),
+};
+
+export interface TransferRow extends TransferTotals {
+  transfer: Transfer;
+  from: { id: number; slug: string; name: string };
+  to: { id: number; slug: string; name: string };
+  lines: number;
+}
+
+function select(connection: ReadConnection) {
+  return connection
+    .select(LISTED)
+    .from(transfers)
+    .innerJoin(origins, eq(origins.id, transfers.fromId))
+    .innerJoin(destinations, eq(destinations.id, transfers.toId));
+}
+
+/** A page of the transfers that match, newest first, and how many there are. */
+export async function selectTransfers(
+  connection: ReadConnection,
+  asked: z.output<typeof transferListQuery>,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const where = conditionsOf(asked);
+  const rows = await select(connection).where(where).orderBy(desc(transfers.id)).limit(pageSize).offset(offset);
+  return { rows, total: await connection.$count(transfers, where) };
+}
+
+const hasDifference = and(eq(transfers.state, 'received'), isNull(transfers.closedAt));
+
+function conditionsOf({ state, from, to, q, since, until }: z.output<typeof transferListQuery>): SQL | undefined {
+  return and(
+    state === 'difference' ? hasDifference : state && eq(transfers.state, state),
+    from ? eq(transfers.fromId, from) : undefined,
+    to ? eq(transfers.toId, to) : undefined,
+    since ? gte(transfers.createdAt, beginningOf(since)) : undefined,
+    until ? lt(transfers.createdAt, beginningOf(addDays(until, 1))) : undefined,
+    q ? matching(q) : undefined,
+  );
+}
+
+const beginningOf = (day: string) => fromCaracasMinute(`${day}T00:00`);
+
+function matching(q: string): SQL | undefined {
+  const text = containing(q);
+  const id = readTransferNumber(q);
+  return or(
+    id ? eq(transfers.id, id) : undefined,
+    sql`${transfers.note} ilike ${text}`,
+    sql`exists (select from transfer_lines as line where line.transfer_id = transfers.id
+      and (line.ref ilike ${text} or line.barcode ilike ${text} or line.name ilike ${text}))`,
+  );
+}
+
+/** How many transfers there are in each state; `difference` are some of those received. */
+export async function countTransfers(connection: ReadConnection): Promise<TransferCounts> {
+  const of = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
+  const inState = (state: string) => of(sql`${transfers.state} = ${state}`);
+  const [row] = await connection
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      draft: inState('draft'),
+      sent: inState('sent'),
+      difference: of(sql`${transfers.state} = 'received' and ${transfers.closedAt} is null`),
+      received: inState('received'),
+      cancelled: inState('cancelled'),
+    })
+    .from(transfers);
+  return row ?? { all: 0, draft: 0, sent: 0, difference: 0, received: 0, cancelled: 0 };
+}
+
+/** A transfer with its lines, in their order, and what came late. */
+export async function selectTransfer(connection: ReadConnection, id: number) {
+  const [row] = await select(connection).where(eq(transfers.id, id));
+  if (!row) return null;
+  const items = await connection
+    .select({ ...getTableColumns(transferLines), shelf: stockLevels.shelf })
+    .from(transferLines)
+    .leftJoin(
+      stockLevels,
+      and(eq(stockLevels.itemId, transferLines.itemId), eq(stockLevels.locationId, row.transfer.fromId)),
+    )
+    .where(eq(transferLines.transferId, id))
+    .orderBy(asc(transferLines.position));
+  const late = row.transfer.state === 'received' ? await selectLateArrivals(connection, row.transfer) : [];
+  return { ...row, items, late };
+}
+export type TransferWhole = NonNullable<Awaited<ReturnType<typeof selectTransfer>>>;
+
+/** What the ledger has for it after the moment of its receipt. */
+async function selectLateArrivals(connection: ReadConnection, { id }: Transfer) {
+  return connection
+    .select({
+      item: stockMovements.itemId,
+      pieces: stockMovements.delta,
+      at: stockMovements.at,
+      by: stockMovements.actor,
+    })
+    .from(stockMovements)
+    .innerJoin(transferLines, and(eq(transferLines.itemId, stockMovements.itemId), eq(transferLines.transferId, id)))
+    .where(
+      and(
+        eq(stockMovements.documentKind, 'transfer'),
+        eq(stockMovements.documentId, id),
+        eq(stockMovements.reason, 'transfer_in'),
+        eq(stockMovements.note, 'Llegó después'),
+      ),
+    )
+    .orderBy(asc(stockMovements.id));
+}
+
+/** Locks a transfer until the transaction ends: whoever does something with it does so before locking its items. */
+export async function lockTransfer(tx: Connection, id: number): Promise<Transfer | null> {
+  const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update');
+  return transfer ?? null;
+}
+
+/** Where something can be sent from and to. */
+export async function selectTransferLocations(connection: ReadConnection) {
+  return connection
+    .select({ id: locations.id, slug: locations.slug, name: locations.name })
+    .from(locations)
+    .where(eq(locations.active, true))
+    .orderBy(asc(locations.priority), asc(locations.id));
+}

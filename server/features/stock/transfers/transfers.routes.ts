@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#contract/record.ts';
+import { transferAnswer, transferCounts, transferList, transferListQuery } from '#contract/stock/transfer.ts';
+import {
+  suggestionList,
+  suggestionsQuery,
+  transferItemList,
+  transferItemsQuery,
+  transferLocations,
+} from '#contract/stock/transfer-items.ts';
+import { transferNumber } from '#domain/stock/transfers/transfer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { selectBetween } from './planning/between-locations.queries.ts';
+import { readSuggestions } from './planning/suggest-transfers.ts';
+import { transferCsv } from './transfer-csv.ts';
+import { transferPolicies } from './transfers.policies.ts';
+import { presentTransfer, presentTransferDetail } from './transfers.presenter.ts';
+import { countTransfers, selectTransfer, selectTransferLocations, selectTransfers } from './transfers.queries.ts';
+
+/** Transfers as staff look at them, and what they are planned with. */
+export async function transfersRoutes(app: FastifyInstance, { database }: { database: Database }) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: transferPolicies.readTransfers };
+  const find = async (id: number) => {
+    const whole = await selectTransfer(database.connection, id);
+    if (!whole) throw new AppError('not_found', 'Traslado no encontrado');
+    return whole;
+  };
+
+  routes.get(
+    '/stock/transfers',
+    { config, schema: { querystring: transferListQuery, response: { 200: transferList } } },
+    async (request) => {
+      const { page, pageSize, offset } = pageOf(request.query);
+      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+        selectTransfers(connection, request.query, { pageSize, offset }),
+      );
+      return { data: rows.map(presentTransfer), meta: { total, page, pageSize } };
+    },
+  );
+
+  routes.get('/stock/transfers/counts', { config, schema: { response: { 200: transferCounts } } }, async (request) => ({
+    data: await database.lagging.read(actorOf(request), countTransfers),
+  }));
+
+  routes.get('/stock/transfers/locations', { config, schema: { response: { 200: transferLocations } } }, async () => {
+    const data = await selectTransferLocations(database.connection);
+    return { data, meta: { total: data.length } };
+  });
+
+  routes.get(
+    '/stock/transfers/items',
+    { config, schema: { querystring: transferItemsQuery, response: { 200: transferItemList } } },
+    async ({ query }) => {
+      const { ids, barcodes = [] } = query;
+      const data = await selectBetween(database.connection, query, ids ? { ids } : { barcodes });
+      return { data, meta: { total: data.length } };
+    },
+  );
+
+  routes.get(
+    '/stock/transfers/suggestions',
+    { config, schema: { querystring: suggestionsQuery, response: { 200: suggestionList } } },
+    async (request) => {
+      const { suggestions, more } = await database.lagging.read(actorOf(request), (connection) =>
+        readSuggestions(connection, request.query),
+      );
+      return { data: suggestions, meta: { total: suggestions.length, more } };
+    },
+  );
+
+  routes.get(
+    '/stock/transfers/:id',
+    { config, schema: { params: idParams, response: { 200: transferAnswer } } },
+    async ({ params }) => ({ data: presentTransferDetail(await find(params.id)) }),
+  );
+
+  routes.get('/stock/transfers/:id/file', { config, schema: { params: idParams } }, async ({ params }, reply) => {
+    const whole = await find(params.id);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="traslado-${transferNumber(params.id)}.csv"`)
+      .send(transferCsv(whole));
+  });
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { stockLevels } from '#server/features/locations/stock.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { act, bringPieces, CHACAO, draftTransfer, MERCEDES, WAREHOUSE } from '#tests/support/stock/transfers.ts';
+
+const shop = testShop();
+let token: string;
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+});
+
+const read = (path: string) => call(shop, `/stock/transfers${path}`, { token });
+const put = (id: number, body: unknown, version?: number) =>
+  call(shop, `/stock/transfers/${id}`, {
+    method: 'PUT',
+    token,
+    body,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+
+describe('a draft', () => {
+  it('is made once for its key, with the items as they are called, and reserves nothing', async () => {
+    const item = await makeItem(shop, { stock: 3, name: 'Camisa Ávila', size: 'L' });
+    const body = { from: WAREHOUSE, to: CHACAO, note: ' Vitrina nueva ', lines: [{ item: item.id, quantity: 2 }] };
+    const key = randomUUID();
+    const [one, two] = await Promise.all([act(shop, token, '', { body, key }), act(shop, token, '', { body, key })]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body.data).toEqual(two.body.data);
+    expect(one.body.data.attributes).toMatchObject({
+      number: `T-${String(one.body.data.id).padStart(6, '0')}`,
+      from: { slug: 'deposito-web', name: 'Depósito web' },
+      to: { slug: 'caracas-chacao' },
+      note: 'Vitrina nueva',
+      made: { by: 'Ana Rivas' },
+      items: [{ item: item.id, name: 'Camisa Ávila', size: 'L', quantity: 2, sent: null, received: null }],
+    });
+    const between = await read(`/items?from=1&to=3&ids=${item.id}`);
+    expect(between.body.data[0]).toMatchObject({ available: 3, minimum: 2, there: 0, coming: 0 });
+  });
+
+  it('is refused in words: two ends that are one, a closed one, an item that is gone, twice, too many', async () => {
+    const { id: item } = await makeItem(shop);
+    const make = (body: object) => act(shop, token, '', { body: { from: 1, to: 3, lines: [], ...body } });
+    expect((await make({ to: 1 })).body).toMatchObject({ fields: { to: 'Elige dos ubicaciones distintas' } });
+    expect((await make({ to: 99 })).body).toMatchObject({ fields: { to: 'Esta ubicación está cerrada o no existe' } });
+    expect(
+      (
+        await make({
+          lines: [
+            { item, quantity: 1 },
+            { item: 2_000_000, quantity: 1 },
+          ],
+        })
+      ).body,
+    ).toMatchObject({
+      code: 'item_gone',
+      fields: { 'lines.1.item': 'Este artículo ya no existe: quítalo del traslado.' },
+    });
+    const twice = await make({
+      lines: [
+        { item, quantity: 1 },
+        { item, quantity: 2 },
+      ],
+    });
+    expect(twice.body.message).toBe('Un artículo está dos veces: júntalo en una línea');
+    const many = await make({ lines: Array.from({ length: 501 }, (_, place) => ({ item: place + 1, quantity: 1 })) });
+    expect(many.body.message).toBe('Un traslado tiene como máximo 500 líneas');
+  });
+
+  it('is written anew by who saw it as it is, and given up', async () => {
+    const [one, two] = [await makeItem(shop), await makeItem(shop)];
+    const draft = await draftTransfer(shop, token, [{ item: one.id, quantity: 1 }]);
+    const body = { from: CHACAO, to: MERCEDES, lines: [{ item: two.id, quantity: 4 }] };
+    const written = await put(draft.id, body, 1);
+    expect(written.body.data.attributes).toMatchObject({ version: 2, from: { id: CHACAO }, items: [{ item: two.id }] });
+    const late = await put(draft.id, body, 1);
+    expect(late).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', details: { attributes: { version: 2 } } },
+    });
+    expect((await act(shop, token, `/${draft.id}/cancel`, { version: 2 })).body.data.attributes.state).toBe(
+      'cancelled',
+    );
+    expect((await put(draft.id, body)).body.message).toMatch(/^T-\d{6} fue anulado por Ana Rivas el /);
+    expect((await act(shop, token, `/${draft.id}/send`)).status).toBe(409);
+  });
+});
+
+describe('sending', () => {
+  it('says by the line what the origin has not, and sends nothing then', async () => {
+    const [one, two] = [await makeItem(shop, { stock: 5 }), await makeItem(shop, { stock: 1 })];
+    const draft = await draftTransfer(shop, token, [
+      { item: one.id, quantity: 5 },
+      { item: two.id, quantity: 2 },
+    ]);
+    const short = await act(shop, token, `/${draft.id}/send`);
+    expect(short).toMatchObject({
+      status: 409,
+      body: {
+        code: 'out_of_stock',
+        message: `${two.name}, talla M: Solo hay 1 pieza disponible.`,
+        fields: { 'lines.1.sent': 'Solo hay 1 pieza disponible.' },
+        details: { lines: [{ item: two.id, available: 1 }] },
+      },
+    });
+    const less = { lines: [{ item: two.id, sent: 1 }] };
+    const sent = await act(shop, token, `/${draft.id}/send`, { body: less, version: 1 });
+    expect(sent.body.data.attributes).toMatchObject({ asked: 7, sent: 6, inTransit: 6, sending: { by: 'Ana Rivas' } });
+    const between = await read(`/items?from=1&to=3&barcodes=${one.barcode}`);
+    expect(between.body.data[0]).toMatchObject({ available: 0, coming: 5 });
+  });
+
+  it('refuses more than was asked, nothing at all, what is not in it, and an item that was deleted', async () => {
+    const item = await makeItem(shop, { stock: 9 });
+    const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 2 }]);
+    const send = (lines: object[]) => act(shop, token, `/${draft.id}/send`, { body: { lines } });
+    expect((await send([{ item: item.id, sent: 3 }])).body.message).toContain('cambia el borrador para enviar más');
+    expect((await send([{ item: item.id, sent: 0 }])).body.message).toBe('Envía al menos una pieza.');
+    expect((await send([{ item: 1_999_999, sent: 1 }])).status).toBe(422);
+    await shop.database.connection.delete(items).where(eq(items.id, item.id));
+    expect((await send([])).body.message).toContain('Este artículo ya no existe');
+    const empty = await draftTransfer(shop, token, []);
+    expect((await act(shop, token, `/${empty.id}/send`)).body.message).toBe('El traslado no tiene artículos.');
+  });
+});
+
+describe('receiving', () => {
+  it('takes no more than was sent, nothing uncounted, and no difference without a reason', async () => {
+    const [one, two] = [await makeItem(shop), await makeItem(shop)];
+    const draft = await draftTransfer(shop, token, [
+      { item: one.id, quantity: 2 },
+      { item: two.id, quantity: 3 },
+    ]);
+    await act(shop, token, `/${draft.id}/send`);
+    const receive = (lines: object[]) => act(shop, token, `/${draft.id}/receive`, { body: { lines } });
+    const said = async (lines: object[]) => (await receive(lines)).body.fields;
+    const all = { item: one.id, received: 2 };
+    expect(
+      await said([
+        { item: one.id, received: 3 },
+        { item: two.id, received: 3 },
+      ]),
+    ).toEqual({
+      'lines.0.received': 'Se enviaron 2 piezas: no pudieron llegar 3.',
+    });
+    expect(await said([all])).toEqual({ 'lines.1.received': 'Falta contarlo.' });
+    expect(await said([all, { item: two.id, received: 1 }])).toEqual({
+      'lines.1.received': 'Di por qué llegaron menos.',
+    });
+    expect(await said([all, { item: two.id, received: 1, reason: 'other' }])).toEqual({
+      'lines.1.received': 'Escribe el motivo.',
+    });
+    const done = await receive([all, { item: two.id, received: 1, reason: 'other', note: 'Caja abierta' }]);
+    expect(done.body.data.attributes).toMatchObject({
+      lost: 2,
+      items: [{ reason: null }, { received: 1, reason: 'other', reasonNote: 'Caja abierta' }],
+    });
+    const late = (arrived: number) =>
+      act(shop, token, `/${draft.id}/late`, { body: { lines: [{ item: two.id, arrived }] } });
+    expect((await late(3)).body.fields).toEqual({ 'lines.1.arrived': 'Solo faltan 2 piezas.' });
+    expect((await late(2)).body.data.attributes).toMatchObject({ lost: 0, closing: { by: 'Ana Rivas' } });
+  });
+
+  it('takes what was sent of an item that was deleted meanwhile', async () => {
+    const item = await makeItem(shop, { stock: 4 });
+    const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
+    await act(shop, token, `/${draft.id}/send`);
+    await shop.database.connection.delete(items).where(eq(items.id, item.id));
+    const done = await act(shop, token, `/${draft.id}/receive`, { body: { lines: [{ item: item.id, received: 4 }] } });
+    expect(done.body.data.attributes).toMatchObject({ state: 'received', received: 4 });
+  });
+
+  it('of 500 lines is one call', async () => {
+    const made = await shop.database.connection
+      .insert(items)
+      .values(
+        Array.from({ length: 500 }, (_, place) => ({
+          ...{ ref: 'QUIN', barcode: `88${place}`, name: `Prenda ${place}`, priceCents: 100, stock: 2 },
+          ...{ category: 'camisa', categoryId: 1 as const, size: 'M' },
+        })),
+      )
+      .returning({ item: items.id });
+    const draft = await draftTransfer(
+      shop,
+      token,
+      made.map(({ item }) => ({ item, quantity: 2 })),
+    );
+    const sent = await act(shop, token, `/${draft.id}/send`);
+    expect(sent.body.data.attributes).toMatchObject({ lines: 500, sent: 1000 });
+    const lines = made.map(({ item }) => ({ item, received: 2 }));
+    const done = await act(shop, token, `/${draft.id}/receive`, { body: { lines } });
+    expect(done.body.data.attributes).toMatchObject({ received: 1000, lost: 0 });
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by state, ends, day and text, counted, and newest first', async () => {
+    const item = await makeItem(shop, { stock: 9, name: 'Guayabera de la lista' });
+    const make = (to: number) => draftTransfer(shop, token, [{ item: item.id, quantity: 1 }], { to });
+    const [one, two, three] = [await make(9), await make(9), await make(10)];
+    await act(shop, token, `/${two.id}/send`);
+    const listed = async (query: string) => (await read(`?${query}`)).body.data.map(({ id }: { id: number }) => id);
+    expect(await listed('q=guayabera')).toEqual([three.id, two.id, one.id]);
+    expect(await listed('to=9')).toEqual([two.id, one.id]);
+    expect(await listed('to=9&state=sent')).toEqual([two.id]);
+    expect(await listed(`q=${one.attributes.number}`)).toEqual([one.id]);
+    expect(await listed('q=guayabera&page[size]=1&page[number]=2')).toEqual([two.id]);
+    expect(await listed('q=guayabera&until=2020-01-01')).toEqual([]);
+    expect(await listed('q=guayabera&since=2020-01-01')).toHaveLength(3);
+    const { data } = (await read('/counts')).body;
+    const { data: all } = (await read('?page[size]=200')).body;
+    const count = (state: string) =>
+      all.filter((row: { attributes: { state: string } }) => row.attributes.state === state).length;
+    expect(data).toMatchObject({
+      all: all.length,
+      draft: count('draft'),
+      sent: count('sent'),
+      received: count('received'),
+    });
+    expect((await read('/2000000')).status).toBe(404);
+  });
+
+  it('has each as a sheet, whose texts are no formulas', async () => {
+    const item = await makeItem(shop, { stock: 4, name: '=1+1' });
+    const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
+    await act(shop, token, `/${draft.id}/send`);
+    await act(shop, token, `/${draft.id}/receive`, {
+      body: { lines: [{ item: item.id, received: 3, reason: 'damaged' }] },
+    });
+    const { body, headers } = await read(`/${draft.id}/file`);
+    expect(headers.get('content-disposition')).toContain(`traslado-${draft.attributes.number}.csv`);
+    expect(body).toContain(`${item.barcode};${item.ref};'=1+1;M;4;4;3;-1;Llegó dañado`);
+  });
+
+  it('is the house’s alone', async () => {
+    const customer = await makeAccount(shop, 'customer');
+    for (const path of ['', '/counts', '/1', '/suggestions', '/1/file'])
+      expect((await call(shop, `/stock/transfers${path}`, { token: customer.token })).status).toBe(403);
+  });
+});
+
+it('what runs out in one place is proposed from another that has it, and nothing is stored', async () => {
+  const item = await makeItem(shop, { stock: 30 });
+  await bringPieces(shop, item.id, MERCEDES, 1);
+  await shop.database.connection.update(stockLevels).set({ minimum: 4 }).where(eq(stockLevels.locationId, MERCEDES));
+  const before = (await read('/counts')).body.data.all;
+  const { body } = await read(`/suggestions?to=${MERCEDES}`);
+  expect(body.data).toMatchObject([
+    {
+      from: { id: WAREHOUSE },
+      to: { id: MERCEDES },
+      lines: [{ item: item.id, quantity: 8, available: 30, there: 1, thereMinimum: 4 }],
+    },
+  ]);
+  expect((await read('/counts')).body.data.all).toBe(before);
+});
+
+it('every step is in the log', async () => {
+  const { id: item } = await makeItem(shop);
+  const { id } = await draftTransfer(shop, token, [{ item, quantity: 2 }]);
+  await act(shop, token, `/${id}/send`);
+  await act(shop, token, `/${id}/receive`, { body: { lines: [{ item, received: 0, reason: 'missing' }] } });
+  await act(shop, token, `/${id}/late`, { body: { lines: [{ item, arrived: 1 }] } });
+  await act(shop, token, `/${id}/close`);
+  const log = await shop.database.connection
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(eq(auditEntries.recordId, String(id)))
+    .orderBy(auditEntries.id);
+  expect(log.map(({ action }) => action.split('.')[1])).toEqual(['created', 'sent', 'received', 'late', 'closed']);
+});

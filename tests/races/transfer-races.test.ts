@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { locations, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { act, bringPieces, CHACAO, draftTransfer, MERCEDES, WAREHOUSE } from '#tests/support/stock/transfers.ts';
+
+const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
+const one = testShop(ENV);
+const two = testReplica(one, ENV);
+let token: string;
+let other: string;
+beforeAll(async () => {
+  await makeRate(one);
+  token = (await makeAccount(one, 'admin')).token;
+  other = (await makeAccount(one, 'admin')).token;
+});
+afterEach(async () => {
+  expect(await stockDifferences(one.database.connection)).toEqual([]);
+  expect(await transferDifferences(one.database.connection)).toEqual([]);
+});
+
+const movementsOf = async (item: number, reason: 'transfer_out' | 'transfer_in') =>
+  (await one.database.connection.select().from(stockMovements).where(eq(stockMovements.itemId, item)))
+    .filter((movement) => movement.reason === reason)
+    .map(({ delta }) => delta);
+
+it('a transfer sent and received twice, by two clerks on two replicas, goes once', async () => {
+  const { id: item } = await makeItem(one, { stock: 10 });
+  const { id } = await draftTransfer(one, token, [{ item, quantity: 4 }]);
+  const [key, receiptKey] = [randomUUID(), randomUUID()];
+  const send = (shop: typeof one, as: string, sendKey: string) => act(shop, as, `/${id}/send`, { key: sendKey });
+  const sent = await Promise.all([send(one, token, key), send(two, token, key), send(two, other, randomUUID())]);
+  // Either the pair of the first clerk wins or the second clerk does; who comes later is told.
+  expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  for (const { status, body } of sent) if (status !== 200) expect(body.message).toMatch(/ya fue enviado por Ana Rivas/);
+  expect(await movementsOf(item, 'transfer_out')).toEqual([-4]);
+
+  const body = { lines: [{ item, received: 3, reason: 'missing' }] };
+  const receive = (shop: typeof one, as: string, to: string) => act(shop, as, `/${id}/receive`, { key: to, body });
+  const received = await Promise.all([
+    ...[receive(one, token, receiptKey), receive(two, token, receiptKey), receive(two, other, randomUUID())],
+  ]);
+  for (const { status } of received) expect([200, 409]).toContain(status);
+  expect(await movementsOf(item, 'transfer_in')).toEqual([3]);
+
+  const lateKey = randomUUID();
+  const late = (shop: typeof one) =>
+    act(shop, token, `/${id}/late`, { key: lateKey, body: { lines: [{ item, arrived: 1 }] } });
+  const arrived = await Promise.all([late(one), late(two)]);
+  expect(arrived.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await movementsOf(item, 'transfer_in')).toEqual([3, 1]);
+});
+
+it('a transfer takes no piece that an order has, nor an order one that has left', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const item = await makeItem(one, { stock: 3 });
+    const { id } = await draftTransfer(one, token, [{ item: item.id, quantity: 2 }]);
+    const body = await orderBody(one, [{ item, quantity: 2 }]);
+    const [order, sent] = await Promise.all([placeOrder(two, body), act(one, token, `/${id}/send`)]);
+    expect([order.status === 201, sent.status === 200].filter(Boolean)).toHaveLength(1);
+    if (sent.status !== 200) expect(sent.body.message).toContain('Solo hay 1 pieza disponible.');
+  }
+});
+
+it('transfers in opposite directions, orders among them, wait for each other and never in a circle', async () => {
+  const shelf = await Promise.all(Array.from({ length: 6 }, () => makeItem(one, { stock: 40 })));
+  for (const { id } of shelf) await bringPieces(one, id, CHACAO, 40);
+  const lines = shelf.map(({ id }) => ({ item: id, quantity: 1 }));
+  const ends = [
+    { from: WAREHOUSE, to: CHACAO },
+    { from: CHACAO, to: WAREHOUSE },
+    { from: CHACAO, to: MERCEDES },
+  ];
+  const drafts = await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      draftTransfer(one, token, place % 2 ? lines : lines.toReversed(), ends[place % 3]),
+    ),
+  );
+  const orders = await Promise.all(shelf.map((item) => orderBody(one, [{ item }])));
+  const [moved, placed] = await Promise.all([
+    Promise.all(
+      drafts.map(async ({ id }, place) => {
+        const shop = place % 2 ? one : two;
+        const sent = await act(shop, token, `/${id}/send`);
+        const body = { lines: lines.map(({ item }) => ({ item, received: 1 })) };
+        return [sent.status, (await act(shop, token, `/${id}/receive`, { body })).status];
+      }),
+    ),
+    Promise.all(orders.map((body, place) => placeOrder(place % 2 ? one : two, body))),
+  ]);
+  expect(moved).toEqual(drafts.map(() => [200, 200]));
+  expect(placed.map(({ status }) => status)).toEqual(orders.map(() => 201));
+}, 60_000);
+
+it('a location is either closed or has a new transfer, never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id: item } = await makeItem(one, { stock: 1 });
+    const close = one.database.connection.update(locations).set({ active: false }).where(eq(locations.id, 14));
+    const body = { from: WAREHOUSE, to: 14, lines: [{ item, quantity: 1 }] };
+    const [made, closed] = await Promise.all([
+      act(two, token, '', { body }),
+      close.then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    expect([made.status === 201, closed].filter(Boolean)).toHaveLength(1);
+    if (made.status === 201) await act(one, token, `/${made.body.data.id}/cancel`);
+    else expect(made.status).toBe(422);
+    await one.database.connection.update(locations).set({ active: true }).where(eq(locations.id, 14));
+  }
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { TransferBody, TransferDetail } from '#contract/stock/transfer.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import type { Answer } from '../http/call.ts';
+import { call } from '../http/call.ts';
+import type { TestShop } from '../shop/test-shop.ts';
+
+export const WAREHOUSE = 1;
+export const CHACAO = 3;
+export const MERCEDES = 4;
+
+/** A call that counts once for its key; each has a key of its own unless one is given. */
+export function act(
+  shop: { url: string },
+  token: string,
+  path: string,
+  { body, key = randomUUID(), version }: { body?: unknown; key?: string; version?: number } = {},
+): Promise<Answer<{ data: TransferDetail; message: string; code: string; fields: Record<string, string> }>> {
+  return call(shop, `/stock/transfers${path}`, {
+    method: 'POST',
+    token,
+    body: body ?? {},
+    headers: { 'idempotency-key': key, ...(version !== undefined && { 'if-match': `"${version}"` }) },
+  });
+}
+
+/** Stores a draft from the warehouse to Chacao unless said otherwise. */
+export async function draftTransfer(
+  shop: { url: string },
+  token: string,
+  lines: TransferBody['lines'],
+  ends: { from?: number; to?: number } = {},
+): Promise<TransferDetail> {
+  const made = await act(shop, token, '', { body: { from: WAREHOUSE, to: CHACAO, ...ends, lines } });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body.data;
+}
+
+/** Brings pieces to a location, as an adjustment. */
+export async function bringPieces(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<void> {
+  await shop.database.transaction((tx) =>
+    moveStock(tx, [{ itemId, locationId, delta }], { reason: 'adjustment', document: null, actor: null, note: null }),
+  );
+  await shop.services.catalogue.refresh();
+}
