@@ -51,7 +51,7 @@ export const suggestionsQuery = z.strictObject({ from: recordId.optional(), to: 
 export const suggestedTransfer = z.object({
   from: locationName,
   to: locationName,
-  lines: z.array(transferItem.extend({ quantity: z.int().positive() })),
+  lines: z.array(transferItem.extend({ quantity: z.int().positive(), why: z.string() })),
 });
 export type SuggestedTransfer = z.infer<typeof suggestedTransfer>;
 /** `more`: there was more to send than one look proposes. */

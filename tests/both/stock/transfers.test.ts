@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
+import { transfersKeepOpen } from '#server/features/stock/transfers/keeps-open.ts';
 import { hasState } from '#server/platform/database/database-errors.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
@@ -181,12 +183,17 @@ describe('the database refuses', () => {
     const { id: item } = await makeItem(shop, { stock: 5 });
     const { id } = await draftTransfer(shop, token, [{ item, quantity: 2 }], { to: 13 });
     await expect(close(13)).rejects.toSatisfy(refusal);
+    const words = await shop.database.transaction((tx) => transfersKeepOpen(tx, 13));
+    expect(words).toBe(
+      `No se puede cerrar: hay un traslado sin terminar (${transferNumber(id)}). Recíbelo, ciérralo o anúlalo antes.`,
+    );
     await act(shop, token, `/${id}/send`);
     await expect(close(13)).rejects.toSatisfy(refusal);
     await act(shop, token, `/${id}/receive`, { body: counted(item, 0, { reason: 'missing' }) });
     await expect(close(13)).rejects.toSatisfy(refusal);
     await act(shop, token, `/${id}/close`);
     await close(13);
+    expect(await shop.database.transaction((tx) => transfersKeepOpen(tx, 13))).toBeNull();
     const draft = await draftTransfer(shop, token, [{ item, quantity: 2 }], { to: 12 });
     await act(shop, token, `/${draft.id}/cancel`);
     await close(12);

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SuggestedTransfer } from '#contract/stock/transfer-items.ts';
-import { type ReplenishLevel, suggestTransfers } from '#domain/stock/transfers/suggest-transfers.ts';
+import {
+  type PlacedLevel,
+  SOLD_DAYS,
+  type SoldThere,
+  type SuggestedMove,
+  suggestTransfers,
+} from '#domain/stock/replenish.ts';
 import { MAX_TRANSFER_LINES } from '#domain/stock/transfers/transfer.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -10,35 +16,58 @@ import { comingTo, selectBetween } from './between-locations.queries.ts';
 /** Items that run out somewhere, looked at in one call: those with the least first. */
 const MOST_ITEMS = 2_000;
 
+export interface Ends {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
 /** What could go where, from low stock; nothing is stored. At most one transfer's lines from one location to another. */
 export async function readSuggestions(
   connection: ReadConnection,
-  { from, to }: { from?: number | undefined; to?: number | undefined },
+  { from, to }: Ends,
 ): Promise<{ suggestions: SuggestedTransfer[]; more: boolean }> {
-  const locations = new Map((await selectTransferLocations(connection)).map((location) => [location.id, location]));
   const levels = await selectLevels(connection, to);
-  const lines = suggestTransfers(levels).filter(
-    (line) => (from === undefined || line.from === from) && (to === undefined || line.to === to),
+  const itemIds = [...new Set(levels.map(({ itemId }) => itemId))];
+  const moves = suggestTransfers(levels, await selectSold(connection, itemIds)).filter(
+    (move) => (from === undefined || move.from === from) && (to === undefined || move.to === to),
   );
-  const groups = [...Map.groupBy(lines, (line) => `${line.from} ${line.to}`).values()];
+  const groups = [...Map.groupBy(moves, (move) => `${move.from} ${move.to}`).values()];
+  const locations = new Map((await selectTransferLocations(connection)).map((location) => [location.id, location]));
   const suggestions: SuggestedTransfer[] = [];
   for (const group of groups) {
-    const [{ from: fromId, to: toId } = { from: 0, to: 0 }] = group;
-    const [origin, destination] = [locations.get(fromId), locations.get(toId)];
-    if (!origin || !destination) continue;
-    const kept = new Map(group.slice(0, MAX_TRANSFER_LINES).map((line) => [line.itemId, line.quantity]));
-    const items = await selectBetween(connection, { from: fromId, to: toId }, { ids: [...kept.keys()] });
-    const described = items.map((item) => ({ ...item, quantity: kept.get(item.item) ?? 1 }));
-    if (described.length > 0) suggestions.push({ from: origin, to: destination, lines: described });
+    const suggested = await describe(connection, group.slice(0, MAX_TRANSFER_LINES), locations);
+    if (suggested && suggested.lines.length > 0) suggestions.push(suggested);
   }
-  const count = new Set(levels.map(({ itemId }) => itemId)).size;
-  const more = count >= MOST_ITEMS || groups.some((group) => group.length > MAX_TRANSFER_LINES);
-  return { suggestions, more };
+  const more = itemIds.length >= MOST_ITEMS || groups.some((group) => group.length > MAX_TRANSFER_LINES);
+  return { suggestions: suggestions.sort((a, b) => b.lines.length - a.lines.length), more };
+}
+
+async function describe(
+  connection: ReadConnection,
+  moves: readonly SuggestedMove[],
+  locations: ReadonlyMap<number, SuggestedTransfer['from']>,
+): Promise<SuggestedTransfer | null> {
+  const [from, to] = [locations.get(moves[0]?.from ?? 0), locations.get(moves[0]?.to ?? 0)];
+  if (!from || !to) return null;
+  const ids = moves.map(({ itemId }) => itemId);
+  const items = new Map(
+    (await selectBetween(connection, { from: from.id, to: to.id }, { ids })).map((item) => [item.item, item]),
+  );
+  const lines = moves.flatMap(({ itemId, quantity, why }) => {
+    const item = items.get(itemId);
+    return item ? [{ ...item, quantity, why }] : [];
+  });
+  return { from, to, lines };
+}
+
+interface LevelWithComing extends PlacedLevel {
+  /** On its way there. */
+  coming: number;
 }
 
 /** All levels, at open locations, of the items that run out at one of them; drafts are no promise, so they do not count. */
-async function selectLevels(connection: ReadConnection, to: number | undefined): Promise<ReplenishLevel[]> {
-  return rowsOf<ReplenishLevel>(
+async function selectLevels(connection: ReadConnection, to: number | undefined): Promise<PlacedLevel[]> {
+  const rows = rowsOf<LevelWithComing>(
     await connection.execute(sql`
       with low as (
         select level.item_id, min(level.on_hand - level.reserved) as least
@@ -49,12 +78,31 @@ async function selectLevels(connection: ReadConnection, to: number | undefined):
           and exists (select from items where items.id = level.item_id)
         group by level.item_id order by least, level.item_id limit ${MOST_ITEMS}
       )
-      select level.item_id as "itemId", level.location_id as "locationId", level.on_hand - level.reserved as available,
-        coalesce(level.minimum, location.low_stock) as minimum, location.priority,
+      select level.item_id as "itemId", items.ref, level.location_id as "locationId",
+        location.kind = 'warehouse' as "isWarehouse", level.on_hand - level.reserved as available,
+        coalesce(level.minimum, location.low_stock) as minimum,
         ${comingTo(sql`level.item_id`, sql`level.location_id`)} as coming
       from low
+      join items on items.id = low.item_id
       join stock_levels as level on level.item_id = low.item_id
       join locations as location on location.id = level.location_id and location.active
       order by level.item_id, level.location_id`),
+  );
+  return rows.flatMap(({ coming, ...level }) => {
+    if (level.available > level.minimum) return [level];
+    // What is on its way fills a place up, and is not there to be given away.
+    const available = level.available + coming;
+    return available <= level.minimum ? [{ ...level, available }] : [];
+  });
+}
+
+async function selectSold(connection: ReadConnection, itemIds: readonly number[]): Promise<SoldThere[]> {
+  return rowsOf<SoldThere>(
+    await connection.execute(sql`
+      select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
+      from stock_movements
+      where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale'
+        and at > now() - make_interval(days => ${SOLD_DAYS})
+      group by item_id, location_id`),
   );
 }
