@@ -23,6 +23,7 @@ import { salesPlugin } from './features/sales/plugin.ts';
 import { stockLevelsPlugin } from './features/stock/levels/plugin.ts';
 import { stockMovementsPlugin } from './features/stock/movements/plugin.ts';
 import { transfersPlugin } from './features/stock/transfers/plugin.ts';
+import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
@@ -163,6 +164,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: [] }),
     stockLevelsPlugin(platform, { catalogue, items: items.index }),
     stockMovementsPlugin(platform, { catalogue, items: items.index }),
+    stockPlugin(platform, { catalogue }),
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
     reconciliation,

@@ -1,0 +1,47 @@
+/** What a count is of. */
+export const COUNT_SCOPES = {
+  location: 'Todo el lugar',
+  category: 'Una categoría',
+  shelf: 'Un estante',
+  refs: 'Referencias',
+} as const;
+export type CountScope = keyof typeof COUNT_SCOPES;
+export const COUNT_SCOPE_NAMES = Object.keys(COUNT_SCOPES) as [CountScope, ...CountScope[]];
+
+/** `open`: being counted; `submitted`: the differences wait for someone else; then they are in the ledger, or nothing is. */
+export const COUNT_STATES = {
+  open: 'Contando',
+  submitted: 'Por aprobar',
+  approved: 'Aprobado',
+  cancelled: 'Cancelado',
+} as const;
+export type CountState = keyof typeof COUNT_STATES;
+export const COUNT_STATE_NAMES = Object.keys(COUNT_STATES) as [CountState, ...CountState[]];
+
+/** `waiting`: nobody decided yet; `approved`: the difference is in the ledger; `left`: stock stays as it was. */
+export const COUNT_LINE_STATES = ['waiting', 'approved', 'left'] as const;
+export type CountLineState = (typeof COUNT_LINE_STATES)[number];
+
+/** Entries that are sent at once. */
+export const MAX_ENTRIES = 500;
+/** Pieces of one entry. */
+export const MAX_ENTRY_PIECES = 100_000;
+export const MAX_COUNT_REFS = 200;
+export const MAX_COUNT_ROUNDS = 100;
+/** Characters. */
+export const MAX_COUNT_NOTE = 200;
+export const MAX_COUNT_CATEGORY = 80;
+export const MAX_COUNT_BARCODE = 80;
+
+const DIGITS = 6;
+
+/** 'C-000123', as staff say and write it. */
+export function countNumber(id: number): string {
+  return `C-${String(id).padStart(DIGITS, '0')}`;
+}
+
+/** The id in 'C-000123', 'c-123' or '123'; null for anything else. */
+export function readCountNumber(text: string): number | null {
+  const digits = /^\s*(?:c-?)?0*(\d{1,9})\s*$/i.exec(text)?.[1];
+  return digits === undefined || digits === '0' ? null : Number(digits);
+}

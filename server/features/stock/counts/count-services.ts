@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/office/audit.ts';
+import { countNumber } from '#domain/stock/counts/count.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { Count } from './counts.tables.ts';
+import { counts } from './counts.tables.ts';
+
+export interface CountServices {
+  database: Database;
+  now: () => Date;
+}
+
+/** What somebody does to a count, and which version of it they saw. */
+export interface CountDeed {
+  id: number;
+  version: number;
+  actor: AccountActor;
+}
+
+/** Locks a count; it is locked before its items are, and what is entered waits for it. */
+export async function lockCount(tx: Connection, id: number): Promise<Outcome<Count>> {
+  const [count] = await tx.select().from(counts).where(eq(counts.id, id)).for('update');
+  return count ? { ok: true, value: count } : countNotFound();
+}
+
+/** The same for who saw it before: refused when it has changed since. */
+export async function lockSeenCount(tx: Connection, { id, version }: CountDeed): Promise<Outcome<Count>> {
+  const locked = await lockCount(tx, id);
+  if (!locked.ok || locked.value.version === version) return locked;
+  return {
+    ok: false,
+    code: 'version_conflict',
+    message: 'Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.',
+    details: { version: locked.value.version, state: locked.value.state },
+  };
+}
+
+/** Who counted, by account. */
+export async function hasCounted(tx: Connection, countId: number, accountId: number): Promise<boolean> {
+  const answer = await tx.execute(
+    sql`select 1 from count_counters where count_id = ${countId} and account_id = ${accountId}`,
+  );
+  return rowsOf(answer).length > 0;
+}
+
+export function recordCount(
+  tx: Connection,
+  actor: AccountActor,
+  action: AuditAction,
+  { id, details = {} }: { id: number; details?: Record<string, unknown> },
+): Promise<void> {
+  return recordAudit(tx, {
+    actor,
+    action,
+    record: { kind: 'count', id },
+    details: { number: countNumber(id), ...details },
+  });
+}
+
+export function countNotFound(): Refusal {
+  return { ok: false, code: 'not_found', message: 'Conteo no encontrado' };
+}
+
+export function refuseCount(message: string, details?: unknown): Refusal {
+  return { ok: false, code: 'status_conflict', message, ...(details !== undefined && { details }) };
+}

@@ -1,0 +1,111 @@
+import type { CountDetail, CountItem, CountLine, CountRecord } from '#contract/stock/count.ts';
+import { genderOf } from '#domain/catalogue/gender.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
+import { countNumber } from '#domain/stock/counts/count.ts';
+import type { Count } from './counts.tables.ts';
+import type { Counter, LocatedCount } from './reading/counts.queries.ts';
+import type { CountedItem } from './reading/items.queries.ts';
+import type { ComparedLine, CountTotals } from './reading/lines.queries.ts';
+
+/** Whether those who count must not see what is expected, nor how it differs. */
+export function isHidden({ blind, state }: Pick<Count, 'blind' | 'state'>): boolean {
+  return blind && state === 'open';
+}
+
+const nameOrNull = (actor: string | null) => (actor === null ? null : nameOfActor(actor));
+
+export function presentCount({ count, location, progress }: LocatedCount): CountRecord {
+  return {
+    id: count.id,
+    attributes: {
+      number: countNumber(count.id),
+      location,
+      scope: count.scope,
+      category: count.category,
+      gender: count.gender && genderOf(count.gender),
+      shelf: count.shelf,
+      refs: count.refs,
+      blind: count.blind,
+      note: count.note,
+      state: count.state,
+      round: count.round,
+      rejection: count.rejection,
+      startedBy: nameOfActor(count.startedActor),
+      startedAt: count.startedAt.toISOString(),
+      submittedBy: nameOrNull(count.submittedActor),
+      submittedAt: count.submittedAt?.toISOString() ?? null,
+      closedBy: nameOrNull(count.closedActor),
+      closedAt: count.closedAt?.toISOString() ?? null,
+      progress,
+      version: count.version,
+    },
+  };
+}
+
+interface CountState {
+  totals: CountTotals;
+  counters: readonly Counter[];
+  /** Pieces under barcodes that nothing has. */
+  unknown: number;
+  accountId: number;
+}
+
+export function presentCountDetail(
+  located: LocatedCount,
+  { totals, counters, unknown, accountId }: CountState,
+): CountDetail {
+  const { id, attributes } = presentCount(located);
+  const { lines, counted, outside, waiting, refused } = totals;
+  return {
+    id,
+    attributes: {
+      ...attributes,
+      summary: {
+        ...{ lines, counted, outside, refused, waiting, unknown },
+        differences: isHidden(located.count)
+          ? null
+          : {
+              lines: totals.differences,
+              missing: totals.missing,
+              surplus: totals.surplus,
+              missingValue: decimalFromCents(totals.missingCents),
+              surplusValue: decimalFromCents(totals.surplusCents),
+            },
+      },
+      counters: counters.map(({ actor }) => nameOfActor(actor)),
+      countedByMe: counters.some((counter) => counter.accountId === accountId),
+    },
+  };
+}
+
+export function presentLine(line: ComparedLine, count: Count): CountLine {
+  const shown = isHidden(count) ? null : line;
+  const difference = shown?.difference ?? null;
+  return {
+    id: line.itemId,
+    attributes: {
+      ref: line.ref,
+      barcode: line.barcode,
+      name: line.name,
+      size: line.size,
+      price: decimalFromCents(line.priceCents),
+      expected: shown?.expected ?? null,
+      counted: line.counted,
+      recorded: shown?.recorded ?? null,
+      difference,
+      value: difference === null ? null : decimalFromCents(difference * line.priceCents),
+      outside: line.outside,
+      movedWhileCounted: line.movedWhile,
+      toCount: line.round === count.round && line.state === 'waiting',
+      state: line.state,
+      refusal: line.refusal,
+      note: line.note,
+    },
+  };
+}
+
+export function presentItemOf(item: CountedItem, count: Count): CountItem {
+  const { id, ref, barcode, name, size, shelf, expected, counted } = item;
+  return { id, ref, barcode, name, size, shelf, expected: isHidden(count) ? null : expected, counted };
+}

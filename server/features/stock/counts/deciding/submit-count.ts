@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { type CountDeed, type CountServices, lockSeenCount, recordCount, refuseCount } from '../count-services.ts';
+import { type Count, counts } from '../counts.tables.ts';
+import { selectUnknown } from '../reading/unknown.queries.ts';
+
+/** Counting is done: nothing more is entered, and the differences wait for someone else. */
+export function submitCount(
+  { database }: CountServices,
+  deed: CountDeed & { uncounted: 'zero' | 'leave' },
+): Promise<Outcome<null>> {
+  const { id, actor, uncounted } = deed;
+  return attempt(database, async (tx) => {
+    const locked = await lockSeenCount(tx, deed);
+    if (!locked.ok) return locked;
+    const count = locked.value;
+    if (count.state !== 'open') return refuseCount('Este conteo ya se entregó.');
+    const unknown = await selectUnknown(tx, id);
+    if (unknown.length > 0) {
+      const many = unknown.length === 1 ? '1 código' : `${unknown.length} códigos`;
+      return refuseCount(`Hay ${many} sin resolver: di de qué producto es cada uno, o descártalo.`);
+    }
+    // Who says that there is none of what nobody counted counts it.
+    if (uncounted === 'zero') await countNone(tx, count, deed);
+    if (!(await hasCountedLines(tx, count))) return refuseCount('Todavía no se ha contado nada.');
+    await tx
+      .update(counts)
+      .set({
+        state: 'submitted',
+        submittedBy: actor.accountId,
+        submittedActor: actor.name,
+        submittedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(counts.id, id));
+    await recordCount(tx, actor, 'count.submitted', { id, details: { round: count.round, uncounted } });
+    return { ok: true, value: null };
+  });
+}
+
+/** Enters 0 for each line of this round that has no entry. */
+async function countNone(tx: Connection, { id, round }: Count, { actor }: CountDeed): Promise<void> {
+  await tx.execute(sql`
+    insert into count_entries (id, count_id, round, item_id, quantity, scanned_at, counted_at, account_id, actor)
+      select gen_random_uuid(), count_id, round, item_id, 0, moment, moment, ${actor.accountId}::int, ${actor.name}
+      from count_lines cross join clock_timestamp() as moment
+      where count_id = ${id} and round = ${round} and state = 'waiting' and counted is null order by item_id`);
+}
+
+async function hasCountedLines(tx: Connection, { id, round }: Count): Promise<boolean> {
+  const answer = await tx.execute(sql`
+    select 1 from count_lines where count_id = ${id} and round = ${round} and counted is not null limit 1`);
+  return rowsOf(answer).length > 0;
+}

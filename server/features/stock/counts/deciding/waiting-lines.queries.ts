@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { CountedLine, SettledLine } from '#domain/stock/counts/settle-line.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { Count } from '../counts.tables.ts';
+import { comparedLines } from '../reading/compared-lines.ts';
+
+/** A counted line that nobody decided yet. */
+export interface WaitingLine extends CountedLine {
+  itemId: number;
+  /** 'Camisa Ávila, talla M' */
+  label: string;
+  /** The item was deleted. */
+  gone: boolean;
+}
+
+export type DecidedLine = WaitingLine & SettledLine;
+
+/** Counted lines to be decided: those that are named, or all but what was found outside. */
+export async function selectWaiting(
+  tx: Connection,
+  { id }: Count,
+  lines: 'all' | readonly number[],
+): Promise<WaitingLine[]> {
+  const chosen = lines === 'all' ? sql`not outside` : sql`item_id = any(${sql.param([...new Set(lines)])}::int[])`;
+  return rowsOf<WaitingLine>(
+    await tx.execute(sql`
+      select item_id as "itemId", name || coalesce(', talla ' || size, '') as label, gone, counted, on_hand as "onHand", reserved,
+        moved_since as "movedSince"
+      from ${comparedLines(id)} as line where state = 'waiting' and counted is not null and ${chosen} order by item_id`),
+  );
+}
+
+/** Whether lines remain that somebody is to decide. */
+export async function hasWaitingLines(tx: Connection, id: number): Promise<boolean> {
+  const answer = await tx.execute(sql`
+    select 1 from count_lines where count_id = ${id} and state = 'waiting' and counted is not null and not outside limit 1`);
+  return rowsOf(answer).length > 0;
+}
+
+export async function writeApproved(
+  tx: Connection,
+  id: number,
+  lines: readonly DecidedLine[],
+  actor: AccountActor,
+): Promise<void> {
+  const column = (read: (line: DecidedLine) => number) => sql.param(lines.map(read));
+  await tx.execute(sql`
+    update count_lines as line set state = 'approved', recorded = decided.recorded, difference = decided.difference,
+      refusal = null, settled_by = ${actor.accountId}, settled_actor = ${actor.name}, settled_at = clock_timestamp()
+    from unnest(${column(({ itemId }) => itemId)}::int[], ${column(({ recorded }) => recorded)}::int[],
+      ${column(({ difference }) => difference)}::int[]) as decided (item_id, recorded, difference)
+    where line.count_id = ${id} and line.item_id = decided.item_id`);
+}
+
+export async function writeRefusals(tx: Connection, id: number, lines: readonly DecidedLine[]): Promise<void> {
+  await tx.execute(sql`
+    update count_lines as line set refusal = decided.refusal
+    from unnest(${sql.param(lines.map(({ itemId }) => itemId))}::int[], ${sql.param(lines.map(({ refusal }) => refusal))}::text[])
+      as decided (item_id, refusal)
+    where line.count_id = ${id} and line.item_id = decided.item_id`);
+}
+
+/** What nobody approves keeps the stock it has. */
+export async function leaveLines(tx: Connection, id: number, actor: AccountActor): Promise<void> {
+  await tx.execute(sql`
+    update count_lines set state = 'left', settled_by = ${actor.accountId}, settled_actor = ${actor.name},
+      settled_at = clock_timestamp()
+    where count_id = ${id} and state = 'waiting'`);
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#contract/record.ts';
+import {
+  countItemList,
+  countItemsQuery,
+  entryResults,
+  MAX_COUNT_ITEMS,
+  unknownBarcodes,
+} from '#contract/stock/count.ts';
+import { countEntries, settleBarcode as settleBody } from '#contract/stock/count-write.ts';
+import { nameOfActor } from '#domain/people/actor.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import type { CountServices } from '../count-services.ts';
+import { countPolicies } from '../counts.policies.ts';
+import { presentItemOf } from '../counts.presenter.ts';
+import { selectCountedItems, selectItemsOf } from '../reading/items.queries.ts';
+import { findCount } from '../reading/read-count.ts';
+import { selectUnknown } from '../reading/unknown.queries.ts';
+import { enterReadings } from './enter-readings.ts';
+import { settleBarcode } from './settle-barcode.ts';
+
+/** What a phone or a scanner at work asks for and sends. */
+export async function enteringRoutes(app: FastifyInstance, services: CountServices) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { connection } = services.database;
+  const config = { access: countPolicies.enterCounts };
+  const read = async (id: number) => valueOrThrow(await findCount(connection, id)).count;
+
+  routes.get(
+    '/stock/counts/:id/items',
+    { config, schema: { params: idParams, querystring: countItemsQuery, response: { 200: countItemList } } },
+    async ({ params, query }) => {
+      const count = await read(params.id);
+      const rows = await selectItemsOf(connection, count, query.after ?? 0);
+      const next = rows.length === MAX_COUNT_ITEMS ? (rows.at(-1)?.id ?? null) : null;
+      return { data: rows.map((row) => presentItemOf(row, count)), meta: { next, round: count.round } };
+    },
+  );
+
+  routes.post(
+    '/stock/counts/:id/entries',
+    { config, schema: { params: idParams, body: countEntries, response: { 200: entryResults } } },
+    async (request) => {
+      const { id } = request.params;
+      const readings = { id, body: request.body, actor: actorOf(request) };
+      const { results, itemIds } = valueOrThrow(await enterReadings(services, readings));
+      const count = await read(id);
+      const items = await selectCountedItems(connection, count, itemIds);
+      return { data: results, meta: { items: items.map((item) => presentItemOf(item, count)) } };
+    },
+  );
+
+  routes.get(
+    '/stock/counts/:id/barcodes',
+    {
+      config: { access: countPolicies.readCounts },
+      schema: { params: idParams, response: { 200: unknownBarcodes } },
+    },
+    async ({ params }) => {
+      await read(params.id);
+      const rows = await selectUnknown(connection, params.id);
+      return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+    },
+  );
+
+  routes.post(
+    '/stock/counts/:id/barcodes',
+    { config, schema: { params: idParams, body: settleBody, response: { 200: unknownBarcodes } } },
+    async (request) => {
+      const { id } = request.params;
+      valueOrThrow(await settleBarcode(services, { id, body: request.body, actor: actorOf(request) }));
+      const rows = await selectUnknown(connection, id);
+      return { data: rows.map((row) => ({ ...row, actor: nameOfActor(row.actor), at: row.at.toISOString() })) };
+    },
+  );
+}

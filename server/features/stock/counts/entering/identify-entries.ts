@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { CountEntryBody } from '#contract/stock/count-write.ts';
+import { barcodeForms } from '#domain/stock/counts/barcode-forms.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/** An entry and the item it is of; null when nothing has its barcode. */
+export interface IdentifiedEntry extends CountEntryBody {
+  /** Somebody said that this barcode is not counted. */
+  dropped: boolean;
+  /** Why it cannot be taken. */
+  problem: string | null;
+}
+
+/** Finds the item of each entry: the one that was chosen, the one with the barcode, or what staff said the barcode is. */
+export async function identifyEntries(
+  tx: Connection,
+  countId: number,
+  entries: readonly CountEntryBody[],
+): Promise<IdentifiedEntry[]> {
+  if (entries.length === 0) return [];
+  const chosen = entries.flatMap(({ itemId }) => itemId ?? []);
+  const there = new Set(
+    rowsOf<{ id: number }>(
+      await tx.execute(sql`select id from items where id = any(${sql.param([...new Set(chosen)])}::int[])`),
+    ).map(({ id }) => id),
+  );
+  const barcodes = [...new Set(entries.flatMap(({ itemId, barcode }) => (itemId === null && barcode) || []))];
+  const found = await findBarcodes(tx, barcodes);
+  const settled = await settledBarcodes(tx, countId, barcodes);
+  return entries.map((entry): IdentifiedEntry => {
+    if (entry.itemId !== null) {
+      const problem = there.has(entry.itemId) ? null : 'Este producto ya no existe.';
+      return { ...entry, dropped: false, problem };
+    }
+    const barcode = entry.barcode ?? '';
+    const itemId = found.get(barcode) ?? settled.get(barcode) ?? null;
+    return { ...entry, itemId, dropped: settled.get(barcode) === null, problem: null };
+  });
+}
+
+/** By barcode as it was read, the item that has it: of several the newest, as in an import. */
+export async function findBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Map<string, number>> {
+  const found = await itemsBy(tx, sql`barcode`, barcodes);
+  const rest = barcodes.filter((barcode) => !found.has(barcode));
+  // Old records may have white space around theirs, which no index knows.
+  const trimmed = rest.length > 0 ? await itemsBy(tx, sql`btrim(barcode)`, rest) : new Map<string, number>();
+  return new Map([...found, ...trimmed]);
+}
+
+async function itemsBy(tx: Connection, column: ReturnType<typeof sql>, barcodes: readonly string[]) {
+  const asked = [...new Set(barcodes.flatMap(barcodeForms))];
+  const answer = await tx.execute(
+    sql`select id, btrim(barcode) as barcode from items where ${column} = any(${sql.param(asked)}::text[]) order by id`,
+  );
+  const ids = new Map(rowsOf<{ id: number; barcode: string }>(answer).map(({ id, barcode }) => [barcode, id]));
+  return new Map(
+    barcodes.flatMap((barcode) => {
+      const id = barcodeForms(barcode)
+        .map((form) => ids.get(form))
+        .find((one) => one !== undefined);
+      return id === undefined ? [] : [[barcode, id] as const];
+    }),
+  );
+}
+
+async function settledBarcodes(tx: Connection, countId: number, barcodes: readonly string[]) {
+  const answer = await tx.execute(sql`
+    select barcode, item_id as "itemId" from count_barcodes
+    where count_id = ${countId} and barcode = any(${sql.param(barcodes)}::text[])`);
+  return new Map(rowsOf<{ barcode: string; itemId: number | null }>(answer).map((row) => [row.barcode, row.itemId]));
+}

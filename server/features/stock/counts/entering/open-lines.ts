@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { countNumber } from '#domain/stock/counts/count.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { Count } from '../counts.tables.ts';
+import { inScope } from '../starting/scope-items.ts';
+
+/** A line that an entry may be added to. */
+export interface OpenLine {
+  itemId: number;
+  counted: number;
+  outside: boolean;
+  /** Why it takes no entry now; null when it does. */
+  refusal: string | null;
+}
+
+/**
+ * The lines of items, under the lock of the count. What was not expected gets a line: of what belongs to the count with
+ * nothing expected, of anything else with what there is, marked as outside.
+ */
+export async function openLines(
+  tx: Connection,
+  count: Count,
+  itemIds: readonly number[],
+): Promise<Map<number, OpenLine>> {
+  const lines = await selectLines(tx, count, itemIds);
+  const missing = itemIds.filter((id) => !lines.has(id));
+  if (missing.length === 0) return lines;
+  if (count.round > 1) {
+    for (const itemId of missing) lines.set(itemId, refusedLine(itemId, 'No está entre lo que se cuenta de nuevo.'));
+    return lines;
+  }
+  const takenBy = await claim(tx, count, missing);
+  for (const [itemId, other] of takenBy) {
+    lines.set(itemId, refusedLine(itemId, `Lo cuenta otro conteo abierto: ${countNumber(other)}.`));
+  }
+  const free = missing.filter((id) => !takenBy.has(id));
+  await tx.execute(sql`
+    insert into count_lines (count_id, item_id, expected, outside)
+      select ${count.id}::int, item.id, case when item.within then 0 else coalesce(level.on_hand, 0) end, not item.within
+      from (select item.id, (${await inScope(tx, count)}) as within from items as item
+        where item.id = any(${sql.param(free)}::int[])) as item
+      left join stock_levels as level on level.item_id = item.id and level.location_id = ${count.locationId}
+      order by item.id`);
+  for (const [id, line] of await selectLines(tx, count, free)) lines.set(id, line);
+  return lines;
+}
+
+/** Of items that another count under way has: which. The rest is this count's from now on. */
+async function claim(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Map<number, number>> {
+  await tx.execute(sql`
+    insert into count_claims (location_id, item_id, count_id)
+      select ${count.locationId}::int, id, ${count.id}::int from unnest(${sql.param(itemIds)}::int[]) as id order by id
+      on conflict do nothing`);
+  const answer = await tx.execute(sql`
+    select item_id as "itemId", count_id as "countId" from count_claims
+    where location_id = ${count.locationId} and count_id <> ${count.id} and item_id = any(${sql.param(itemIds)}::int[])`);
+  return new Map(rowsOf<{ itemId: number; countId: number }>(answer).map((row) => [row.itemId, row.countId]));
+}
+
+async function selectLines(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Map<number, OpenLine>> {
+  const answer = await tx.execute(sql`
+    select item_id as "itemId", coalesce(counted, 0)::int as counted, outside,
+      case when state <> 'waiting' then 'Esta línea ya se aprobó.'
+        when round <> ${count.round} then 'No está entre lo que se cuenta de nuevo.' end as refusal
+    from count_lines where count_id = ${count.id} and item_id = any(${sql.param(itemIds)}::int[])`);
+  return new Map(rowsOf<OpenLine>(answer).map((line) => [line.itemId, line]));
+}
+
+function refusedLine(itemId: number, refusal: string): OpenLine {
+  return { itemId, counted: 0, outside: false, refusal };
+}

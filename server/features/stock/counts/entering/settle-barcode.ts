@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { SettleBarcode } from '#contract/stock/count-write.ts';
+import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
+import { type CountServices, lockCount, recordCount, refuseCount } from '../count-services.ts';
+import { countBarcodes } from '../counts.tables.ts';
+import { selectUnknown } from '../reading/unknown.queries.ts';
+import { openLines } from './open-lines.ts';
+
+/** Says what a barcode is that nothing has: what was and will be read under it in this count is that item's, or nobody's. */
+export function settleBarcode(
+  { database }: CountServices,
+  { id, body: { barcode, itemId }, actor }: { id: number; body: SettleBarcode; actor: AccountActor },
+): Promise<Outcome<null>> {
+  return attempt(database, async (tx) => {
+    const locked = await lockCount(tx, id);
+    if (!locked.ok) return locked;
+    const count = locked.value;
+    if (count.state !== 'open') return refuseCount('El conteo ya no recibe cambios.');
+    const unknown = await selectUnknown(tx, id);
+    if (!unknown.some((one) => one.barcode === barcode)) return refuseCount('Ese código ya se resolvió.');
+    if (itemId !== null) {
+      if (!(await exists(tx, itemId))) {
+        const message = 'Ese producto ya no existe.';
+        return { ok: false, code: 'invalid', message, fields: { itemId: message } };
+      }
+      const line = (await openLines(tx, count, [itemId])).get(itemId);
+      if (line?.refusal) return refuseCount(line.refusal);
+    }
+    await tx
+      .insert(countBarcodes)
+      .values({ countId: id, barcode, itemId, accountId: actor.accountId, actor: actor.name });
+    await recordCount(tx, actor, 'count.barcode-settled', { id, details: { barcode, itemId } });
+    return { ok: true, value: null };
+  });
+}
+
+async function exists(tx: Connection, itemId: number): Promise<boolean> {
+  return rowsOf(await tx.execute(sql`select 1 from items where id = ${itemId}`)).length > 0;
+}

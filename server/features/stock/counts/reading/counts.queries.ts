@@ -1,0 +1,89 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { CountListQuery } from '#contract/stock/count.ts';
+import { readCountNumber } from '#domain/stock/counts/count.ts';
+import { locations } from '#server/features/locations/stock.tables.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { type Count, counts } from '../counts.tables.ts';
+
+export interface LocatedCount {
+  count: Count;
+  location: { id: number; slug: string; name: string };
+  /** Null once it is closed. */
+  progress: { lines: number; counted: number } | null;
+}
+
+const located = { count: counts, location: { id: locations.id, slug: locations.slug, name: locations.name } };
+
+/** A page of the counts, newest first, and how many there are. */
+export async function selectCounts(
+  connection: ReadConnection,
+  query: CountListQuery,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: LocatedCount[]; total: number }> {
+  const where = conditionsOf(query);
+  const from = () => connection.select(located).from(counts).innerJoin(locations, eq(locations.id, counts.locationId));
+  const rows = await from().where(where).orderBy(desc(counts.id)).limit(pageSize).offset(offset);
+  const [all] = await connection
+    .select({ total: sql<number>`count(*)::int` })
+    .from(counts)
+    .innerJoin(locations, eq(locations.id, counts.locationId))
+    .where(where);
+  const live = rows.filter(({ count }) => count.closedAt === null).map(({ count }) => count.id);
+  const progress = await selectProgress(connection, live);
+  return {
+    rows: rows.map((row) => ({ ...row, progress: progress.get(row.count.id) ?? null })),
+    total: all?.total ?? 0,
+  };
+}
+
+export async function selectCount(connection: ReadConnection, id: number): Promise<LocatedCount | undefined> {
+  const [row] = await connection
+    .select(located)
+    .from(counts)
+    .innerJoin(locations, eq(locations.id, counts.locationId))
+    .where(eq(counts.id, id));
+  if (!row) return undefined;
+  const progress = row.count.closedAt === null ? await selectProgress(connection, [id]) : null;
+  return { ...row, progress: progress?.get(id) ?? null };
+}
+
+function conditionsOf({ q, state, location }: CountListQuery): SQL | undefined {
+  const text = q?.trim() ? containing(q.trim()) : null;
+  const number = q ? readCountNumber(q) : null;
+  return and(
+    state ? eq(counts.state, state) : undefined,
+    location ? eq(counts.locationId, location) : undefined,
+    text
+      ? or(
+          number === null ? undefined : eq(counts.id, number),
+          ...[locations.name, counts.category, counts.shelf, counts.note].map((column) => ilike(column, text)),
+          ilike(sql`array_to_string(${counts.refs}, ' ')`, text),
+        )
+      : undefined,
+  );
+}
+
+/** Lines of each, and how many are counted; a count without lines yet has none. */
+async function selectProgress(connection: ReadConnection, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { lines: number; counted: number }>();
+  const answer = await connection.execute(sql`
+    select id, count(line.item_id)::int as lines, count(line.counted)::int as counted
+    from unnest(${sql.param(ids)}::int[]) as id left join count_lines as line on line.count_id = id group by id`);
+  return new Map(
+    rowsOf<{ id: number; lines: number; counted: number }>(answer).map(({ id, ...progress }) => [id, progress]),
+  );
+}
+
+export interface Counter {
+  accountId: number;
+  actor: string;
+}
+
+export async function selectCounters(connection: ReadConnection, id: number): Promise<Counter[]> {
+  return rowsOf<Counter>(
+    await connection.execute(sql`
+      select account_id as "accountId", actor from count_counters where count_id = ${id} order by actor, account_id`),
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { MAX_COUNT_ITEMS } from '#contract/stock/count.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import type { Count } from '../counts.tables.ts';
+import { inScope } from '../starting/scope-items.ts';
+
+/** What a phone shows of an item while it is counted. */
+export interface CountedItem {
+  id: number;
+  ref: string;
+  barcode: string;
+  name: string;
+  size: string | null;
+  shelf: string | null;
+  expected: number | null;
+  counted: number | null;
+}
+
+const COLUMNS = sql`item.id, item.ref, btrim(item.barcode) as barcode, item.name, item.size, level.shelf, line.expected,
+  case when line.counted is not null then greatest(line.counted, 0)::int end as counted`;
+
+const joined = ({ id, locationId }: Count) => sql`
+  from items as item
+  left join count_lines as line on line.item_id = item.id and line.count_id = ${id}
+  left join stock_levels as level on level.item_id = item.id and level.location_id = ${locationId}`;
+
+/**
+ * What may be counted, in order of id: all that the count is of, there or not, and what was found besides; of one that
+ * is counted again, only what is to be counted again.
+ */
+export async function selectItemsOf(connection: ReadConnection, count: Count, after: number): Promise<CountedItem[]> {
+  const asked =
+    count.round > 1
+      ? sql`line.round = ${count.round} and line.state = 'waiting'`
+      : sql`(line.item_id is not null or ${await inScope(connection, count)})`;
+  return rowsOf<CountedItem>(
+    await connection.execute(sql`
+      select ${COLUMNS} ${joined(count)} where item.id > ${after} and ${asked} order by item.id limit ${MAX_COUNT_ITEMS}`),
+  );
+}
+
+export async function selectCountedItems(
+  connection: ReadConnection,
+  count: Count,
+  itemIds: readonly number[],
+): Promise<CountedItem[]> {
+  return rowsOf<CountedItem>(
+    await connection.execute(sql`
+      select ${COLUMNS} ${joined(count)} where item.id = any(${sql.param(itemIds)}::int[]) order by item.id`),
+  );
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { CHACAO, CountStaff, entriesBody, stockAt } from '#tests/support/stock/counts.ts';
+
+const shop = testShop();
+let ana: CountStaff;
+let luis: CountStaff;
+beforeAll(async () => {
+  ana = new CountStaff(shop, (await makeAccount(shop, 'admin')).token);
+  luis = new CountStaff(shop, (await makeAccount(shop, 'admin')).token);
+});
+
+const connection = () => shop.database.connection;
+const run = (statement: ReturnType<typeof sql>) => connection().execute(statement);
+
+/** Cancels what is under way, so that each test counts the store anew. */
+afterEach(async () => {
+  await run(sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`);
+  expect(await stockDifferences(connection())).toEqual([]);
+});
+
+async function stocked(...pieces: number[]): Promise<Item[]> {
+  const ref = `R${randomUUID().slice(0, 8)}`;
+  const made: Item[] = [];
+  for (const size of pieces.keys()) made.push(await makeItem(shop, { ref, size: String(30 + size) }));
+  await stockAt(
+    shop,
+    made.flatMap(({ id }, index) => (pieces[index] ? [{ id, pieces: pieces[index] }] : [])),
+  );
+  return made;
+}
+const refs = (items: readonly Item[]) => ({ kind: 'refs', refs: [items[0]?.ref] });
+const onHand = async (id: number) =>
+  (await connection().select().from(stockLevels).where(eq(stockLevels.itemId, id))).find(
+    ({ locationId }) => locationId === CHACAO,
+  )?.onHand ?? 0;
+
+it('counts a reference, and someone else approves the differences into movements', async () => {
+  const items = await stocked(5, 3, 2);
+  const [one, two, three] = items as [Item, Item, Item];
+  const preview = await ana.ask('?dryRun=true', { locationId: CHACAO, scope: refs(items) });
+  expect(preview).toMatchObject({ status: 200, body: { data: { variants: 3, pieces: 10 } } });
+  const { id, attributes } = await ana.start(refs(items));
+  expect(attributes).toMatchObject({
+    number: `C-${String(id).padStart(6, '0')}`,
+    location: { id: CHACAO, name: 'Samán Chacao' },
+    state: 'open',
+    progress: { lines: 3, counted: 0 },
+  });
+
+  const entered = await ana.enter(id, [
+    { barcode: one.barcode, quantity: 4 },
+    { barcode: ` ${two.barcode} `, quantity: 1 },
+    { itemId: two.id, quantity: 3 },
+  ]);
+  expect(entered.body.data.map(({ result, itemId }) => [result, itemId])).toEqual([
+    ['counted', one.id],
+    ['counted', two.id],
+    ['counted', two.id],
+  ]);
+  expect(entered.body.meta.items).toMatchObject([
+    { id: one.id, counted: 4 },
+    { id: two.id, counted: 4 },
+  ]);
+
+  expect(await ana.decide(id, 'approve')).toMatchObject({ status: 409 });
+  const submitted = await ana.decide(id, 'submit', { uncounted: 'zero' });
+  expect(submitted.body.data.attributes).toMatchObject({
+    state: 'submitted',
+    countedByMe: true,
+    summary: {
+      lines: 3,
+      counted: 3,
+      differences: { lines: 3, missing: 3, surplus: 1, missingValue: 149.7, surplusValue: 49.9 },
+    },
+  });
+  expect(await ana.decide(id, 'approve')).toMatchObject({
+    status: 409,
+    body: { code: 'status_conflict', message: 'Tú contaste aquí: las diferencias las aprueba otra persona.' },
+  });
+  const lines = await luis.ask(`/${id}/lines`);
+  expect(lines.body.data.map((line: { id: number; attributes: object }) => line)).toMatchObject([
+    { id: three.id, attributes: { expected: 2, counted: 0, difference: -2, value: -99.8 } },
+    { id: one.id, attributes: { expected: 5, counted: 4, difference: -1 } },
+    { id: two.id, attributes: { expected: 3, counted: 4, difference: 1 } },
+  ]);
+  const approved = await luis.decide(id, 'approve');
+  expect(approved.body.data).toEqual({ approved: 3, moved: 3, refused: [], closed: true });
+  expect(await luis.read(id)).toMatchObject({ state: 'approved', progress: null });
+  expect([await onHand(one.id), await onHand(two.id), await onHand(three.id)]).toEqual([4, 4, 0]);
+  const moved = await connection().select().from(stockMovements).where(eq(stockMovements.itemId, one.id));
+  expect(moved.at(-1)).toMatchObject({ reason: 'count', documentKind: 'count', documentId: id, delta: -1 });
+  expect(await luis.decide(id, 'approve')).toMatchObject({ status: 409 });
+});
+
+it('holds what was counted against the books as of that moment', async () => {
+  const items = await stocked(5, 5);
+  const [sold, came] = items as [Item, Item];
+  const { id } = await ana.start(refs(items));
+  // Two left before they were counted: three lie there, and three are right.
+  await stockAt(shop, [{ id: sold.id, pieces: -2 }]);
+  await ana.enter(id, [
+    { itemId: sold.id, quantity: 3 },
+    { itemId: came.id, quantity: 4 },
+  ]);
+  // What comes after was not counted.
+  await stockAt(shop, [
+    { id: sold.id, pieces: -1 },
+    { id: came.id, pieces: 10 },
+  ]);
+  await ana.decide(id, 'submit');
+  const lines = await luis.ask(`/${id}/lines?sort=pieces`);
+  expect(lines.body.data).toMatchObject([
+    { id: came.id, attributes: { expected: 5, counted: 4, recorded: 5, difference: -1 } },
+    { id: sold.id, attributes: { expected: 5, counted: 3, recorded: 3, difference: 0 } },
+  ]);
+  await luis.decide(id, 'approve');
+  expect([await onHand(sold.id), await onHand(came.id)]).toEqual([2, 14]);
+});
+
+it('counts an entry once however often it is sent, and adds up what two phones read', async () => {
+  const items = await stocked(5);
+  const [item] = items as [Item];
+  const { id } = await ana.start(refs(items));
+  const body = entriesBody([{ itemId: item.id, quantity: 2 }, { itemId: item.id }]);
+  await ana.ask(`/${id}/entries`, body);
+  const again = await ana.ask(`/${id}/entries`, { ...body, entries: [...body.entries, ...body.entries] });
+  expect(new Set(again.body.data.map(({ result }: { result: string }) => result))).toEqual(new Set(['repeated']));
+  const other = await luis.enter(id, [{ barcode: item.barcode }]);
+  expect(other.body.meta.items).toMatchObject([{ id: item.id, counted: 4 }]);
+  expect(await luis.read(id)).toMatchObject({ countedByMe: true, counters: ['Ana Rivas', 'Ana Rivas'] });
+});
+
+it('lists barcodes that nothing has until somebody says what they are', async () => {
+  const items = await stocked(5, 1);
+  const [item] = items as [Item];
+  const { id } = await ana.start(refs(items));
+  const entered = await ana.enter(id, [
+    { barcode: 'NADA-1', quantity: 3 },
+    { barcode: 'NADA-2' },
+    { barcode: 'NADA-1', quantity: -1 },
+  ]);
+  expect(entered.body.data.map(({ result }) => result)).toEqual(['unknown', 'unknown', 'unknown']);
+  const listed = await ana.ask(`/${id}/barcodes`);
+  expect(listed.body.data).toMatchObject([
+    { barcode: 'NADA-1', pieces: 2, actor: 'Ana Rivas' },
+    { barcode: 'NADA-2', pieces: 1 },
+  ]);
+  expect(await ana.decide(id, 'submit')).toMatchObject({
+    status: 409,
+    body: { message: 'Hay 2 códigos sin resolver: di de qué producto es cada uno, o descártalo.' },
+  });
+  await ana.ask(`/${id}/barcodes`, { barcode: 'NADA-1', itemId: item.id });
+  const rest = await ana.ask(`/${id}/barcodes`, { barcode: 'NADA-2', itemId: null });
+  expect(rest.body.data).toEqual([]);
+  expect(await ana.ask(`/${id}/barcodes`, { barcode: 'NADA-2', itemId: null })).toMatchObject({ status: 409 });
+  // A phone that does not know yet.
+  const later = await ana.enter(id, [{ barcode: 'NADA-1' }, { barcode: 'NADA-2' }]);
+  expect(later.body.data.map(({ result }) => result)).toEqual(['counted', 'dropped']);
+  const lines = await ana.ask(`/${id}/lines?only=differences`);
+  expect(lines.body.data).toMatchObject([{ id: item.id, attributes: { counted: 3 } }]);
+  expect(await ana.decide(id, 'submit')).toMatchObject({ status: 200 });
+});
+
+describe('two counts of one shelf', () => {
+  it('are refused, by what they are of and by their items', async () => {
+    const items = await stocked(5);
+    const [item] = items as [Item];
+    await run(sql`update stock_levels set shelf = 'B-12' where item_id = ${item.id} and location_id = ${CHACAO}`);
+    const { id, attributes } = await ana.start({ kind: 'shelf', shelf: 'b-12' });
+    const message = `El conteo ${attributes.number}, que sigue abierto, ya cuenta parte de esto. Termínalo o cancélalo antes.`;
+    for (const scope of [
+      { kind: 'shelf', shelf: 'B-12' },
+      { kind: 'location' },
+      { kind: 'category', category: 'camisa' },
+      refs(items),
+    ]) {
+      const refused = await luis.ask('', { locationId: CHACAO, scope });
+      expect(refused, scope.kind).toMatchObject({ status: 409, body: { message, details: { id } } });
+    }
+    await luis.start(refs(items), { locationId: 4 });
+    await ana.decide(id, 'cancel');
+    await luis.start(refs(items));
+  });
+
+  it('keeps an item that is found elsewhere with the count that has it', async () => {
+    const [mine, others] = [await stocked(5), await stocked(5)];
+    const [found] = others as [Item];
+    const { id } = await ana.start(refs(mine));
+    const { attributes } = await luis.start(refs(others));
+    const entered = await ana.enter(id, [{ itemId: found.id }]);
+    expect(entered.body.data).toMatchObject([
+      { result: 'refused', message: `Lo cuenta otro conteo abierto: ${attributes.number}.` },
+    ]);
+  });
+});
+
+it('says what lies outside, and approves it only by name', async () => {
+  const [mine, others] = [await stocked(5), await stocked(7)];
+  const [[item], [found]] = [mine as [Item], others as [Item]];
+  const { id } = await ana.start(refs(mine));
+  const entered = await ana.enter(id, [{ itemId: item.id, quantity: 5 }, { barcode: found.barcode }]);
+  expect(entered.body.data[1]).toMatchObject({ result: 'counted', message: 'Está fuera de lo que se cuenta.' });
+  await ana.decide(id, 'submit');
+  const outside = await luis.ask(`/${id}/lines?only=outside`);
+  expect(outside.body.data).toMatchObject([{ id: found.id, attributes: { expected: 7, counted: 1, outside: true } }]);
+  expect((await luis.decide(id, 'approve')).body.data).toMatchObject({ approved: 1, closed: true });
+  expect(await onHand(found.id)).toBe(7);
+});
+
+it('refuses in words the lines that would leave less than orders hold, and approves the others', async () => {
+  const items = await stocked(5, 5);
+  const [held, free] = items as [Item, Item];
+  const { id } = await ana.start(refs(items));
+  await ana.enter(id, [
+    { itemId: held.id, quantity: 1 },
+    { itemId: free.id, quantity: 1 },
+  ]);
+  await ana.decide(id, 'submit');
+  // Of what was counted once, more left since.
+  await stockAt(shop, [{ id: held.id, pieces: -4 }]);
+  const approved = await luis.decide(id, 'approve');
+  expect(approved.body.data).toMatchObject({
+    approved: 1,
+    moved: 1,
+    closed: false,
+    refused: [
+      { itemId: held.id, message: 'Quedarían -3 piezas: después de contarlo salieron más de las que se contaron.' },
+    ],
+  });
+  expect([await onHand(held.id), await onHand(free.id)]).toEqual([1, 1]);
+  const refused = await luis.ask(`/${id}/lines?only=refused`);
+  expect(refused.body.data).toMatchObject([{ id: held.id, attributes: { state: 'waiting' } }]);
+  // Counted again, it comes right.
+  const again = await luis.decide(id, 'reject', { lines: [held.id], reason: 'Se movió mientras tanto' });
+  expect(again.body.data.attributes).toMatchObject({ state: 'open', round: 2, rejection: 'Se movió mientras tanto' });
+  const late = await ana.enter(id, [{ itemId: held.id }], 1);
+  expect(late.body.data).toMatchObject([
+    { result: 'refused', message: 'Se está contando de nuevo: esta lectura es de antes.' },
+  ]);
+  const other = await ana.enter(id, [{ itemId: free.id }], 2);
+  expect(other.body.data).toMatchObject([{ result: 'refused', message: 'Esta línea ya se aprobó.' }]);
+  const phone = await ana.ask(`/${id}/items`);
+  expect(phone.body.data).toMatchObject([{ id: held.id, counted: null }]);
+  await ana.enter(id, [{ itemId: held.id, quantity: 2 }], 2);
+  await ana.decide(id, 'submit');
+  expect((await luis.decide(id, 'approve')).body.data).toMatchObject({ approved: 1, closed: true });
+  expect(await onHand(held.id)).toBe(2);
+});
+
+it('refuses what comes to a count that is closed, each entry in words, and knows what it has', async () => {
+  const items = await stocked(2);
+  const [item] = items as [Item];
+  const { id, attributes } = await ana.start(refs(items));
+  const body = entriesBody([{ itemId: item.id }]);
+  await ana.ask(`/${id}/entries`, body);
+  await ana.decide(id, 'submit');
+  const late = await ana.ask(`/${id}/entries`, {
+    ...body,
+    entries: [...body.entries, ...entriesBody([{ itemId: item.id }]).entries],
+  });
+  expect(late.body.data).toMatchObject([
+    { result: 'repeated' },
+    { result: 'refused', message: `El conteo ${attributes.number} ya se entregó: no recibe más lecturas.` },
+  ]);
+  await luis.decide(id, 'cancel');
+  const closed = await ana.enter(id, [{ itemId: item.id }]);
+  expect(closed.body.data[0]?.message).toContain('está cerrado (cancelado)');
+  expect(await onHand(item.id)).toBe(2);
+});
+
+it('hides what is expected from those who count blindly, until it is submitted', async () => {
+  const items = await stocked(5, 2);
+  const [item] = items as [Item];
+  const { id } = await ana.start(refs(items), { blind: true });
+  await ana.enter(id, [{ itemId: item.id, quantity: 4 }]);
+  const told = async () => [
+    await ana.ask(`/${id}`),
+    await ana.ask(`/${id}/lines?only=differences&sort=value`),
+    await ana.ask(`/${id}/items`),
+  ];
+  const [detail, lines, phone] = await told();
+  expect(detail?.body.data.attributes.summary.differences).toBeNull();
+  expect(lines?.body.meta.total).toBe(2);
+  for (const { attributes } of lines?.body.data ?? []) {
+    expect(attributes).toMatchObject({ expected: null, recorded: null, difference: null, value: null });
+  }
+  expect(phone?.body.data).toMatchObject([{ expected: null, counted: 4 }, { expected: null }]);
+  await ana.decide(id, 'submit');
+  const shown = await luis.ask(`/${id}/lines?only=differences`);
+  expect(shown.body.data).toMatchObject([{ attributes: { expected: 5, difference: -1 } }]);
+});
+
+it.each([
+  [{ locationId: 2_000_000 }, 422, 'Ese lugar no existe.'],
+  [{ scope: { kind: 'shelf', shelf: 'Z-99' } }, 422, 'Ningún producto está en el estante Z-99 de Samán Chacao.'],
+  [{ scope: { kind: 'category', category: 'nada' } }, 422, 'Ningún producto es de esa categoría.'],
+  [{ scope: { kind: 'refs', refs: ['NOESTA'] } }, 422, 'La referencia NOESTA no existe.'],
+])('does not start with %j', async (change, status, message) => {
+  const refused = await ana.ask('', { locationId: CHACAO, scope: { kind: 'location' }, ...change });
+  expect(refused.status).toBe(status);
+  expect(Object.values(refused.body.fields)).toEqual([message]);
+});
+
+it('is found by number, place and state, and takes a note on a line', async () => {
+  const items = await stocked(1);
+  const [item] = items as [Item];
+  const { id, attributes } = await ana.start(refs(items), { note: 'Después de la mudanza' });
+  for (const query of [`q=${attributes.number}`, 'q=mudanza', 'q=chacao&state=open', `q=${item.ref}`]) {
+    const found = await ana.ask(`?${query}`);
+    expect(found.body.data[0], query).toMatchObject({ id, attributes: { progress: { lines: 1, counted: 0 } } });
+  }
+  expect((await ana.ask('?state=approved&q=mudanza')).body.meta.total).toBe(0);
+  await ana.ask(`/${id}/lines/${item.id}/note`, { note: 'Con mancha' }, 'PUT');
+  expect((await ana.ask(`/${id}/lines`)).body.data).toMatchObject([{ attributes: { note: 'Con mancha' } }]);
+  expect(await ana.ask(`/${id}/lines/1999999999/note`, { note: 'x' }, 'PUT')).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { CountDetail, EntryResults } from '#contract/stock/count.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { call } from '../http/call.ts';
+import type { TestShop } from '../shop/test-shop.ts';
+
+/** A store, 'Samán Chacao'. */
+export const CHACAO = 3;
+
+/** Puts pieces of items at a location, as a movement. */
+export async function stockAt(
+  shop: TestShop,
+  pieces: readonly { id: number; pieces: number }[],
+  locationId: number = CHACAO,
+): Promise<void> {
+  const moves = pieces.map(({ id, pieces }) => ({ itemId: id, locationId, delta: pieces }));
+  const short = await shop.database.transaction((tx) =>
+    moveStock(tx, moves, { reason: 'adjustment', document: null, actor: null, note: null }),
+  );
+  if (short.length > 0) throw new Error('There are too few pieces');
+}
+
+interface Reading {
+  itemId?: number;
+  barcode?: string;
+  quantity?: number;
+  id?: string;
+  scannedAt?: string;
+}
+
+export function entriesBody(readings: readonly Reading[], round = 1) {
+  const now = new Date().toISOString();
+  return {
+    round,
+    sentAt: now,
+    entries: readings.map((reading) => ({ id: randomUUID(), quantity: 1, scannedAt: now, ...reading })),
+  };
+}
+
+/** A member of staff at a count. */
+export class CountStaff {
+  readonly #shop: { url: string };
+  readonly #token: string;
+
+  constructor(shop: { url: string }, token: string) {
+    this.#shop = shop;
+    this.#token = token;
+  }
+
+  /** Any call under /stock/counts. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, and says what it expects of them
+  ask<Body = any>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
+    return call<Body>(this.#shop, `/stock/counts${path}`, {
+      token: this.#token,
+      method,
+      ...(body !== undefined && { body }),
+    });
+  }
+
+  async start(scope: object = { kind: 'location' }, more: object = {}): Promise<CountDetail> {
+    const { status, body } = await this.ask('', { locationId: CHACAO, scope, ...more });
+    if (status !== 201) throw new Error(`The count did not start: ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  async read(id: number): Promise<CountDetail['attributes']> {
+    return (await this.ask<{ data: CountDetail }>(`/${id}`)).body.data.attributes;
+  }
+
+  enter(id: number, readings: readonly Reading[], round = 1) {
+    return this.ask<EntryResults>(`/${id}/entries`, entriesBody(readings, round));
+  }
+
+  /** Does something to the count as it is now. */
+  async decide(id: number, deed: 'submit' | 'approve' | 'reject' | 'cancel', body: object = {}) {
+    const { version } = await this.read(id);
+    return this.ask(`/${id}/${deed}`, { version, ...DEFAULTS[deed], ...body });
+  }
+}
+
+const DEFAULTS = { submit: { uncounted: 'leave' }, approve: { lines: 'all' }, reject: {}, cancel: {} };
