@@ -20,10 +20,8 @@ import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { type ReconciliationPlugin, reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
-import { stockLevelsPlugin } from './features/stock/levels/plugin.ts';
-import { stockMovementsPlugin } from './features/stock/movements/plugin.ts';
-import { transfersPlugin } from './features/stock/transfers/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
+import { transfersKeepOpen } from './features/stock/transfers/keeps-open.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
@@ -161,16 +159,13 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     taxesPlugin(platform),
     contactPlugin(platform),
     items,
-    locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: [] }),
-    stockLevelsPlugin(platform, { catalogue, items: items.index }),
-    stockMovementsPlugin(platform, { catalogue, items: items.index }),
-    stockPlugin(platform, { catalogue }),
+    locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: [transfersKeepOpen] }),
+    stockPlugin(platform, { catalogue, items: items.index }),
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
     reconciliation,
     reportsPlugin(platform),
     fiscal,
-    transfersPlugin(platform, { catalogue }),
     auditPlugin(platform),
     views,
     ...(cdn ? [cdn] : []),

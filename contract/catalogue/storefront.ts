@@ -1,8 +1,8 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
-import type { ItemAvailabilityRecord } from '../stock/availability.ts';
-import type { StoreRecord } from '../stock/store.ts';
+import type { ItemAvailabilityRecord } from '../stores/availability.ts';
+import type { StoreRecord } from '../stores/store.ts';
 import type { CategoryRecord } from './category.ts';
 import type { ItemDetailRecord } from './item.ts';
 import type { ProductCard, ProductPage } from './product.ts';

@@ -15,7 +15,7 @@ import { coordinatesProblem } from '#domain/stock/locations/coordinates.ts';
 import { locationPhone } from '#domain/stock/locations/location-phone.ts';
 import { day } from '../day.ts';
 import { listOf, oneOf, recordOf } from '../record.ts';
-import { storeAttributes } from './store.ts';
+import { storeAttributes } from '../stores/store.ts';
 
 /** Pieces at a location, of all items together. */
 export const locationPieces = z.object({

@@ -5,8 +5,8 @@ import { stockDifferences } from '#server/features/locations/ledger/stock-differ
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // Orders, cancellations, movements and staff's writes of the same items at once, on two replicas.
 const shop = testShop();

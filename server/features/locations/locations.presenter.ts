@@ -1,5 +1,5 @@
 import type { LocationRecord } from '#contract/stock/location.ts';
-import type { StoreRecord } from '#contract/stock/store.ts';
+import type { StoreRecord } from '#contract/stores/store.ts';
 import type { SpecialDay } from '#domain/stock/special-day.ts';
 import type { Pieces } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';

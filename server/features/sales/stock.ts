@@ -3,9 +3,9 @@ import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { offerKey } from '#domain/catalogue/offer.ts';
 import { NO_SIZE, namesSize, sizeName, sizePhrase } from '#domain/catalogue/sizes.ts';
 import type { PricedLine } from '#domain/money/pricing.ts';
-import { allocateStock } from '#domain/stock/allocate-stock.ts';
-import { chooseLocations } from '#domain/stock/choose-locations.ts';
-import { type LocatedPieces, splitPieces } from '#domain/stock/split-pieces.ts';
+import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
+import { chooseLocations } from '#domain/stock/allocation/choose-locations.ts';
+import { type LocatedPieces, splitPieces } from '#domain/stock/allocation/split-pieces.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 
 /** An order line with name and price from the database. */

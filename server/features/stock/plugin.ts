@@ -1,14 +1,28 @@
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { countsRoutes } from './counts/counts.routes.ts';
 import { decidingRoutes } from './counts/deciding/deciding.routes.ts';
 import { enteringRoutes } from './counts/entering/entering.routes.ts';
 import { countLinesRoutes } from './counts/lines.routes.ts';
+import { LevelIndex } from './levels/level-index.ts';
+import { levelsRoutes } from './levels/levels.routes.ts';
+import { movementsRoutes } from './movements/movements.routes.ts';
+import { transferActsRoutes } from './transfers/acts/acts.routes.ts';
+import { transfersRoutes } from './transfers/transfers.routes.ts';
 
 /** What staff do with stock, location by location. */
-export function stockPlugin({ database, now }: Platform, { catalogue }: { catalogue: Catalogue }): Plugin {
+export function stockPlugin(
+  { database, now }: Platform,
+  { catalogue, items }: { catalogue: Catalogue; items: ItemIndex },
+): Plugin {
+  const levels = new LevelIndex(database);
   return {
     async api(api) {
+      await api.register(levelsRoutes, { database, catalogue, items, levels });
+      await api.register(movementsRoutes, { database, catalogue, items, now });
+      await api.register(transfersRoutes, { database });
+      await api.register(transferActsRoutes, { database, catalogue });
       const counts = { database, now };
       await api.register(countsRoutes, counts);
       await api.register(countLinesRoutes, counts);

@@ -6,8 +6,8 @@ import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const CHACAO = 3;

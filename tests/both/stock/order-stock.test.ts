@@ -5,8 +5,8 @@ import { stockDifferences } from '#server/features/locations/ledger/stock-differ
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // From where the pieces of an order come, and where they go when it ends.
 const shop = testShop();

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
-import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // Whoever writes an item's stock writes the warehouse's: what lies in stores that sell online stays there.
 const shop = testShop();

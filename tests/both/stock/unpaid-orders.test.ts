@@ -6,8 +6,8 @@ import { expireUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { levelsOf, WAREHOUSE } from '#tests/support/shop/stock-books.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const HOUR = 3_600_000;

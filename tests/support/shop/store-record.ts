@@ -1,4 +1,4 @@
-import type { StoreRecord } from '#contract/stock/store.ts';
+import type { StoreRecord } from '#contract/stores/store.ts';
 
 /** A store as the site gets it. */
 export function storeRecord(changes: Partial<StoreRecord['attributes']> = {}, id = 5): StoreRecord {

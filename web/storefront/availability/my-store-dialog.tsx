@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ItemAvailabilityRecord, StoreAvailability } from '#contract/stock/availability.ts';
+import type { ItemAvailabilityRecord, StoreAvailability } from '#contract/stores/availability.ts';
 import { storesByCity } from '#domain/stock/place.ts';
 import { betterState, STORE_STATE_WORDS } from '#domain/stock/store-levels.ts';
 import { callApi } from '#web/browser/api/api.ts';

@@ -1,4 +1,4 @@
-import type { StoreAvailability } from '#contract/stock/availability.ts';
+import type { StoreAvailability } from '#contract/stores/availability.ts';
 import { storesByCity } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
 

@@ -1,5 +1,5 @@
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
-import type { ItemAvailabilityRecord } from '#contract/stock/availability.ts';
+import type { ItemAvailabilityRecord } from '#contract/stores/availability.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { cutText } from '#domain/text/cut-text.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { StoreList } from '#contract/stock/store.ts';
+import type { StoreList } from '#contract/stores/store.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { isPlaced, type PlacedStore, toStore } from '../stores/store.ts';

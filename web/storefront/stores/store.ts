@@ -1,4 +1,4 @@
-import type { StoreRecord } from '#contract/stock/store.ts';
+import type { StoreRecord } from '#contract/stores/store.ts';
 import {
   type OpeningHours,
   readSpan,

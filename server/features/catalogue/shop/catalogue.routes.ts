@@ -5,8 +5,8 @@ import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts
 import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { idParams } from '#contract/record.ts';
-import { itemAvailability } from '#contract/stock/availability.ts';
-import { storeList } from '#contract/stock/store.ts';
+import { itemAvailability } from '#contract/stores/availability.ts';
+import { storeList } from '#contract/stores/store.ts';
 import { catalogueQuery, parseCatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';

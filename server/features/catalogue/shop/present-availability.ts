@@ -1,4 +1,4 @@
-import type { ItemAvailabilityRecord } from '#contract/stock/availability.ts';
+import type { ItemAvailabilityRecord } from '#contract/stores/availability.ts';
 import { compareSizes, sizeName } from '#domain/catalogue/sizes.ts';
 import type { ActiveStore } from '#domain/stock/place.ts';
 import { betterState, readLevels, type StoreState } from '#domain/stock/store-levels.ts';

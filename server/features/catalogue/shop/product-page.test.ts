@@ -9,8 +9,8 @@ import {
 } from '#domain/catalogue/catalogue-filter.ts';
 import { cardVariant, compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
-import type { ActiveStore } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
+import type { Location } from '#server/features/locations/stock.tables.ts';
 import { presentCard } from '../catalogue.presenter.ts';
 import type { CatalogueRow } from '../catalogue.queries.ts';
 import { Catalogue } from '../snapshot/catalogue.ts';
@@ -21,7 +21,7 @@ const CATEGORIES = ['camisa', 'pantalón', 'Pantalon', 'falda'];
 const NAMES = ['Ávila', 'avila', 'Ñandú', 'Camisa de lino', 'Zeta'];
 const SIZES = ['M', ' M ', 'XL', '38', null];
 
-const STORES: ActiveStore[] = [
+const STORES = [
   { id: 2, slug: 'avila-norte', name: 'Samán Norte', city: 'Ávila' },
   { id: 13, slug: 'avila-sur', name: 'Samán Sur', city: 'Ávila' },
   { id: 4, slug: 'bahia', name: 'Samán Bahía', city: 'Bahía' },
@@ -29,7 +29,7 @@ const STORES: ActiveStore[] = [
 
 function catalogueOfThree(): Catalogue {
   const catalogue = new Catalogue(undefined as never, () => {});
-  vi.spyOn(catalogue.locations, 'stores').mockReturnValue(STORES);
+  vi.spyOn(catalogue.locations, 'stores').mockReturnValue(STORES as Location[]);
   return catalogue;
 }
 

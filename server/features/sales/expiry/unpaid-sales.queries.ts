@@ -3,9 +3,7 @@ import type { ExpiryTerms } from '#domain/sales/expiry.ts';
 import { stockSettings } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
-
-/** Of the mail that says until when an order keeps its pieces. */
-export const REMINDER_KIND = 'order-unpaid';
+import { REMINDER_KIND } from '../mails/order-unpaid-mail.ts';
 
 export interface UnpaidSale {
   id: number;

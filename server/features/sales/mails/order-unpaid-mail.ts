@@ -3,9 +3,11 @@ import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { REMINDER_KIND } from '../expiry/unpaid-sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { orderLines, trackingUrl } from './order-mail-blocks.ts';
+
+/** Of the mail that says until when an order keeps its pieces. */
+export const REMINDER_KIND = 'order-unpaid';
 
 /** Tells the shopper until when the pieces of an order that nobody paid are kept. Under the sale's lock. */
 export async function enqueueUnpaidMail(

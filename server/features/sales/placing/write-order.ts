@@ -1,5 +1,5 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
-import type { LocatedPieces } from '#domain/stock/split-pieces.ts';
+import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';

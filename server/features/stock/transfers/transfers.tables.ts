@@ -12,7 +12,7 @@ import {
 } from '#domain/stock/transfers/transfer.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 
-// Columns as in migrations/0041_transfers.sql.
+// Columns as in migrations/0044_transfers.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -2,7 +2,7 @@ import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { allocateStock } from '#domain/stock/allocate-stock.ts';
+import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
 
 /** A size of a line's style, as the API sends it: `price` in dollars. */
 export type SizeChoice = StockRecord['attributes']['sizes'][number];

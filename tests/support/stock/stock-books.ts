@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { type Location, locations, stockLevels, stockReservations } from '#server/features/locations/stock.tables.ts';
-import type { TestShop } from './test-shop.ts';
+import type { TestShop } from '../shop/test-shop.ts';
 
 export const WAREHOUSE = 1;
 
