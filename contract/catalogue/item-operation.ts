@@ -118,6 +118,25 @@ export type ImportLine = z.infer<typeof importLine>;
 export const taskLine = z.union([progressLine, errorLine, taskReport.extend(reportHead)]);
 export type TaskLine = z.infer<typeof taskLine>;
 
+/** How old a stock sheet may be, in days. */
+export const MAX_SHEET_DAYS = 7;
+const SHEET_AGE = `La hoja debe ser de los últimos ${MAX_SHEET_DAYS} días, y no del futuro`;
+/** Clocks of the browser and of the server differ; in ms. */
+const CLOCK_SLACK_MS = 120_000;
+
+/** Query of POST /items/import. `asOf` is when the sheet was written; what was sold since is taken off. Default: now. */
+export const importQuery = z.strictObject({
+  dryRun: z.enum(['true', 'false']).optional(),
+  asOf: z.iso
+    .datetime({ offset: true, error: SHEET_AGE })
+    .transform((text) => new Date(text))
+    .refine((at) => {
+      const age = Date.now() - at.getTime();
+      return age >= -CLOCK_SLACK_MS && age <= MAX_SHEET_DAYS * 86_400_000;
+    }, SHEET_AGE)
+    .optional(),
+});
+
 /** `?dryRun=true`: reports what would change and changes nothing. */
 export const dryRunQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
 

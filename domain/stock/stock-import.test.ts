@@ -11,6 +11,7 @@ const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
   discPercent: 0,
   stock: 5,
   inWarehouse: changes.stock ?? 5,
+  soldSince: 0,
   size: 'M',
   ...changes,
 });
@@ -18,7 +19,11 @@ const known = (id: number, changes: Partial<KnownItem> = {}): KnownItem => ({
 function shelfOf(items: KnownItem[]): Shelf {
   const byRef = new Map<string, KnownItem>();
   for (const item of items) if (!byRef.has(item.ref)) byRef.set(item.ref, item);
-  return { byBarcode: new Map(items.map((item) => [item.barcode, item])), byRef };
+  return {
+    asOf: new Date('2026-11-20T18:30:00Z'),
+    byBarcode: new Map(items.map((item) => [item.barcode, item])),
+    byRef,
+  };
 }
 
 const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
@@ -28,6 +33,24 @@ const plan = (sheet: string[], items = [known(1), known(2, { size: 'L' })]) =>
   );
 
 describe('an import', () => {
+  it('takes off what was sold since the sheet was written, and says so', () => {
+    const sold = [
+      known(1, { stock: 5, soldSince: 3 }),
+      known(2, { stock: 5, soldSince: 9 }),
+      known(3, { soldSince: -1 }),
+    ];
+    const { updates, reported } = plan(['R1;;B1;;8;', 'R1;;B2;;7;', 'R1;;B3;;9;'], sold);
+    expect(updates).toEqual([
+      expect.objectContaining({ id: 2, stock: 0 }),
+      expect.objectContaining({ id: 3, stock: 10 }),
+    ]);
+    expect(reported.map(({ outcome, message }) => [outcome, message.replace(/^Desde el .* (?=se|vol)/, '')])).toEqual([
+      ['unchanged', 'se vendieron 3: quedan 5.'],
+      ['updated', 'se vendieron 9: quedan 0.'],
+      ['updated', 'volvieron 1: quedan 10.'],
+    ]);
+  });
+
   it('takes no pieces from stores: what the warehouse lacks is said, and the row is left', () => {
     const { updates, reported } = plan(['R1;;B1;;2;'], [known(1, { stock: 9, inWarehouse: 4 })]);
     expect(updates).toEqual([]);

@@ -1,4 +1,6 @@
 import type { Item } from '../catalogue/item.ts';
+import { MAX_STOCK } from '../catalogue/item-rules.ts';
+import { formatCaracasDateTime } from '../time/caracas-time.ts';
 import type { StockLine, StockRow } from './stock-csv.ts';
 import { refuseFall } from './warehouse-share.ts';
 
@@ -9,6 +11,8 @@ export type TemplateItem = Pick<Item, 'id' | 'ref' | 'barcode' | 'price' | 'disc
 export interface KnownItem extends TemplateItem {
   /** Available there: as far as that the stock may fall. */
   inWarehouse: number;
+  /** Pieces that orders took since the sheet was written, less those that came back. */
+  soldSince: number;
 }
 
 type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
@@ -47,6 +51,8 @@ export interface ImportPlan {
 
 /** Existing items that the sheet refers to. */
 export interface Shelf {
+  /** When the sheet was written; null: now. */
+  asOf: Date | null;
   /** By trimmed barcode; the item with the highest id if several share it. */
   byBarcode: ReadonlyMap<string, KnownItem>;
   /** The oldest item of each ref. */
@@ -89,7 +95,7 @@ export function planImport(lines: readonly StockLine[], shelf: Shelf): ImportPla
 function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
   const known = shelf.byBarcode.get(row.barcode);
   if (known) {
-    planUpdate(plan, row, known);
+    planUpdate(plan, row, { known, asOf: shelf.asOf });
     return;
   }
   const template = shelf.byRef.get(row.ref);
@@ -109,12 +115,13 @@ function planRow(plan: ImportPlan, row: StockRow, shelf: Shelf): void {
   report(plan, reported(row, 'created', notes(row, `Nueva variante de la referencia ${row.ref}.`)));
 }
 
-function planUpdate(plan: ImportPlan, row: StockRow, known: KnownItem): void {
+function planUpdate(plan: ImportPlan, row: StockRow, { known, asOf }: { known: KnownItem; asOf: Date | null }): void {
+  const sold = row.stock === null ? 0 : known.soldSince;
   const after: PlannedUpdate = {
     id: known.id,
     price: row.price ?? known.price,
     discPercent: row.discPercent ?? known.discPercent,
-    stock: row.stock ?? known.stock,
+    stock: row.stock === null ? known.stock : Math.min(Math.max(row.stock - sold, 0), MAX_STOCK),
     size: row.size === null || sameSize(row.size, known.size) ? known.size : row.size,
   };
   const tooFew = refuseFall(known.stock, after.stock, known.inWarehouse);
@@ -129,10 +136,17 @@ function planUpdate(plan: ImportPlan, row: StockRow, known: KnownItem): void {
     after.size === known.size;
   if (!unchanged) plan.updates.push(after);
   const moved = row.ref === known.ref.trim() ? '' : `Pertenece a la referencia ${known.ref}, que no cambia.`;
-  const message = notes(row, moved);
+  const since = asOf && sold !== 0 ? soldText(sold, after.stock, asOf) : '';
+  const message = notes(row, [moved, since].filter(Boolean).join(' '));
   const outcome = unchanged ? 'unchanged' : 'updated';
   if (message) report(plan, reported(row, outcome, message));
   else plan.counts[outcome] += 1;
+}
+
+/** 'Desde el 23/11/2026, 2:30 p. m. se vendieron 2: quedan 8.' */
+function soldText(sold: number, left: number, asOf: Date): string {
+  const moved = sold > 0 ? `se vendieron ${sold}` : `volvieron ${-sold}`;
+  return `Desde el ${formatCaracasDateTime(asOf)} ${moved}: ${left === 1 ? 'queda 1' : `quedan ${left}`}.`;
 }
 
 function notes({ dateSerial, size }: StockRow, first: string): string {

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { dryRunQuery, MAX_SHEET_BYTES, operationAnswer, operationList } from '#contract/catalogue/item-operation.ts';
+import {
+  dryRunQuery,
+  importQuery,
+  MAX_SHEET_BYTES,
+  operationAnswer,
+  operationList,
+} from '#contract/catalogue/item-operation.ts';
 import { idParams, pageQuery } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
@@ -32,12 +38,12 @@ export async function operationsRoutes(app: FastifyInstance, { database, operati
     '/items/import',
     {
       config: { access: operationPolicies.importStock, uploadBytes: MAX_SHEET_BYTES },
-      schema: { querystring: dryRunQuery },
+      schema: { querystring: importQuery },
     },
     async (request, reply) => {
       const { bytes, fileName } = await readUpload(request, 'file', 'Elige una hoja CSV.');
       const sheet = valueOrThrow(openSheet(bytes, fileName));
-      return answerOperation(operations, importOf(database, sheet), request, reply);
+      return answerOperation(operations, importOf(database, sheet, request.query.asOf ?? null), request, reply);
     },
   );
 

@@ -32,6 +32,8 @@ export async function sendSheet(
 interface SheetOptions {
   dryRun?: boolean;
   fileName?: string;
+  /** When the sheet was written. */
+  asOf?: Date;
 }
 
 /** Uploads one. The answer has begun when this resolves, and goes on until the import is done. */
@@ -39,12 +41,13 @@ export function postSheet(
   shop: Pick<TestShop, 'url'>,
   token: string,
   sheet: Buffer | string,
-  { dryRun = false, fileName = 'inventario.csv' }: SheetOptions = {},
+  { dryRun = false, fileName = 'inventario.csv', asOf }: SheetOptions = {},
 ): Promise<Response> {
   const form = new FormData();
   const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), fileName);
-  return fetch(`${shop.url}/api/items/import${dryRun ? '?dryRun=true' : ''}`, {
+  const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(asOf && { asOf: asOf.toISOString() }) });
+  return fetch(`${shop.url}/api/items/import?${query}`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${token}` },

@@ -10,6 +10,7 @@ import {
 } from '#domain/stock/stock-import.ts';
 import { attributeItemChanges } from '#server/features/catalogue/history/attribute-item-changes.ts';
 import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import { soldOnlineSince } from '#server/features/locations/ledger/sold-since.ts';
 import { warehouseStock } from '#server/features/locations/ledger/warehouse-stock.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -24,22 +25,28 @@ const WRITTEN_AT_ONCE = 2_500;
 /** Lines listed in a report; further ones are only counted. */
 const MOST_REPORTED = 50_000;
 
-/** The import of a sheet as an operation; its preview lists row by row what would change. */
-export function importOf(database: Database, sheet: Sheet): Operation {
+/**
+ * The import of a sheet as an operation; its preview lists row by row what would change.
+ * @param asOf when the sheet was written: what was sold since is taken off; null: now
+ */
+export function importOf(database: Database, sheet: Sheet, asOf: Date | null): Operation {
   return {
     kind: 'import',
     fileName: sheet.fileName,
     subject: null,
     undoes: null,
-    preview: (run) => previewImport(database, sheet, run),
-    work: (run, actor) => importStock(database, { sheet, actor, run }),
+    preview: (run) => previewImport(database, { sheet, asOf, run }),
+    work: (run, actor) => importStock(database, { sheet, asOf, actor, run }),
   };
 }
 
-async function previewImport(database: Database, sheet: Sheet, run: OperationRun): Promise<ImportReport> {
+async function previewImport(
+  database: Database,
+  { sheet, asOf, run }: { sheet: Sheet; asOf: Date | null; run: OperationRun },
+): Promise<ImportReport> {
   const total = sheet.lines;
   const lines = await readLines(sheet, (read) => run.progress(read, total));
-  return reportOf(planImport(lines, await readShelf(database.connection, lines, false)));
+  return reportOf(planImport(lines, await readShelf(database.connection, lines, { asOf, lock: false })));
 }
 
 /**
@@ -48,14 +55,14 @@ async function previewImport(database: Database, sheet: Sheet, run: OperationRun
  */
 async function importStock(
   database: Database,
-  { sheet, actor, run }: { sheet: Sheet; actor: Actor; run: RecordedRun },
+  { sheet, asOf, actor, run }: { sheet: Sheet; asOf: Date | null; actor: Actor; run: RecordedRun },
 ): Promise<ImportReport> {
   const total = sheet.lines;
   // For the progress: reading takes about a tenth of the time, writing the rest.
   const lines = await readLines(sheet, (read) => run.progress(Math.floor(read / 10), total));
   return database.transaction(async (tx) => {
     await lockBarcodes(tx);
-    const plan = planImport(lines, await readShelf(tx, lines, true));
+    const plan = planImport(lines, await readShelf(tx, lines, { asOf, lock: true }));
     await attributeItemChanges(tx, { kind: 'import', actor, operationId: run.id });
     await writePlan(tx, plan, (share) => run.progress(Math.floor(total * (0.1 + 0.9 * share)), total));
     const report = reportOf(plan);
@@ -90,9 +97,14 @@ const COLUMNS = sql`id, ref, barcode, price_cents as price, disc_percent as "dis
 
 /**
  * The items that the lines of a sheet refer to: by barcode, and for unknown barcodes the oldest item of the ref.
+ * @param asOf when the sheet was written; null: now
  * @param lock locks the items found by barcode, in id order, until the transaction ends
  */
-export async function readShelf(connection: Connection, lines: readonly StockLine[], lock: boolean): Promise<Shelf> {
+export async function readShelf(
+  connection: Connection,
+  lines: readonly StockLine[],
+  { asOf, lock }: { asOf: Date | null; lock: boolean },
+): Promise<Shelf> {
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
   const barcodes = [...new Set(rows.map(({ barcode }) => barcode))];
   const known = await connection.execute(sql`
@@ -104,10 +116,16 @@ export async function readShelf(connection: Connection, lines: readonly StockLin
     found.map(({ id }) => id),
   );
   // Ids are ascending: of several items with one barcode the last is kept, as in the clean-up of duplicates.
-  const byBarcode = new Map(found.map((item) => [item.barcode.trim(), { ...item, inWarehouse: inWarehouse(item.id) }]));
+  const soldSince = asOf ? await soldOnlineSince(connection, asOf) : () => 0;
+  const byBarcode = new Map(
+    found.map((item) => [
+      item.barcode.trim(),
+      { ...item, inWarehouse: inWarehouse(item.id), soldSince: soldSince(item.id) },
+    ]),
+  );
   const refs = [...new Set(rows.filter(({ barcode }) => !byBarcode.has(barcode)).map(({ ref }) => ref))];
-  if (refs.length === 0) return { byBarcode, byRef: new Map() };
+  if (refs.length === 0) return { asOf, byBarcode, byRef: new Map() };
   const oldest = await connection.execute(sql`
     select distinct on (ref) ${COLUMNS} from items where btrim(ref) = any(${sql.param(refs)}::text[]) order by ref, id`);
-  return { byBarcode, byRef: new Map(rowsOf<TemplateItem>(oldest).map((item) => [item.ref.trim(), item])) };
+  return { asOf, byBarcode, byRef: new Map(rowsOf<TemplateItem>(oldest).map((item) => [item.ref.trim(), item])) };
 }

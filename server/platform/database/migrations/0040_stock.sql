@@ -132,6 +132,11 @@ create table stock_reservations (
 --> next
 create index stock_reservations_held on stock_reservations (item_id, location_id) where state = 'held';
 --> next
+-- What was sold since a stock sheet was written.
+create index stock_reservations_age on stock_reservations using brin (created_at);
+--> next
+create index stock_reservations_released on stock_reservations (settled_at) where state = 'released';
+--> next
 -- What each location has done for an order: ready to be fetched, handed over or sent. Nothing stands here before that.
 create table sale_fulfilments (
   sale_id integer not null references sales (id) on delete cascade,

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { MAX_SHEET_BYTES } from '#contract/catalogue/item-operation.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { OperationDialog } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
+import { readSheetTime, sheetTimeText } from './sheet-time.ts';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -20,12 +21,23 @@ const TOO_LARGE = 'La hoja pesa más de 20 MB.';
 export function ImportDialog(props: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [operation, setOperation] = useState<Operation | null>(null);
+  const [written, setWritten] = useState('');
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     setFile(chosen);
-    setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen });
+    look(chosen, written);
+  }
+
+  function date(text: string) {
+    setWritten(text);
+    if (file) look(file, text);
+  }
+
+  function look(chosen: File, text: string) {
+    const asOf = readSheetTime(text);
+    setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen, ...(asOf && { asOf }) });
   }
 
   return (
@@ -47,6 +59,18 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       <Problem text={tooLarge ? TOO_LARGE : null} />
       <SheetField file={file} onChoose={choose} />
+      <Field label="La hoja es de las" hint="Lo que se vendió después se descuenta. Vacío: de ahora.">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            className="max-w-xs"
+            value={written}
+            max={sheetTimeText(new Date())}
+            onChange={({ target }) => date(target.value)}
+          />
+        )}
+      </Field>
     </OperationDialog>
   );
 }

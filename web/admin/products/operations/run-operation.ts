@@ -16,6 +16,8 @@ export interface Operation {
   kind: OperationKind;
   /** The sheet of an import. */
   file?: File;
+  /** When the sheet was written; absent: now. */
+  asOf?: Date;
   /** The body of a bulk change or a deletion. */
   body?: unknown;
   /** The operation that an undo takes back. */
@@ -39,13 +41,14 @@ export async function runOperation(
   onProgress: (line: { operationId: number | null; done: number; total: number }) => void,
   signal?: AbortSignal,
 ): Promise<ImportReport | TaskReport> {
-  const { file, body } = operation;
+  const { file, asOf, body } = operation;
+  const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(asOf && { asOf: asOf.toISOString() }) });
   const form = new FormData();
   if (file) form.append('file', file);
   const last = await repeatedAfterSignIn(
     () =>
       streamApi<Line>(
-        `${pathOf(operation)}${dryRun ? '?dryRun=true' : ''}`,
+        `${pathOf(operation)}${query.size > 0 ? `?${query}` : ''}`,
         { method: 'POST', auth: true, ...(file ? { form } : { body: body ?? {} }), ...(signal && { signal }) },
         (line) => {
           if (line.type === 'progress') onProgress(line);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
+
+/**
+ * What orders have taken of what can be bought online since a moment, less what cancelled ones gave back since. Of items that
+ * are locked it stays true.
+ * @returns by item id; below 0 where more came back than went
+ */
+export async function soldOnlineSince(tx: Connection, since: Date): Promise<(itemId: number) => number> {
+  const at = sql`${since.toISOString()}::timestamptz`;
+  const rows = rowsOf<{ id: number; pieces: number }>(
+    await tx.execute(sql`
+      select item_id as id, sum(pieces)::int as pieces
+      from (
+        select item_id, location_id, quantity as pieces from stock_reservations
+          where created_at > ${at} and state <> 'released'
+        union all
+        select item_id, location_id, -quantity from stock_reservations
+          where created_at <= ${at} and state = 'released' and settled_at > ${at}
+        union all
+        select item_id, location_id, -delta from stock_movements
+          where at > ${at} and reason = 'return' and document_kind = 'sale'
+      ) as sold
+      join locations on locations.id = location_id and active and sells_online
+      group by item_id having sum(pieces) <> 0`),
+  );
+  const sold = new Map(rows.map((row) => [row.id, row.pieces]));
+  return (itemId) => sold.get(itemId) ?? 0;
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { sendSheet } from '#tests/support/shop/operations.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// A sheet says how things were when it was written; the shop has sold since.
+const shop = testShop();
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+});
+afterEach(async () => {
+  expect(await stockDifferences(shop.database.connection)).toEqual([]);
+});
+
+const stockOf = async (id: number) =>
+  (await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
+const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
+
+async function order(
+  item: Awaited<ReturnType<typeof makeItem>>,
+  quantity: number,
+  placedHoursAgo = 0,
+): Promise<number> {
+  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity }]));
+  const id: number = placed.body.data.id;
+  const at = hoursAgo(placedHoursAgo).toISOString();
+  await execute(sql`update stock_reservations set created_at = ${at}::timestamptz where sale_id = ${id}`);
+  return id;
+}
+
+it('what was sold since a sheet was written is taken off, shown before, and nothing older', async () => {
+  const item = await makeItem(shop, { stock: 20 });
+  await order(item, 5, 6);
+  await order(item, 2);
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,10,\n`;
+  const asOf = hoursAgo(3);
+  const preview = await sendSheet(shop, token, sheet, { dryRun: true, asOf });
+  expect(preview.report.rows[0]?.message).toMatch(/se vendieron 2: quedan 8\.$/);
+  expect(await stockOf(item.id)).toBe(13);
+  await sendSheet(shop, token, sheet, { asOf });
+  expect(await stockOf(item.id)).toBe(8);
+  await sendSheet(shop, token, sheet);
+  expect(await stockOf(item.id)).toBe(10);
+});
+
+it('what came back since is counted in, and a sale that came and went is neither', async () => {
+  const item = await makeItem(shop, { stock: 20 });
+  const [old, fresh] = [await order(item, 4, 6), await order(item, 1)];
+  for (const id of [old, fresh]) {
+    await call(shop, `/sales/${id}/cancel`, { method: 'POST', token, body: { reason: 'customer' } });
+  }
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,16,\n`;
+  await sendSheet(shop, token, sheet, { asOf: hoursAgo(3) });
+  expect(await stockOf(item.id)).toBe(20);
+});
+
+it.each([
+  ['from tomorrow', hoursAgo(-24)],
+  ['of last month', hoursAgo(24 * 30)],
+])('a sheet %s is refused in words', async (_, asOf) => {
+  const answer = await sendSheet(shop, token, 'a,b,c\n1,2,3\n', { asOf });
+  expect(answer.status).toBe(422);
+  expect(answer.error.fields).toEqual({ asOf: 'La hoja debe ser de los últimos 7 días, y no del futuro' });
+});
