@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Closing, Connection, Database, PreparedCall } from './database.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
 import { type ClientFor, clientFor } from './hosts/client-for.ts';
+import { WITHOUT_JIT } from './hosts/without-jit.ts';
 import { laggingReadsOnPrimary } from './lagging-reads.ts';
 import { MeasuredPool } from './measured-pool.ts';
 import { sendTogether } from './send-together.ts';
@@ -61,8 +62,8 @@ export async function openServerDatabase(
   };
   const isPooled = directUrl !== null;
   const limits = {
-    // A pooler refuses what is set at the start of a connection: there, its `connect_query` sets it.
-    ...(isPooled ? {} : { statement_timeout: statementMs }),
+    // A pooler refuses what is set at the start of a connection, and forgets what is set later: there, its `connect_query` sets it.
+    ...(isPooled ? {} : { statement_timeout: statementMs, ...WITHOUT_JIT }),
     query_timeout: statementMs + GRACE_MS,
   };
   const pool = open(usual, 16, limits);

@@ -23,7 +23,7 @@ export async function startPgbouncer(
   const port = given ?? (await freePort());
   const server = new URL(serverUrl);
   const deployedIni = deployed('pgbouncer/pgbouncer.ini').replace('port=5432', `port=${server.port}`);
-  const limit = `connect_query='set statement_timeout = 25000'`;
+  const limit = `connect_query='set statement_timeout = 25000; set jit = off'`;
   const everyDatabase = `* = host=${server.hostname} port=${server.port} user=${server.username} ${limit}`;
   const own = {
     ...{ listen_port: port, unix_socket_dir: '', logfile: '', pidfile: '' },

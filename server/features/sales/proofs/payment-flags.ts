@@ -22,33 +22,46 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
   const ids = sql`${sql.param(saleIds)}::int[]`;
   const pairs = rowsOf<Pair>(
     await connection.execute(sql`
-      select distinct one.sale_id, 'duplicate_reference' as kind, other.id, other.order_id
-      from (
-        select sale_id, paid_on, payment_spelling(method, bank, reference) as spelling
-        from payments where sale_id = any(${ids}) and kind = 'payment' and reference is not null
-      ) one
-      -- "offset 0" makes it look each one up by the index payments_reference: without statistics the planner spells all payments.
+      -- "offset 0" makes it look each row up by its index: without statistics the planner reads whole tables, and spells all payments.
+      select distinct asked.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
+      from unnest(${ids}) as asked (id)
       cross join lateral (
-        select paid.sale_id from payments paid
-        where paid.kind = 'payment' and paid.reference is not null and paid.paid_on = one.paid_on
-          and payment_spelling(paid.method, paid.bank, paid.reference) = one.spelling
-          and paid.state <> 'rejected' and paid.sale_id <> one.sale_id
+        select kind, paid_on, method, bank, reference from payments where sale_id = asked.id offset 0
+      ) mine
+      cross join lateral (
+        select sale_id from payments
+        where kind = 'payment' and reference is not null and paid_on = mine.paid_on
+          and payment_spelling(method, bank, reference) = payment_spelling(mine.method, mine.bank, mine.reference)
+          and state <> 'rejected' and sale_id <> asked.id
         offset 0
       ) same
-      join sales other on other.id = same.sale_id and other.status <> 'cancelada'
+      cross join lateral (
+        select id, order_id from sales where id = same.sale_id and status <> 'cancelada' offset 0
+      ) other
+      where mine.kind = 'payment' and mine.reference is not null
       union all
-      select distinct mine.sale_id, 'similar_proof', other.id, other.order_id
-      from (
-        select id, sale_id from payment_proofs where sale_id = any(${ids})
-        union all select proof_id, sale_id from payments where sale_id = any(${ids}) and proof_id is not null
+      select distinct asked.id, 'similar_proof', other.id, other.order_id
+      from unnest(${ids}) as asked (id)
+      cross join lateral (
+        select id from payment_proofs where sale_id = asked.id
+        union all select proof_id from payments where sale_id = asked.id and proof_id is not null
+        offset 0
       ) mine
-      join (
-        select proof_id, other_id from similar_proofs union all select other_id, proof_id from similar_proofs
-      ) pair on pair.proof_id = mine.id
-      join payment_proofs theirs on theirs.id = pair.other_id
-      left join payments paid on paid.proof_id = theirs.id
-      join sales other on other.id = coalesce(theirs.sale_id, paid.sale_id) and other.status <> 'cancelada'
-        and other.id <> mine.sale_id
+      cross join lateral (
+        select other_id from similar_proofs where proof_id = mine.id
+        union all select proof_id from similar_proofs where other_id = mine.id
+        offset 0
+      ) pair
+      cross join lateral (
+        select coalesce(proof.sale_id, paid.sale_id) as sale_id
+        from payment_proofs proof left join payments paid on paid.proof_id = proof.id
+        where proof.id = pair.other_id
+        offset 0
+      ) theirs
+      cross join lateral (
+        select id, order_id from sales where id = theirs.sale_id and id <> asked.id and status <> 'cancelada'
+        offset 0
+      ) other
       order by 3 desc`),
   );
   return new Map(

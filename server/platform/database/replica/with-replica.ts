@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
 import { clientFor } from '../hosts/client-for.ts';
 import { dropConnection } from '../hosts/drop-connection.ts';
+import { WITHOUT_JIT } from '../hosts/without-jit.ts';
 import { FREE_MS, GRACE_MS, STATEMENT_MS } from '../server-database.ts';
 import { MONITOR_LIMITS, ReplicaMonitor } from './replica-monitor.ts';
 import { replicaReads } from './replica-reads.ts';
@@ -33,6 +34,7 @@ export function withReplica(database: Database, { url, logger, mostLagMs }: Repl
     application_name: 'vitrina-replica',
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + GRACE_MS,
+    ...WITHOUT_JIT,
   });
   const clients = new Set<pg.PoolClient>();
   pool.on('error', onProblem);
