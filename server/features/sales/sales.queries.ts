@@ -42,17 +42,19 @@ const NEWEST = sql`(select coalesce(max(id), 0) from sales)`.mapWith(Number);
 
 /**
  * In one statement, so that a sale inserted meanwhile is announced as new rather than missed. Without a search the page
- * comes from an index of its order. No index answers a search: the page and its count come from one reading of all sales.
+ * comes from an index of its order. No index answers a search: the page and its count come from one reading of all sales,
+ * of the index sales_search where they are in its order and searched by nothing else.
  */
 function selectPage(connection: ReadConnection, query: SaleListQuery, { pageSize, offset }: Page) {
   const { column, descending } = orderOf(query.sort);
   const direction = descending ? desc : asc;
-  const matches = connection.$with('matches').as(
-    connection
-      .select({ id: sales.id, key: sql`${column}`.as('key') })
-      .from(sales)
-      .where(conditionsOf(query)),
-  );
+  const found = connection
+    .select({ id: sales.id, key: sql`${column}`.as('key') })
+    .from(sales)
+    .where(conditionsOf(query));
+  const isSearch = query.q !== undefined && query.q !== '';
+  const inIndex = isSearch && column === sales.createdAt;
+  const matches = connection.$with('matches').as(inIndex ? found.orderBy(...inOrder({ column, descending })) : found);
   const page = connection
     .select()
     .from(matches)
@@ -60,7 +62,7 @@ function selectPage(connection: ReadConnection, query: SaleListQuery, { pageSize
     .limit(pageSize)
     .offset(offset)
     .as('page');
-  const total = sql`(select count(*) from ${query.q ? matches : sql`${sales} where ${conditionsOf(query) ?? sql`true`}`})`;
+  const total = sql`(select count(*) from ${isSearch ? matches : sql`${sales} where ${conditionsOf(query) ?? sql`true`}`})`;
   return connection
     .with(matches)
     .select({ sale: WRITTEN, proof: paymentProofs.reference, total: total.mapWith(Number), newest: NEWEST })

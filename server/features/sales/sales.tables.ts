@@ -24,8 +24,8 @@ import { accounts } from '../accounts/accounts.tables.ts';
 import { locations } from '../locations/stock.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
-// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql, 0033_status_by_payments.sql and
-// 0040_stock.sql.
+// 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql, 0033_status_by_payments.sql,
+// 0040_stock.sql and 0046_search_sales_index.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();

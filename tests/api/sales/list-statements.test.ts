@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { rowsOf } from '#server/platform/database/rows.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+
+// What staff's list of sales costs the database: how it is read rather than how long it takes.
+const shop = testShop();
+let token: string;
+
+beforeAll(async () => {
+  token = (await makeAccount(shop, 'admin')).token;
+  await shop.database.connection.execute(sql`
+    insert into sales (order_id, tracking_key, customer_name, customer_email, customer_phone, customer_id, address,
+      shipping_method, payment_method, payment_bank, payment_reference, payment_date, subtotal_cents, discount_cents,
+      total_cents, dollar_value, dollar_date, dollar_source, total_bs_hundredths, created_at)
+    select 'SAMAN-' || n, md5(n::text), 'Ana Pérez ' || n, 'ana-' || n || '@example.com', '0414-' || 5550000 + n,
+      'V-' || 10000000 + n, 'Av. Principal de Las Mercedes, entre calles París y Madrid, edificio Araguaney, piso 7, apartamento 7-B, Baruta, Miranda', 'delivery', 'pago_movil', 'Banesco', 10000000 + n,
+      '2026-11-01', 2500, 0, 2500, 36.5, '2026-11-01', 'BCV', 91250, now() - (5000 - n) * interval '1 minute'
+    from generate_series(1, 5000) as n`);
+  // Marks what every transaction sees, once none is left from before; keeps no statistics.
+  await vi.waitFor(async () => {
+    await shop.database.outsideTransaction('vacuum sales');
+    const [table] = rowsOf<{ seen: number }>(
+      await shop.database.connection.execute(sql`select relallvisible as seen from pg_class where relname = 'sales'`),
+    );
+    expect(table?.seen).toBeGreaterThan(0);
+  }, 30_000);
+});
+
+/** The plans of the statements of a list that hold this text. */
+async function plansOf(path: string, text: string): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await call(shop, path, { token })).status).toBe(200);
+  const asked = spy.mock.calls.map(([first, values]) => {
+    const query: unknown = first;
+    const { text: own } = (typeof query === 'string' ? { text: query } : query) as { text: string };
+    return { text: own, values: values as unknown as unknown[] };
+  });
+  spy.mockRestore();
+  const plans: string[] = [];
+  for (const one of asked.filter(({ text: own }) => own.includes(text))) {
+    const client = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
+    await client.connect();
+    const { rows } = await client.query(`explain ${one.text}`, one.values);
+    await client.end();
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+it.each(['q=P%C3%A9rez+12', 'q=5550123', 'q=ana&sort=createdAt'])(
+  'searches an index that holds what is looked at: %s',
+  async (query) => {
+    const [plan] = await plansOf(`/sales?${query}`, '"matches"');
+    expect(plan).toMatch(/CTE matches\n +-> {2}Index Only Scan (Backward )?using sales_search/);
+  },
+);
+
+it('looks up the flags of a page row by row, also without statistics', async () => {
+  const [plan] = await plansOf('/sales', 'duplicate_reference');
+  expect(plan).toContain('payments_reference');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+it('compiles nothing', async () => {
+  expect(rowsOf(await shop.database.connection.execute(sql`show jit`))).toEqual([{ jit: 'off' }]);
+});
