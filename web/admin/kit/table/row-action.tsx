@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { rowIcon } from '../row-icon.tsx';
 import { searchWith } from './href-with.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
@@ -88,15 +89,4 @@ export function RowOpenLink({ icon, label, acts = [], parameter, id }: RowOpenLi
       {rowIcon(icon)}
     </a>
   );
-}
-
-const icons = new Map<LucideIcon, ReactNode>();
-
-/** One element for all rows: what is the same element as before is not rendered again, and a list has hundreds. */
-function rowIcon(Icon: LucideIcon): ReactNode {
-  const known = icons.get(Icon);
-  if (known) return known;
-  const made = <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />;
-  icons.set(Icon, made);
-  return made;
 }

@@ -1,4 +1,4 @@
-/** Rows that are rendered at once: what a screen shows. */
+/** Rows that are rendered at once where it is not known how many a screen shows. */
 const AT_ONCE = 18;
 
 /** What of a list stands in the page for now. */
@@ -10,20 +10,22 @@ export interface RowsInTurn<Row> {
 
 /**
  * The rows in sight, over those of before that have not gone yet.
+ * @param inSight how many a screen shows
  * @returns null where few rows come and few go: then `rows` are shown as they are
  */
 export function rowsInTurn<Row extends { id: string }>(
   before: readonly Row[],
   rows: readonly Row[],
+  inSight = AT_ONCE,
 ): RowsInTurn<Row> | null {
   const known = new Set(before.map(({ id }) => id));
   const coming = rows.filter(({ id }) => !known.has(id)).length;
-  const isComing = coming > AT_ONCE;
-  const isGoing = before.length - rows.length > AT_ONCE;
+  const isComing = coming > inSight;
+  const isGoing = before.length - rows.length > inSight;
   if (before.length === 0 || rows.length === 0 || !(isComing || isGoing)) return null;
-  const first = isComing ? rows.slice(0, AT_ONCE) : rows;
+  const first = isComing ? rows.slice(0, inSight) : rows;
   const atOnce = new Set(first.map(({ id }) => id));
-  const below = isComing ? before.slice(AT_ONCE, rows.length).filter(({ id }) => !atOnce.has(id)) : [];
+  const below = isComing ? before.slice(inSight, rows.length).filter(({ id }) => !atOnce.has(id)) : [];
   const seen = [...first, ...below];
   const stays = new Set(seen.map(({ id }) => id));
   const leaving = before.filter(({ id }) => !stays.has(id));

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { hideRows } from './row-marks.ts';
+import { hideRows, rowsIn } from './row-marks.ts';
 import { rowsInTurn } from './rows-in-turn.ts';
+
+/** Fewer rows are not worth a turn of their own. */
+const LEAST = 8;
 
 /**
  * When another page of rows comes, those in sight are rendered first; the rest, below the edge of the screen, follow once
@@ -15,10 +18,11 @@ export function useRowsInTurn<Row extends { id: string }>(
   rows: readonly Row[],
 ): readonly Row[] {
   const painted = useRef<readonly Row[]>([]);
+  const inSight = useRef<number>(undefined);
   const [, draw] = useState(0);
   const isBack = useNavigationType() === 'POP';
   const isScrolled = useScrolled();
-  const turn = isBack || isScrolled.current ? null : rowsInTurn(painted.current, rows);
+  const turn = isBack || isScrolled.current ? null : rowsInTurn(painted.current, rows, inSight.current);
   const shown = turn?.rows ?? rows;
   const isInTurn = turn !== null;
 
@@ -33,14 +37,22 @@ export function useRowsInTurn<Row extends { id: string }>(
   useEffect(() => {
     if (!isInTurn) {
       painted.current = rows;
+      if (!isScrolled.current) inSight.current = rowsInSight(place.current) ?? inSight.current;
       return;
     }
     return afterNextPaint(() => {
       painted.current = rows;
       draw((count) => count + 1);
     });
-  }, [isInTurn, rows]);
+  }, [isInTurn, isScrolled, place, rows]);
   return shown;
+}
+
+/** How many rows fit between the first and the edge of the screen. Asked after a paint, when the page is laid out. */
+function rowsInSight(place: HTMLElement | null): number | undefined {
+  const row = rowsIn(place)[0]?.getBoundingClientRect();
+  if (!row?.height) return undefined;
+  return Math.max(LEAST, Math.ceil((window.innerHeight - row.top) / row.height));
 }
 
 /** After two frames: the first is being made, and what is done before the second holds it up. */

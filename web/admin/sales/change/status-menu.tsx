@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronDown } from 'lucide-react';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
+import { drawnSimply } from '#web/admin/kit/row-icon.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { RowMenu } from '#web/admin/kit/table/row-menu.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -20,7 +21,7 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
   if (!OFFERED.some((next) => canBecome(status, next))) return <span className={look}>{name}</span>;
 
   return (
-    <span className="inline-block">
+    <>
       {canBecome(status, 'validado') && (
         // What the key that validates a row presses. The pointer has the menu.
         <button
@@ -68,12 +69,12 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
           </Menu.RadioGroup>
         )}
       </RowMenu>
-    </span>
+    </>
   );
 }
 
 /** One for all rows, so that it is not rendered again with them. */
-const CHEVRON = <ChevronDown aria-hidden className="size-3.5" />;
+const CHEVRON = drawnSimply(ChevronDown, 'size-3.5', 2);
 
 const BADGE =
   'inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border px-3 font-medium text-sm';

@@ -20,7 +20,7 @@ const ITEM =
 /** The actions of a sale's row. */
 export function SaleRowActions({ row, parameter, onAsk }: SaleRowActionsProps) {
   return (
-    <span className="flex">
+    <>
       <RowOpenLink icon={Eye} acts={['open']} label={`Ver ${row.orderId}`} parameter={parameter} id={row.id} />
       <RowAction
         icon={Trash2}
@@ -53,6 +53,6 @@ export function SaleRowActions({ row, parameter, onAsk }: SaleRowActionsProps) {
           </>
         )}
       </RowMenu>
-    </span>
+    </>
   );
 }
