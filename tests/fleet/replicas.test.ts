@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { locations } from '#server/features/locations/stock.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { startServices } from '#server/services.ts';
@@ -118,6 +119,21 @@ describe('what one replica does the other shows within one second', () => {
     );
     await expect.poll(async () => JSON.stringify((await call(two, '/categories')).body), SOON).toContain('Sombreros');
     await expect.poll(() => html(two, '/faqs'), SOON).toContain('Sombreros');
+  });
+
+  it('a store, on its page and at the foot of every other, which typically takes less', async () => {
+    await Promise.all([html(two, '/stores'), html(two, '/faqs'), call(two, '/stores')]);
+    const update = (values: Partial<typeof locations.$inferInsert>) =>
+      one.database.connection.update(locations).set(values).where(eq(locations.id, 6));
+    const delay = await typicalDelay(
+      5,
+      (time) => update({ phone: `0212-555-${9000 + time}` }),
+      async (time) => (await html(two, '/stores')).includes(`0212-555-${9000 + time}`),
+    );
+    expect(delay).toBeLessThan(1000);
+    await update({ active: false });
+    await expect.poll(() => html(two, '/faqs'), SOON).toContain('Doce tiendas');
+    await expect.poll(async () => (await call(two, '/stores')).body.meta.total, SOON).toBe(12);
   });
 
   it('a long transaction that ends after a later one', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { locations } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
@@ -75,6 +76,11 @@ describe('a CDN is told of exactly what is dropped here', () => {
       'a category',
       () =>
         shop.database.connection.insert(categories).values({ name: 'Sombreros', slug: 'sombreros', gender: 'dama' }),
+      (page) => page === '/faqs',
+    ],
+    [
+      'a store',
+      () => shop.database.connection.update(locations).set({ priority: 21 }).where(eq(locations.id, 2)),
       (page) => page === '/faqs',
     ],
     ['a new item', () => makeItem(shop, { category: 'lino' }), (page) => page.includes('lino')],

@@ -38,7 +38,7 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
               {...wrong}
               value={open}
               onChange={({ target }) => onChange(`${target.value}-${close}`)}
-              className="w-32!"
+              className="w-36!"
             />
             <span aria-hidden>a</span>
             <TextInput
@@ -47,7 +47,7 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
               {...wrong}
               value={close}
               onChange={({ target }) => onChange(`${open}-${target.value}`)}
-              className="w-32!"
+              className="w-36!"
             />
           </div>
         )}

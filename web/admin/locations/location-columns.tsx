@@ -32,7 +32,7 @@ export const LOCATION_COLUMNS: readonly TableColumn<LocationRecord>[] = [
     header: 'Hoy',
     cell: ({ attributes }) => <span className="tabular whitespace-nowrap">{hoursToday(attributes)}</span>,
   },
-  { id: 'online', header: 'Vende en línea', cell: ({ attributes }) => yesOrDash(attributes.sellsOnline) },
+  { id: 'online', header: 'En línea', cell: ({ attributes }) => yesOrDash(attributes.sellsOnline) },
   {
     id: 'pickup',
     header: 'Retiro',

@@ -91,7 +91,13 @@ const typed = {
   weekHours: hours,
   sundayHours: hours,
   specialDays: z
-    .array(z.object({ day: z.string(), hours: z.string().transform(orNull), note: z.string().transform(orNull) }))
+    .array(
+      z.object({
+        day: z.string().min(1, 'Elige el día'),
+        hours: z.string().transform(orNull),
+        note: z.string().transform(orNull),
+      }),
+    )
     .pipe(locationFields.specialDays),
 };
 const storeForm = z.object({

@@ -78,9 +78,9 @@ interface DayProps {
 }
 
 function Day({ one, errorOf, onChange, onRemove }: DayProps) {
-  const name = one.day ? formatDay(one.day) : 'Día sin fecha';
+  const date = one.day && formatDay(one.day);
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[10rem_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 py-3 sm:grid-cols-[10rem_1fr_auto]">
       <Field label="Día" error={errorOf('day')} required>
         <TextInput
           type="date"
@@ -89,16 +89,18 @@ function Day({ one, errorOf, onChange, onRemove }: DayProps) {
           onChange={({ target }) => onChange({ day: target.value })}
         />
       </Field>
-      <HoursControl
-        label={`Horario del ${name}`}
-        value={one.hours}
-        error={errorOf('hours')}
-        onChange={(hours) => onChange({ hours })}
-      />
-      <IconButton label={`Quitar ${name}`} className="max-sm:order-last" onClick={onRemove}>
+      <IconButton label={`Quitar ${date || 'el día'}`} className="mt-6 sm:order-1" onClick={onRemove}>
         <X aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
-      <Field label="Qué día es (opcional)" error={errorOf('note')} className="sm:col-span-2">
+      <div className="max-sm:col-span-2">
+        <HoursControl
+          label={date ? `Horario del ${date}` : 'Horario'}
+          value={one.hours}
+          error={errorOf('hours')}
+          onChange={(hours) => onChange({ hours })}
+        />
+      </div>
+      <Field label="Qué día es (opcional)" error={errorOf('note')} className="col-span-2 sm:order-2">
         <TextInput
           value={one.note}
           maxLength={MAX_SPECIAL_NOTE}

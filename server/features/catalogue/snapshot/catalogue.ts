@@ -241,7 +241,7 @@ export class Catalogue {
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;
-    const hadChanges = ids.size > 0 || categories || locations;
+    const hadChanges = ids.size > 0 || categories || changes.locations;
     for (const follower of this.#followers) follower(changes.horizon, hadChanges);
   }
 
