@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { locations, stockLevels } from '#server/features/locations/stock.tables.ts';
 import { hasState } from '#server/platform/database/database-errors.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
 const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
@@ -63,6 +65,23 @@ describe('closing a store while pieces come in', () => {
     }
     expect(outcomes.size).toBeGreaterThan(0);
   });
+});
+
+it.each([
+  ['closing', { active: false }, 409],
+  ['turning what sells online', { sellsOnline: true }, 200],
+])('%s waits for the first pieces that are on their way', async (_what, body, status) => {
+  const { id: itemId } = await makeItem(one);
+  let turning: ReturnType<typeof put> | undefined;
+  await one.database.transaction(async (tx) => {
+    const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
+    await moveStock(tx, [{ itemId, locationId: 4, delta: 2 }], origin);
+    turning = put(two, 4, body);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => rowsOf(await one.database.connection.execute(waiting)).length, SOON).toBe(1);
+  });
+  expect((await turning)?.status).toBe(status);
+  expect(await move(one, itemId, 4, -2)).toBe(true);
 });
 
 it('turning what sells online while pieces come, go and are sold ends with books that balance', async () => {
