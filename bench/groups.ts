@@ -39,6 +39,10 @@ export const GROUPS: Record<string, Group> = {
     load: async () => (await import('./admin/admin-lists.ts')).measureAdminLists,
     limit: () => 300,
   },
+  'stock-levels': {
+    load: async () => (await import('./admin/stock-levels.ts')).measureStockLevels,
+    limit: () => 300,
+  },
   orders: {
     load: async () => (await import('./orders/orders.ts')).measureOrders,
     limit: (seconds) => 240 + 60 * seconds,

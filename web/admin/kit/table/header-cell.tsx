@@ -6,11 +6,14 @@ type Column<Row extends { id: number }> = ReturnType<TableModel<Row>['getFlatHea
 
 /** The head of a column; of one that can be sorted, the button that does. */
 export function HeaderCell<Row extends { id: number }>({ column, look }: { column: Column<Row>; look: string }) {
-  const end = column.columnDef.meta?.kind === 'number';
+  const { kind } = column.columnDef.meta ?? {};
+  const end = kind === 'number';
+  // Where the table scrolls sideways it stays in sight, as the names below it do.
+  const place = cx(look, end && 'text-right', kind === 'main' && 'in-data-wide:left-0 in-data-wide:z-11');
   const header = String(column.columnDef.header);
   if (!column.getCanSort()) {
     return (
-      <th scope="col" className={cx(look, end && 'text-right')}>
+      <th scope="col" className={place}>
         {header}
       </th>
     );
@@ -21,7 +24,7 @@ export function HeaderCell<Row extends { id: number }>({ column, look }: { colum
     <th
       scope="col"
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-      className={cx(look, end && 'text-right')}
+      className={place}
     >
       <button
         type="button"

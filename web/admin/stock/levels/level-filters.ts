@@ -48,7 +48,7 @@ export function levelFilters(meta: LevelList['meta'] | undefined): readonly Filt
       kind: 'choice',
       name: 'tienda',
       label: 'Tienda',
-      all: 'En cualquier tienda',
+      all: 'Toda tienda',
       options: (meta?.locations ?? []).map(({ id, name }) => [String(id), name]),
       anyValue: true,
     },

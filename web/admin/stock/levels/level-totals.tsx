@@ -6,7 +6,7 @@ interface LevelTotalsLineProps {
   places: readonly LevelPlace[];
 }
 
-/** Pieces of all that the list finds, at each location that has any. */
+/** Pieces of all that the list finds; where there is room, at each location that has any. */
 export function LevelTotalsLine({ totals, places }: LevelTotalsLineProps) {
   if (!totals || totals.items === 0) return null;
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -14,7 +14,7 @@ export function LevelTotalsLine({ totals, places }: LevelTotalsLineProps) {
   return (
     <dl
       aria-label="Piezas en total"
-      className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm max-md:max-h-16 max-md:overflow-y-auto"
+      className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm"
     >
       <div className="flex gap-1.5 font-medium text-ink">
         <dt>Piezas</dt>
@@ -26,7 +26,7 @@ export function LevelTotalsLine({ totals, places }: LevelTotalsLineProps) {
       {totals.locations
         .filter(({ onHand }) => onHand > 0)
         .map(({ locationId, onHand }) => (
-          <div key={locationId} className="flex gap-1.5">
+          <div key={locationId} className="flex gap-1.5 max-md:hidden">
             <dt>{names.get(locationId) ?? locationId}</dt>
             <dd>{formatCount(onHand)}</dd>
           </div>

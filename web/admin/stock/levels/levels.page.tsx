@@ -13,6 +13,7 @@ import { Select } from '#web/ui/form/field.tsx';
 import { LEVEL_FIGURES, type LevelFigure, useLevelFigure } from './data/level-figure.ts';
 import { LEVEL_LIST } from './data/level-list.ts';
 import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
+import { withShortNames } from './data/short-names.ts';
 import { levelColumns } from './level-columns.tsx';
 import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
 import { LevelTotalsLine } from './level-totals.tsx';
@@ -21,7 +22,7 @@ import { SuggestedRoutes } from './low/suggested-routes.tsx';
 /** Pasted rows go to the shop together: a page has no more. */
 const ROWS_AT_ONCE = 200;
 /** Name, reference, size, four locations and the sum need this much. */
-const CARDS_UNDER_PX = 760;
+const CARDS_UNDER_PX = 900;
 
 const nameOf = ({ attributes: { name, size } }: LevelRow) => `${name}, ${sizePhrase(size)}`;
 const MOVEMENTS = '/admin/stock/movements';
@@ -121,7 +122,7 @@ function usePlaces(known: readonly LevelPlace[] | undefined): readonly LevelPlac
   const asked = query.get(COLUMNS_PARAMETER) ?? '';
   return useMemo(
     () =>
-      known ??
+      (known && withShortNames(known)) ??
       [...asked.matchAll(/\bl(\d{1,9})\b/g)].map(([, id]) => ({
         id: Number(id),
         slug: '',

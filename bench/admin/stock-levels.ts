@@ -1,0 +1,117 @@
+import { migrate } from '#server/platform/database/migrate.ts';
+import { call } from '#tests/support/http/call.ts';
+import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
+import type { Row } from '../report/row.ts';
+import { rounded } from '../report/row.ts';
+import { at, median } from '../support/figures.ts';
+import { fillCatalogue } from '../support/fill-catalogue.ts';
+import { variantsOf } from '../support/large-catalogue.ts';
+import { memoryOf } from '../support/memory-of.ts';
+import { makePlace } from '../support/place.ts';
+import { writeManyLevels } from './many-levels.ts';
+
+const VARIANTS = 50_000;
+const MOVEMENTS = 1_000_000;
+const CALLS = 30;
+const MOST_MS = 100;
+/** What a sheet of a year may add to the memory of the process, in MB. */
+const MOST_MB = 64;
+
+const LEVELS: Record<string, (turn: number) => string> = {
+  'by ref': (turn) => `page[number]=${1 + turn * 30}`,
+  searched: (turn) => `q=camisa ${turn}`,
+  'by the sum': (turn) => `sort=total&order=desc&page[number]=${1 + turn}`,
+  'by one store': (turn) => `sort=l${2 + (turn % 13)}&page[number]=${1 + turn}`,
+  low: (turn) => `state=bajo&location=${1 + (turn % 14)}&sort=total`,
+  'sold out': (turn) => `state=agotado&location=${1 + (turn % 14)}&gender=${1 + (turn % 2)}`,
+};
+
+const MOVED: Record<string, (turn: number) => string> = {
+  newest: () => '',
+  'of an item, with balance': (turn) => `item=${1 + turn * 997}&location=${1 + (turn % 14)}`,
+  'of a store': (turn) => `location=${1 + (turn % 14)}&from=2026-03-0${1 + (turn % 9)}&to=2026-04-01`,
+  'of a person': (turn) => `actor=${encodeURIComponent(`Persona ${turn} <p${turn}@example.com>`)}`,
+  'of a reason': (turn) => `reason=count&before=${900_000 - turn * 1_000}`,
+};
+
+/** Levels of 50,000 variants at 14 locations, and a ledger of a million movements, through the API. */
+export async function* measureStockLevels(): AsyncGenerator<Row> {
+  const place = await makePlace('PostgreSQL');
+  const database = await place.open();
+  await migrate(database);
+  await fillCatalogue(database, variantsOf(VARIANTS));
+  await writeManyLevels(database, MOVEMENTS);
+  await database.close();
+  const shop = await place.start();
+  try {
+    const token = await signInAtProcess(shop);
+    const timed = async (path: string) => {
+      const began = performance.now();
+      const { status } = await call(shop, encodeURI(decodeURI(path)), { token });
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+      return performance.now() - began;
+    };
+    const before = memoryOf(shop.pid);
+    const first = await timed('/stock/levels');
+    const read = await timed('/stock/levels/totals');
+    const after = memoryOf(shop.pid);
+    yield {
+      what: `levels of ${VARIANTS} variants × 14 locations, first asked for`,
+      figures: [
+        { name: 'a page', value: first, unit: ' ms' },
+        { name: 'all read into memory', value: read, unit: ' ms' },
+        { name: 'memory', value: after.now - before.now, unit: ' MB' },
+      ],
+    };
+    yield await rowOf(`levels of ${VARIANTS} variants × 14 locations, a page`, LEVELS, (query) =>
+      timed(`/stock/levels?${query}`),
+    );
+    yield await rowOf('the same, sums and what to send', { totals: () => 'totals', suggested: () => '' }, (query) =>
+      timed(query ? '/stock/levels/totals' : '/stock/suggestions?location=3'),
+    );
+    yield await rowOf(`a page of ${MOVEMENTS} movements`, MOVED, (query) => timed(`/stock/movements?${query}`));
+
+    const quiet = memoryOf(shop.pid);
+    const began = performance.now();
+    const answer = await fetch(`${shop.url}/api/stock/movements/export`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    let bytes = 0;
+    let most = 0;
+    for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+      bytes += chunk.length;
+      most = Math.max(most, memoryOf(shop.pid).now - quiet.now);
+    }
+    yield {
+      what: `${MOVEMENTS} movements as CSV`,
+      figures: [
+        { name: 'memory', value: most, unit: ' MB', atMost: MOST_MB },
+        { name: 'time', value: (performance.now() - began) / 1000, unit: ' s' },
+      ],
+      from: `${rounded(bytes / 1024 / 1024)} MB`,
+    };
+  } finally {
+    await shop.end('SIGTERM');
+    await place.remove();
+  }
+}
+
+async function rowOf(
+  what: string,
+  questions: Record<string, (turn: number) => string>,
+  ask: (query: string) => Promise<number>,
+): Promise<Row> {
+  const times: Record<string, number[]> = {};
+  for (let turn = 0; turn < CALLS; turn += 1) {
+    for (const [name, query] of Object.entries(questions)) {
+      const ms = await ask(query(turn));
+      if (turn > 0) times[name] = [...(times[name] ?? []), ms];
+    }
+  }
+  const all = Object.entries(times);
+  return {
+    what,
+    figures: all.map(([name, each]) => ({ name, value: at(each, 0.95), unit: ' ms', atMost: MOST_MS })),
+    from: `p95 of ${CALLS - 1} calls each; medians ${all.map(([name, each]) => `${name} ${rounded(median(each))}`).join(', ')} ms`,
+  };
+}
