@@ -151,7 +151,11 @@ describe('an adjustment', () => {
     expect(last.attributes).toMatchObject({ locationId: CHACAO, delta: 6, reason: 'adjustment' });
     expect(last.attributes).toMatchObject({ note: 'Entrada: de fábrica', actor: expect.stringContaining('@') });
     const log = await call(shop, `/audit?action=stock.adjusted&recordKind=item&recordId=${id}`, { token });
-    expect(log.body.data[0].attributes.details).toMatchObject({ reason: 'entry', note: 'de fábrica' });
+    expect(log.body.data[0].attributes.details).toMatchObject({
+      reason: 'Entrada: de fábrica',
+      location: 'Samán Chacao',
+      difference: 6,
+    });
   });
 
   it('at the warehouse changes what is sold online, and the history of the item says why', async () => {

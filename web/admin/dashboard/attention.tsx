@@ -6,7 +6,7 @@ import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { BarTable } from './bar-table.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { ageHref, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
+import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
 import { PanelSection } from './panel-section.tsx';
 import type { AttentionInCents, Sums } from './report-cents.ts';
 import { useAttention } from './report-queries.ts';
@@ -114,6 +114,7 @@ function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {
   return (
     <PanelSection
       title="Por agotarse"
+      aside={<FigureLink to={LOW_LEVELS_HREF}>Por tienda</FigureLink>}
       className="lg:max-xl:col-span-2"
       note={
         <>

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { AdjustLevels, LevelChangeResult } from '#contract/stock/write-levels.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { adjustmentText, refuseLevelDifference } from '#domain/stock/adjust-stock.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -36,7 +37,7 @@ export function adjustLevels(database: Database, adjustment: LevelAdjustment): P
       tx,
       body.changes.filter(({ key }) => fresh.has(key)),
     );
-    const done = judged.filter(({ problem }) => problem === null).map(({ change }) => change);
+    const done = judged.filter(({ problem }) => problem === null);
     const refused = judged.filter(({ problem }) => problem !== null).map(({ change }) => change.key);
     // Nothing was done by them: sent again, they are judged again.
     if (refused.length > 0) await tx.delete(stockAdjustments).where(inArray(stockAdjustments.key, refused));
@@ -87,58 +88,71 @@ interface Judged {
   change: Change;
   /** Null: it can be done. */
   problem: string | null;
+  /** What it is about, as the log tells it. */
+  ref?: string;
+  size?: string | null;
+  place?: string;
 }
 
 /** Judges the changes one after the other; the items are locked. */
 async function judge(tx: Connection, changes: readonly Change[]): Promise<Judged[]> {
   const ids = changes.map(({ itemId }) => itemId);
   const there = await tx
-    .select({ id: items.id, stock: items.stock })
+    .select({ id: items.id, ref: items.ref, size: items.size, stock: items.stock })
     .from(items)
     .where(sql`${items.id} = any(${sql.param(ids)}::int[])`);
-  const stock = new Map(there.map((item) => [item.id, item.stock]));
+  const known = new Map(there.map((item) => [item.id, item]));
   const places = new Map((await selectPlaces(tx)).map((place) => [place.id, place]));
   const levels = new Map((await selectLevels(tx, ids)).map((level) => [`${level.itemId} ${level.locationId}`, level]));
   return changes.map((change) => {
     const { itemId, locationId, difference } = change;
     const place = places.get(locationId);
-    const online = stock.get(itemId);
-    if (online === undefined) return { change, problem: 'Este producto ya no existe.' };
+    const item = known.get(itemId);
+    if (!item) return { change, problem: 'Este producto ya no existe.' };
     if (!place) return { change, problem: 'Esta tienda está cerrada o ya no existe.' };
     const cell = `${itemId} ${locationId}`;
     const level = levels.get(cell) ?? { itemId, locationId, onHand: 0, reserved: 0, minimum: null, shelf: null };
-    const after = place.sellsOnline ? online + difference : online;
+    const { ref, size } = item;
+    const stock = place.sellsOnline ? item.stock + difference : item.stock;
     const problem =
       refuseLevelDifference(level, difference) ??
-      (after > MAX_STOCK
+      (stock > MAX_STOCK
         ? `Todo lo que se vende en línea no puede pasar de ${MAX_STOCK.toLocaleString('es-VE')}.`
         : null);
     if (problem === null) {
       levels.set(cell, { ...level, onHand: level.onHand + difference });
-      stock.set(itemId, after);
+      known.set(itemId, { ...item, stock });
     }
-    return { change, problem };
+    return { change, problem, ref, size, place: place.name };
   });
 }
 
-async function enter(tx: Connection, done: readonly Change[], body: AdjustLevels, actor: AccountActor): Promise<void> {
+async function enter(tx: Connection, done: readonly Judged[], body: AdjustLevels, actor: AccountActor): Promise<void> {
   const note = adjustmentText(body.reason, body.note || null);
   // The history of an item has what its adjustment did to what is sold online.
   await attributeItemChanges(tx, { kind: 'adjust', actor, reason: note });
-  const moves = done.map(({ itemId, locationId, difference }) => ({ itemId, locationId, delta: difference }));
+  const moves = done.map(({ change: { itemId, locationId, difference } }) => ({
+    itemId,
+    locationId,
+    delta: difference,
+  }));
   const short = await moveStock(tx, moves, { reason: 'adjustment', document: null, actor, note });
   if (short.length > 0) throw new Error('Levels were judged under the lock and are short');
-  const [only] = done;
+  const [first, ...others] = done;
+  const isOne = first !== undefined && others.length === 0;
   await recordAudit(tx, {
     actor,
     action: 'stock.adjusted',
-    ...(done.length === 1 && only && { record: { kind: 'item', id: only.itemId } }),
-    details: {
-      reason: body.reason,
-      ...(body.note && { note: body.note }),
-      cells: done.map(({ itemId, locationId, difference }) => ({ item: itemId, location: locationId, difference })),
-    },
+    ...(isOne && { record: { kind: 'item', id: first.change.itemId } }),
+    details: { reason: note, ...(isOne ? cellOf(first) : { cells: done.map(cellText) }) },
   });
+}
+
+const cellOf = ({ ref, size, place, change: { difference } }: Judged) => ({ ref, size, location: place, difference });
+
+/** 'R1 talla M, Samán Chacao: +3'. */
+function cellText({ ref, size, place, change: { difference } }: Judged): string {
+  return `${ref} ${sizePhrase(size)}, ${place}: ${difference > 0 ? '+' : ''}${difference}`;
 }
 
 function fingerprintOf({ body: { reason, note = '' }, actor }: LevelAdjustment, change: Change): string {
