@@ -10,7 +10,7 @@ export const LEVEL_VIEWS: ListViews = {
   builtIn: [
     { key: 'bajo', name: 'Bajo mínimo', params: { existencia: 'bajo' } },
     { key: 'agotado', name: 'Agotado', params: { existencia: 'agotado' } },
-    { key: 'reservado', name: 'Con reservas', params: { existencia: 'reservado' } },
+    { key: 'reservado', name: 'Reservado', params: { existencia: 'reservado' } },
   ],
   noun: ['producto', 'productos'],
 };
