@@ -90,6 +90,11 @@ const BODIES: Record<string, unknown> = {
   'POST /items/bulk': { filter: { q: 'a', category: 'camisa' }, expected: 1, change: { category: 'camisa' } },
   'POST /items/delete': { filter: { q: 'a', category: 'camisa' }, expected: 1 },
   'POST /items/:id/stock-adjustments': { difference: 1, reason: 'other', note: 'Feria' },
+  'POST /stock/levels/:itemId/:locationId/adjust': { difference: 1, reason: 'other', note: 'Feria' },
+  'POST /stock/levels/adjust': {
+    ...{ reason: 'other', note: 'Feria', changes: [{ key: 'una clave', itemId: 1, locationId: 1, difference: 1 }] },
+  },
+  'PUT /stock/levels/:itemId/:locationId': { minimum: 2, shelf: 'B-12' },
   'PUT /items/pictures/:ref': { order: [2, 1] },
   'POST /sales/:id/payments': {
     method: 'zelle',
@@ -170,6 +175,11 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /items/search': { q: 'a', ref: '1', category: 'camisa' },
   'GET /items/references': { q: 'a', ref: '1', category: 'camisa' },
   'GET /items/stock': { ids: '1' },
+  'GET /stock/levels': { ref: '1', category: 'camisa', size: 'M', sort: 'l3', q: 'a' },
+  'GET /stock/levels/totals': { ref: '1', category: 'camisa', size: 'M', q: 'a' },
+  'GET /stock/suggestions': { ref: '1', category: 'camisa', size: 'M', q: 'a' },
+  'GET /stock/movements': { ref: '1', from: '2026-11-01', to: '2026-11-20', document: 'sale:1', actor: 'Ana', q: 'a' },
+  'GET /stock/movements/export': { from: '2026-11-01', to: '2026-11-20', actor: 'Ana', q: 'a' },
   'GET /products': { q: 'a', categoria: 'camisa', talla: 'M', precio: '10', orden: 'nombre' },
   'GET /sales/track/:orderId': { key: 'x' },
 };

@@ -38,7 +38,8 @@ export function adjustment(id: number, body: AdjustStock): () => Promise<ItemRec
   };
 }
 
-function withAdvice(error: unknown): unknown {
+/** What was not answered may have been done: said with the failure. */
+export function withAdvice(error: unknown): unknown {
   if (!(error instanceof RefusedCall)) return error;
   return new RefusedCall({ ...error.error, message: `${error.message} ${COUNTS_ONCE}` });
 }

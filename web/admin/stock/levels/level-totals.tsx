@@ -12,10 +12,7 @@ export function LevelTotalsLine({ totals, places }: LevelTotalsLineProps) {
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const held = totals.reserved > 0 && ` (${formatCount(totals.reserved)} para pedidos)`;
   return (
-    <dl
-      aria-label="Piezas en total"
-      className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm"
-    >
+    <dl aria-label="Piezas en total" className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm">
       <div className="flex gap-1.5 font-medium text-ink">
         <dt>Piezas</dt>
         <dd>

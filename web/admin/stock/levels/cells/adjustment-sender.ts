@@ -2,7 +2,8 @@ import type { LevelRow } from '#contract/stock/levels.ts';
 import { type AdjustedLevels, type AdjustLevels, MAX_LEVEL_CHANGES } from '#contract/stock/write-levels.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { isPassing } from '#web/admin/kit/table/edit/save-cell.ts';
-import { COUNTS_ONCE, UnansweredKeys } from '#web/admin/products/cells/unanswered-keys.ts';
+import { withAdvice } from '#web/admin/products/cells/save-cells.ts';
+import { UnansweredKeys } from '#web/admin/products/cells/unanswered-keys.ts';
 
 type Reason = Pick<AdjustLevels, 'reason' | 'note'>;
 export type LevelChange = Omit<AdjustLevels['changes'][number], 'key'>;
@@ -78,9 +79,4 @@ export class AdjustmentSender {
       }
     }
   }
-}
-
-function withAdvice(error: unknown): unknown {
-  if (!(error instanceof RefusedCall)) return error;
-  return new RefusedCall({ ...error.error, message: `${error.message} ${COUNTS_ONCE}` });
 }
