@@ -329,20 +329,26 @@ begin
   )
   select array_agg(id) into recounted from written;
   insert into catalogue_changes (item_ids)
-    select array_agg(id) from unnest(ids) as id where id <> all(coalesce(recounted, '{}')) having count(*) > 0;
+    select array_agg(id) from (select unnest(ids) as id except select unnest(recounted)) as others having count(*) > 0;
   if found and current_setting('shop.announce', true) is distinct from 'later' then
     perform pg_notify('catalogue', '');
   end if;
 end
 $$;
 --> next
+-- Two transition tables are held against each other by grouping, not by a join: the plan of a join is kept from when they had
+-- a row or two, and would read one of them again for each row of the other.
 create function follow_stock_levels() returns trigger language plpgsql as $$
 declare
   ids integer[];
 begin
-  select array_agg(distinct changed.item_id) into ids from changed
-    join was on was.item_id = changed.item_id and was.location_id = changed.location_id
-    where was.on_hand - was.reserved <> changed.on_hand - changed.reserved;
+  select array_agg(distinct item_id) into ids from (
+    select item_id from (
+      select item_id, location_id, on_hand - reserved as available from changed
+      union all select item_id, location_id, reserved - on_hand from was
+    ) as both_sides
+    group by item_id, location_id having sum(available) <> 0
+  ) as moved;
   if ids is not null then
     perform recount_stock(ids);
   end if;
@@ -355,26 +361,17 @@ create trigger stock_levels_followed after update on stock_levels
 --> next
 -- Who writes an item's stock (a form, an import, the release before) means what can be bought online: the difference comes to
 -- the warehouse, or goes from it.
-create function move_written_stock() returns trigger language plpgsql as $$
+create function enter_written_stock(ids integer[], stocks integer[], is_new boolean) returns void language plpgsql as $$
 declare
   origin jsonb := nullif(current_setting('shop.item_change', true), '')::jsonb;
-  ids integer[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(id) into ids from written;
-  else
-    select array_agg(written.id) into ids from written join was on was.id = written.id and was.stock <> written.stock;
-  end if;
-  if ids is null then
-    return null;
-  end if;
   insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor, note)
     select item.id, warehouse.id, item.stock - coalesce(counted.stock, 0),
-      case when origin ->> 'kind' = 'import' then 'import' when tg_op = 'INSERT' then 'opening'
+      case when origin ->> 'kind' = 'import' then 'import' when is_new then 'opening'
         when origin is null then 'correction' else 'adjustment' end,
       case when origin ->> 'operationId' is not null then 'operation' end, (origin ->> 'operationId')::int,
       (origin ->> 'accountId')::int, origin ->> 'actor', origin ->> 'reason'
-    from (select id, stock from written where id = any(ids)) as item
+    from unnest(ids, stocks) as item (id, stock)
     cross join (select id from locations where kind = 'warehouse') as warehouse
     left join lateral (
       select sum(level.on_hand - level.reserved)::int as stock
@@ -383,6 +380,26 @@ begin
     ) as counted on true
     where item.stock <> least(coalesce(counted.stock, 0), 1000000)
     order by item.id;
+end
+$$;
+--> next
+create function move_written_stock() returns trigger language plpgsql as $$
+declare
+  ids integer[];
+  stocks integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(id), array_agg(stock) into ids, stocks from written;
+  else
+    select array_agg(id), array_agg(stock) into ids, stocks from (
+      select id, max(stock) filter (where is_after) as stock
+      from (select id, stock, true as is_after from written union all select id, stock, false from was) as both_sides
+      group by id having min(stock) <> max(stock)
+    ) as changed;
+  end if;
+  if ids is not null then
+    perform enter_written_stock(ids, stocks, tg_op = 'INSERT');
+  end if;
   return null;
 end
 $$;
