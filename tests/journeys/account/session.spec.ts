@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
-import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
+import { STAFF } from '#tests/support/shop/staff.ts';
 
 /** A token as the server issues them; the page does not check the signature. */
 function token(claims: Record<string, unknown>): string {
@@ -53,4 +54,35 @@ test('a token that cannot be read signs nobody in, and one without a name is Usu
   if (isMobile) await account.click();
   await expect(page.getByText('Usuario', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByText('(Admin)')).toHaveCount(0);
+});
+
+test('staff whose session ends before their address has come need not type it', { tag: '@desktop' }, async ({
+  page,
+  request,
+  expected,
+}) => {
+  await signInWith(page, await tokenOf(request, STAFF));
+  const dialogOpen = Promise.withResolvers<void>();
+  await page.route('**/api/usr/me', async (route) => {
+    const response = await route.fetch();
+    await dialogOpen.promise;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/api/usr/me');
+  await page.goto('/admin/rate');
+  await asked;
+  expected.answer(401, '/api/');
+  await page.getByRole('link', { name: 'Cupones' }).evaluate((link: HTMLElement) => {
+    const [head, body] = (localStorage.getItem('authToken') ?? '').split('.');
+    localStorage.setItem('authToken', `${head}.${body}.vencido`);
+    link.click();
+  });
+  const again = page.getByRole('dialog', { name: 'Tu sesión venció' });
+  await expect(again.getByLabel('Correo electrónico')).toHaveValue('');
+  dialogOpen.resolve();
+  await expect(again.getByLabel('Correo electrónico')).toHaveValue(STAFF.email);
+  await again.getByLabel('Contraseña').fill(STAFF.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cupones de Descuento' })).toBeVisible();
 });

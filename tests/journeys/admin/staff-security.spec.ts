@@ -95,6 +95,7 @@ test(
       link.click();
     });
     const again = page.getByRole('dialog', { name: 'Tu sesión venció' });
+    await expect(again.getByLabel('Correo electrónico')).toHaveValue(email);
     await again.getByLabel('Contraseña').fill(password);
     await again.getByLabel('Contraseña').press('Enter');
     await expect(again.getByLabel('Código de verificación')).toBeFocused();

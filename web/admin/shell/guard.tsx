@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnAccountAnswer } from '#contract/people/account.ts';
 import { callApi } from '#web/browser/api/api.ts';
@@ -53,18 +53,22 @@ function Waiting() {
   );
 }
 
-/** The e-mail address of the signed-in person, remembered for when the session expires; '' until it is loaded. */
+/**
+ * The e-mail address of who was signed in last, for when the session expires; '' until it is known. An answer that comes
+ * after the end of its session is still wanted: the dialog that signs in again is open by then, and shows it.
+ */
 function useOwnEmail(session: Session | null): string {
-  const [email, setEmail] = useState('');
+  const [known, setKnown] = useState({ turn: 0, email: '' });
+  const turns = useRef(0);
   useEffect(() => {
     if (!session || !isAdmin(session)) return;
-    const controller = new AbortController();
-    callApi<OwnAccountAnswer>('/usr/me', { auth: true, signal: controller.signal }).then(
-      (answer) => answer.ok && setEmail(answer.data.data.attributes.email),
-      // Aborted because the screen was left.
-      () => {},
-    );
-    return () => controller.abort();
+    turns.current += 1;
+    const turn = turns.current;
+    callApi<OwnAccountAnswer>('/usr/me', { auth: true }).then((answer) => {
+      if (!answer.ok) return;
+      const { email } = answer.data.data.attributes;
+      setKnown((before) => (before.turn > turn ? before : { turn, email }));
+    });
   }, [session]);
-  return email;
+  return known.email;
 }

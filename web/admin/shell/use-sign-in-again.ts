@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { login, verificationCode } from '#contract/forms/account.ts';
 import type { loginAnswer } from '#contract/people/auth.ts';
@@ -15,13 +15,21 @@ const { email, password } = login.shape;
 const credentials = z.object({ email, password });
 const withCode = z.object({ email, password, code: verificationCode });
 
-/** Signs in again over a screen whose session expired. On success the guard removes the dialog. */
+/**
+ * Signs in again over a screen whose session expired. On success the guard removes the dialog.
+ * @param knownEmail '' while it is not known; one that comes later is filled in, unless another was typed
+ */
 export function useSignInAgain(knownEmail: string) {
   const [needsCode, setNeedsCode] = useState(false);
   const record = useRecordForm({
     schema: needsCode ? withCode : credentials,
     values: { email: knownEmail, password: '', code: '' },
   });
+  const { form } = record;
+
+  useEffect(() => {
+    if (knownEmail !== '' && form.values().email === '') form.change({ email: knownEmail });
+  }, [form, knownEmail]);
 
   async function enter(body: z.infer<typeof credentials> | z.infer<typeof withCode>) {
     const answer = await callApi<z.infer<typeof loginAnswer>>('/usr/auths/login', { method: 'POST', body });
