@@ -67,8 +67,8 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: [MACHINES],
-          // Each file starts several processes, which need the cores more than their test does.
-          maxWorkers: 2,
+          // Each file starts several processes, and `npm test` runs these beside the others.
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
           provide: { databaseKind: 'postgres' },
           globalSetup: ['tests/support/database/postgres.global.ts'],

@@ -10,7 +10,7 @@ import { findPostgresBinaries } from '../tests/support/database/postgres-binarie
 import { ensurePrograms } from '../tests/support/machines/programs.ts';
 import { runCommand } from './run-command.ts';
 import { type Counts, lastLine, sum } from './testing/counts.ts';
-import { KINDS, type Kind, type Result } from './testing/kinds.ts';
+import { type Kind, type Result, STEPS } from './testing/kinds.ts';
 import { inWords, slowest } from './testing/times.ts';
 
 const UNKNOWN: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -23,6 +23,8 @@ interface Part {
   seconds: number;
   result?: Result;
 }
+
+const KINDS = STEPS.flat();
 
 function chosenKinds(names: readonly string[]): Kind[] {
   const unknown = names.filter((name) => !KINDS.some((kind) => kind.name === name));
@@ -58,19 +60,17 @@ async function runAll(kinds: readonly Kind[]): Promise<Part[]> {
     console.log(`\n== ${kind.title}`);
     return timed(kind.title, () => kind.run(folder));
   };
-  const unit = kinds.filter(({ name }) => name === 'unit');
-  const others = kinds.filter(({ name }) => name !== 'unit');
+  const needsBuild = ({ name }: Kind) => name !== 'unit';
+  const ofStep = (step: readonly Kind[]) => Promise.all(step.filter((kind) => kinds.includes(kind)).map(runKind));
   try {
-    // Unit tests need neither a browser, a database nor a build, and are mostly waiting, so all run in parallel. The other
-    // kinds run one after the other, since parallel runners compete for the cores and time each other out.
+    // Unit tests need neither a browser, a database nor a build, and are mostly waiting, so all run in parallel.
     const before = [timed('programs at hand', () => install(kinds))];
-    if (others.length > 0) before.push(timed('build', build));
+    if (kinds.some(needsBuild)) before.push(timed('build', build));
     // What fails here is reported after the unit tests.
     for (const each of before) each.catch(() => {});
-    const parts: Part[] = [];
-    for (const kind of unit) parts.push(await runKind(kind));
-    parts.push(...(await Promise.all(before)));
-    for (const kind of others) parts.push(await runKind(kind));
+    const [first = [], ...others] = STEPS;
+    const parts = [...(await ofStep(first)), ...(await Promise.all(before))];
+    for (const step of others) parts.push(...(await ofStep(step)));
     return parts;
   } finally {
     rmSync(folder, { recursive: true, force: true });

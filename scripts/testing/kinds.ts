@@ -24,12 +24,18 @@ export interface Kind {
   run: (folder: string) => Promise<Result>;
 }
 
-export const KINDS: Kind[] = [
-  { name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) },
-  // Both at once: tests of what times out wait for half their time, and leave the cores to the others.
-  { name: 'api', title: 'API, both databases', run: (folder) => vitest(['embedded', 'postgres'], folder) },
-  { name: 'machines', title: 'machines', run: (folder) => vitest(['machines'], folder) },
-  { name: 'browser', title: 'browser', run: playwright },
+/**
+ * The kinds of a step run side by side, and the steps one after the other: what keeps the cores busy by itself competes for
+ * them, and times each other out. Tests of what times out, or is started and stopped, wait for half their time, and leave the
+ * cores to the others.
+ */
+export const STEPS: Kind[][] = [
+  [{ name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) }],
+  [
+    { name: 'api', title: 'API, both databases', run: (folder) => vitest(['embedded', 'postgres'], folder) },
+    { name: 'machines', title: 'machines', run: (folder) => vitest(['machines'], folder) },
+  ],
+  [{ name: 'browser', title: 'browser', run: playwright }],
 ];
 
 async function vitest(projects: readonly string[], folder: string): Promise<Result> {

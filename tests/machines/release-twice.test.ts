@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -28,6 +28,9 @@ const SOURCES = [
 /** Compressed copies, which are a function of the files beside them, and take most of a build's time. */
 const COMPRESSED = 'build/client/**/*.{br,gz}';
 
+/** What Node, Vite and Vitest keep in node_modules. */
+const CACHES = /^\.(cache|vite)/;
+
 const made = mkdtempSync(path.join(tmpdir(), 'vitrina-twice-'));
 const twin = path.join(made, 'elsewhere/and/deeper');
 const [here, there] = [path.join(made, 'here'), path.join(made, 'there')];
@@ -38,13 +41,18 @@ beforeAll(async () => {
   for (const source of globSync(SOURCES, { cwd: ROOT })) {
     cpSync(path.join(ROOT, source), path.join(twin, source), { recursive: true });
   }
-  // As many files as a city has houses: linked, not copied, where the file system can.
-  const packages = [path.join(ROOT, 'node_modules'), path.join(twin, 'node_modules')];
+  // As many files as a city has houses: linked, not copied, where the file system can. Not the caches among them: other
+  // tests write there meanwhile.
+  const packages = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !CACHES.test(name));
+  const from = packages.map((name) => path.join(ROOT, 'node_modules', name));
+  const to = path.join(twin, 'node_modules');
+  mkdirSync(to);
   try {
-    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' });
+    execFileSync('cp', ['-al', ...from, to], { stdio: 'ignore' });
   } catch {
-    rmSync(packages[1] ?? '', { recursive: true, force: true });
-    execFileSync('cp', ['-a', ...packages]);
+    rmSync(to, { recursive: true, force: true });
+    mkdirSync(to);
+    execFileSync('cp', ['-a', ...from, to]);
   }
   const run = async (command: string, ...words: string[]) => {
     const { code, output } = await runCommand(command, words, { cwd: twin, env: { NODE_ENV: 'production' } });
