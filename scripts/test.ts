@@ -44,7 +44,7 @@ async function timed(title: string, work: () => Promise<Result | undefined>): Pr
 
 async function install(kinds: readonly Kind[]): Promise<undefined> {
   const names = new Set(kinds.map(({ name }) => name));
-  if ((names.has('api') || names.has('machines')) && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
+  if (kinds.some(({ name }) => name !== 'unit') && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
   if (names.has('machines')) await ensurePrograms();
   if (names.has('browser')) await ensureChromium();
 }

@@ -128,7 +128,7 @@ test('a view is saved, shared, changed and opened by a colleague; one’s own st
 /** The token of another administrator. */
 async function colleagueOf(shop: OwnShop): Promise<string> {
   const email = `colega-${Date.now()}@saman.example`;
-  const { password } = await runAdmin({ DATA_DIR: shop.dataDir }, 'create', email);
+  const { password } = await runAdmin(shop.env, 'create', email);
   const { body } = await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
   return body.token;
 }

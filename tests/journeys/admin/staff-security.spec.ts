@@ -11,7 +11,7 @@ const test = testWithOwnShop({ REQUIRE_SECOND_FACTOR: '1' });
 
 /** A new staff account for one test, created with the operator's command. */
 async function makeStaff(shop: OwnShop, email: string): Promise<string> {
-  const { password } = await runAdmin({ DATA_DIR: shop.dataDir }, 'create', email);
+  const { password } = await runAdmin(shop.env, 'create', email);
   return password;
 }
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlaywrightWorkerArgs, request as requests } from '@playwright/test';
 import { startShopProcess } from '../shop/shop-process.ts';
@@ -13,8 +12,8 @@ export interface OwnShop {
   url: string;
   /** Token of its administrator (tests/support/shop/staff.ts), to prepare data through the API. */
   staffToken: string;
-  /** For running the operator's command on it. */
-  dataDir: string;
+  /** Where its data are, for running the operator's command on it. */
+  env: Record<string, string>;
 }
 
 /** Local servers that replace external ones, such as a mail server. */
@@ -24,7 +23,7 @@ export interface Neighbours {
   close(): Promise<unknown>;
 }
 
-/** Tokens of the administrators of the shops that this worker has borrowed, by data directory. */
+/** Tokens of the administrators of the shops that this worker has borrowed, by DATA_DIR. */
 const tokens = new Map<string, Promise<string>>();
 
 /**
@@ -38,10 +37,10 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
       async ({}, use, { file, project }) => {
         const wish = { name: `${project.name} ${path.basename(file)}`, env };
-        const { url, dataDir } = await borrowShop(wish);
-        const token = tokens.get(dataDir) ?? staffTokenOf(url);
-        tokens.set(dataDir, token);
-        await use({ url, dataDir, staffToken: await token });
+        const { url, env: where } = await borrowShop(wish);
+        const token = tokens.get(where.DATA_DIR) ?? staffTokenOf(url);
+        tokens.set(where.DATA_DIR, token);
+        await use({ url, env: where, staffToken: await token });
         await giveBackShop(wish);
       },
       { timeout: 120_000 },
@@ -60,13 +59,13 @@ export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
     ownShop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
       async ({}: PlaywrightWorkerArgs, use) => {
-        const dataDir = await copyData(process.env.JOURNEY_DATA ?? '');
+        const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
         const neighbours = await openNeighbours();
-        const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir, ...neighbours.env });
-        await use({ url: shop.url, dataDir, staffToken: await staffTokenOf(shop.url) });
+        const shop = await startShopProcess({ ...JOURNEY_ENV, ...data.env, ...neighbours.env });
+        await use({ url: shop.url, env: data.env, staffToken: await staffTokenOf(shop.url) });
         await shop.end('SIGTERM');
         await neighbours.close();
-        await rm(dataDir, { recursive: true, force: true });
+        await data.remove();
       },
       { scope: 'worker', timeout: 180_000 },
     ],

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { cp, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createDemoPictures } from '#demo/demo-pictures.ts';
 import { FORMATS, WIDTHS } from '#server/features/media/picture-variants.ts';
+import { administer, named } from '../database/administer.ts';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 
@@ -15,20 +17,43 @@ export const JOURNEY_ENV = {
   ADMIN_PASSWORD: STAFF.password,
 } as const;
 
-/**
- * Creates a shop's data directory as after the first start: migrated, with only an administrator. Slow, so it is
- * copied.
- */
-export async function prepareData(directory: string): Promise<void> {
-  const shop = await startShopProcess({ DATA_DIR: directory, ...JOURNEY_ENV });
+/** What every shop of a journey's own starts from a copy of. */
+export interface PreparedData {
+  /** Its DATA_DIR. */
+  directory: string;
+  /** The server of its database, as a superuser. */
+  server: string;
+}
+
+/** The data of one shop. */
+export interface ShopData {
+  env: { DATA_DIR: string; DATABASE_URL: string };
+  /** Call it after the shop has ended. */
+  remove(): Promise<void>;
+}
+
+const MODEL = 'vitrina_journeys';
+
+/** Starts a shop for the first time: then its data are migrated, with only an administrator. */
+export async function prepareData({ directory, server }: PreparedData): Promise<void> {
+  await administer(server, `drop database if exists ${MODEL}`, `create database ${MODEL}`);
+  const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: directory, DATABASE_URL: named(server, MODEL) });
   await shop.end('SIGTERM');
 }
 
-/** A copy of the prepared directory for one shop. */
-export async function copyData(prepared: string): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
-  await cp(prepared, directory, { recursive: true });
-  return directory;
+/** A copy of the prepared data for one shop. */
+export async function copyData({ directory, server }: PreparedData): Promise<ShopData> {
+  const own = await mkdtemp(path.join(tmpdir(), 'vitrina-journey-'));
+  const database = `vitrina_${randomUUID().replaceAll('-', '')}`;
+  await cp(directory, own, { recursive: true });
+  await administer(server, `create database ${database} template ${MODEL}`);
+  return {
+    env: { DATA_DIR: own, DATABASE_URL: named(server, database) },
+    async remove() {
+      await administer(server, `drop database if exists ${database} with (force)`);
+      await rm(own, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A blouse of 114 KB; the demo's pictures have from 60 to 160 KB. */

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
-import { copyData, JOURNEY_ENV } from './prepared-data.ts';
+import { copyData, JOURNEY_ENV, type PreparedData, type ShopData } from './prepared-data.ts';
 
 /** What a journey asks for: two that ask for the same name get the same shop. */
 export interface ShopWish {
@@ -15,7 +14,8 @@ export interface ShopWish {
 /** A shop that was lent. */
 export interface LentShop {
   url: string;
-  dataDir: string;
+  /** For running the operator's command on it. */
+  env: ShopData['env'];
 }
 
 export interface ShopLender {
@@ -26,7 +26,7 @@ export interface ShopLender {
 
 /** A shop in use, or one that may be asked for again. */
 interface Shop {
-  dataDir: Promise<string>;
+  data: Promise<ShopData>;
   running: Promise<ShopProcess> | null;
   /** Journeys that have it now. */
   borrowers: number;
@@ -39,19 +39,18 @@ const IDLE_MS = 15_000;
 /**
  * Starts empty shops when journeys ask for them, each once for all of its journeys: the workers come and go, and starting
  * a shop costs more than most journeys. A local HTTP server, because the workers are processes of their own.
- * @param prepared data directory that every shop starts from a copy of
  */
-export async function openShopLender(prepared: string): Promise<ShopLender> {
+export async function openShopLender(prepared: PreparedData): Promise<ShopLender> {
   const shops = new Map<string, Shop>();
 
   async function lend({ name, env }: ShopWish): Promise<LentShop> {
-    const shop = shops.get(name) ?? { dataDir: copyData(prepared), running: null, borrowers: 0, ending: undefined };
+    const shop = shops.get(name) ?? { data: copyData(prepared), running: null, borrowers: 0, ending: undefined };
     shops.set(name, shop);
     clearTimeout(shop.ending);
     shop.borrowers += 1;
-    const dataDir = await shop.dataDir;
-    shop.running ??= startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir, ...env });
-    return { url: (await shop.running).url, dataDir };
+    const { env: where } = await shop.data;
+    shop.running ??= startShopProcess({ ...JOURNEY_ENV, ...where, ...env });
+    return { url: (await shop.running).url, env: where };
   }
 
   function takeBack({ name }: ShopWish): undefined {
@@ -63,11 +62,11 @@ export async function openShopLender(prepared: string): Promise<ShopLender> {
 
   /** Its data stays, for who asks for it later. */
   async function end(shop: Shop): Promise<void> {
-    const { running, dataDir } = shop;
+    const { running, data } = shop;
     if (!running) return;
     const ended = running.then((process) => process.end('SIGTERM'));
     // Whoever asks meanwhile waits until it has let go of its data.
-    shop.dataDir = ended.then(() => dataDir);
+    shop.data = ended.then(() => data);
     shop.running = null;
     await ended;
   }
@@ -92,7 +91,7 @@ export async function openShopLender(prepared: string): Promise<ShopLender> {
         [...shops.values()].map(async (shop) => {
           clearTimeout(shop.ending);
           await end(shop);
-          await rm(await shop.dataDir, { recursive: true, force: true });
+          await (await shop.data).remove();
         }),
       );
     },

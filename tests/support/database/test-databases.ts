@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { administer, named } from './administer.ts';
 
 const TEMPLATE = 'vitrina_template';
 
@@ -74,20 +74,4 @@ async function copyDirectory(): Promise<TestDatabase> {
     url: null,
     drop: () => rm(directory, { recursive: true, force: true }),
   };
-}
-
-async function administer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function named(url: string, database: string): string {
-  const own = new URL(url);
-  own.pathname = `/${database}`;
-  return own.href;
 }
