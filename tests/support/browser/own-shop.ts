@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type PlaywrightWorkerArgs, request as requests } from '@playwright/test';
+import { request as requests } from '@playwright/test';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
@@ -50,28 +50,46 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
 }
 
 /**
- * As testWithOwnShop, on a shop that belongs to one worker, because its neighbours run within the worker. All journeys of
+ * As testWithOwnShop, on a shop that the worker starts itself, because its neighbours run within the worker. All journeys of
  * such a file go to one worker: `test.describe.configure({ mode: 'default' })`.
  * @param openNeighbours starts the local servers before the shop
  */
 export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
-  return journey.extend<{ shop: OwnShop }, { ownShop: OwnShop }>({
-    ownShop: [
+  let opened: ReturnType<typeof openBeside> | null = null;
+  const test = journey.extend<{ shop: OwnShop }>({
+    shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}: PlaywrightWorkerArgs, use) => {
-        const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
-        const neighbours = await openNeighbours();
-        const shop = await startShopProcess({ ...JOURNEY_ENV, ...data.env, ...neighbours.env });
-        await use({ url: shop.url, env: data.env, staffToken: await staffTokenOf(shop.url) });
-        await shop.end('SIGTERM');
-        await neighbours.close();
-        await data.remove();
+      async ({}, use) => {
+        opened ??= openBeside(openNeighbours);
+        await use((await opened).shop);
       },
-      { scope: 'worker', timeout: 180_000 },
+      { timeout: 180_000 },
     ],
-    shop: async ({ ownShop }, use) => use(ownShop),
-    baseURL: async ({ ownShop }, use) => use(ownShop.url),
+    baseURL: async ({ shop }, use) => use(shop.url),
   });
+  // A fixture of the worker would do the same, in a worker of its own, which Playwright starts when the project's other
+  // files are done: the last journeys of a run would be walked alone.
+  test.afterAll(async () => {
+    const last = await opened;
+    opened = null;
+    await last?.close();
+  });
+  return test;
+}
+
+/** Starts the local servers, and a shop beside them. */
+async function openBeside(openNeighbours: () => Promise<Neighbours>) {
+  const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
+  const neighbours = await openNeighbours();
+  const shop = await startShopProcess({ ...JOURNEY_ENV, ...data.env, ...neighbours.env });
+  return {
+    shop: { url: shop.url, env: data.env, staffToken: await staffTokenOf(shop.url) },
+    async close() {
+      await shop.end('SIGTERM');
+      await neighbours.close();
+      await data.remove();
+    },
+  };
 }
 
 async function staffTokenOf(baseURL: string): Promise<string> {
