@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
+import { copyEmbedded } from '#tests/support/database/test-databases.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { orderBody, placeOrder, sendFile } from '#tests/support/shop/factories.ts';
@@ -26,7 +26,7 @@ describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
 
   beforeAll(async () => {
     disk = openDisk();
-    await cp(inject('embeddedTemplate'), path.join(disk.directory, 'postgres'), { recursive: true });
+    copyEmbedded(path.join(disk.directory, 'postgres'));
     shop = await startShopProcess({
       DATA_DIR: disk.directory,
       DEMO: '0',

@@ -1,14 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { copyEmbedded } from '#tests/support/database/test-databases.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
 
 it(
   'a second shop does not open the database of one that runs, and the next start is not kept out by a killed one',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));
-    await cp(inject('embeddedTemplate'), path.join(directory, 'postgres'), { recursive: true });
+    copyEmbedded(path.join(directory, 'postgres'));
     const env = { DATA_DIR: directory, DEMO: '0' };
     const first = await startShopProcess(env);
     try {
@@ -32,7 +33,7 @@ it(
   'the shop does not start on a secret that is not whole, and says so in one line',
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-owner-'));
-    await cp(inject('embeddedTemplate'), path.join(directory, 'postgres'), { recursive: true });
+    copyEmbedded(path.join(directory, 'postgres'));
     const secret = path.join(directory, 'auth-secret');
     await writeFile(secret, 'a');
     try {

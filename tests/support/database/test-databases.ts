@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -66,9 +67,14 @@ async function createDatabase(url: string, options: string): Promise<TestDatabas
   };
 }
 
+/** Copies the migrated embedded database: 1,300 files, for which `cp` without `Sync` takes six times as long. */
+export function copyEmbedded(to: string): void {
+  cpSync(inject('embeddedTemplate'), to, { recursive: true });
+}
+
 async function copyDirectory(): Promise<TestDatabase> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-database-'));
-  await cp(inject('embeddedTemplate'), directory, { recursive: true });
+  copyEmbedded(directory);
   return {
     database: await openEmbeddedDatabase(directory),
     url: null,

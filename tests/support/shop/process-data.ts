@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { copyTemplate, createEmpty } from '../database/test-databases.ts';
+import { copyEmbedded, copyTemplate, createEmpty } from '../database/test-databases.ts';
 
 /** The data of a shop that runs in its own process: by default migrated and empty, on the database kind of the test project. */
 export interface ProcessData {
@@ -24,7 +24,7 @@ export async function makeProcessData(content: 'migrated' | 'empty' = 'migrated'
     env.DATABASE_URL = made.url ?? '';
     drop = made.drop;
   } else if (content === 'migrated') {
-    await cp(inject('embeddedTemplate'), path.join(directory, 'postgres'), { recursive: true });
+    copyEmbedded(path.join(directory, 'postgres'));
   }
   return {
     env,
