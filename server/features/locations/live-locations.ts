@@ -1,3 +1,4 @@
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { selectLocations } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
@@ -9,6 +10,8 @@ import type { Location } from './stock.tables.ts';
 export class LiveLocations {
   #all: readonly Location[] = [];
   #text = '';
+  /** In Caracas, when it was last asked whether a special day had ended. */
+  #day: string | null = null;
 
   /** The oldest first. */
   all(): readonly Location[] {
@@ -28,5 +31,13 @@ export class LiveLocations {
     this.#all = rows;
     this.#text = text;
     return true;
+  }
+
+  /** Whether a special day of a store has ended since this was last asked: pages show it no more, though no row changed. */
+  hasDayEnded(now: Date): boolean {
+    const [before, today] = [this.#day, caracasDay(now)];
+    this.#day = today;
+    if (before === null || before === today) return false;
+    return this.stores().some(({ specialDays }) => specialDays.some(({ day }) => day >= before && day < today));
   }
 }

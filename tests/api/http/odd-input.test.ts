@@ -32,6 +32,12 @@ const ACCOUNT = {
 };
 const NUMBERED = { number: '101', control_number: '00-0101', issued_on: '2026-11-20' };
 
+const LOCATION = {
+  ...{ name: 'Samán Mérida', address: 'Av. 4 con calle 22', city: 'Mérida', phone: '0274-555-0114' },
+  ...{ weekHours: '09:00-18:00', sundayHours: '10:00-14:00' },
+  specialDays: [{ day: '2026-12-24', hours: '09:00-13:00', note: 'Nochebuena' }],
+};
+
 /** A body with every text field, for every call that takes a body. */
 const BODIES: Record<string, unknown> = {
   'POST /sales': {
@@ -134,6 +140,8 @@ const BODIES: Record<string, unknown> = {
   'POST /contact': CONTACT,
   'POST /categories': { name: 'Camisa', gender: 'dama' },
   'PUT /categories/:id': { name: 'Camisa', gender: 'dama' },
+  'POST /locations': LOCATION,
+  'PUT /locations/:id': LOCATION,
   'POST /usr/auths/login': { email: 'ana@example.com', password: 'una clave', code: '123456' },
   'POST /usr/users': { ...NAME, email: 'ana@example.com', password: 'una clave' },
   'PUT /usr/me': NAME,

@@ -228,7 +228,8 @@ export class Catalogue {
     const isAnotherServer = changes.server !== this.#server;
     const categories = changes.categories || isAnotherServer;
     if (categories) this.#categories = await selectCategories(this.#database.connection);
-    const locations = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
+    const readAnew = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
+    const locations = this.locations.hasDayEnded(new Date()) || readAnew;
     const ids = new Set(changes.itemIds);
     if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
     if (categories || locations) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import type { Store } from '#web/storefront/stores/store.ts';
@@ -56,7 +57,7 @@ function HeadOffice({ store }: { store: Store }) {
     <Fact title="Casa matriz">
       <address className="mt-2 max-w-[40ch] leading-relaxed not-italic">{store.address}</address>
       <dl className="tabular mt-2 text-ink-soft">
-        {store.schedule.map(({ days, hours }) => (
+        {[...store.schedule, ...specialLines(store.hours.specialDays, null)].map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap gap-x-2">
             <dt>{days}:</dt>
             <dd>{hours}</dd>
