@@ -60,5 +60,11 @@ export default [
     route('fiscal', 'admin/fiscal/hand-over/hand-over.page.tsx'),
     route('fiscal/book', 'admin/fiscal/book/book.page.tsx'),
     route('mails', 'admin/mails/mails.page.tsx'),
+    route('stock/transfers', 'admin/stock/transfers/list/transfers.page.tsx'),
+    route('stock/transfers/new', 'admin/stock/transfers/draft/new-transfer.page.tsx'),
+    route('stock/transfers/suggested', 'admin/stock/transfers/suggested/suggested.page.tsx'),
+    route('stock/transfers/:id', 'admin/stock/transfers/detail/transfer.page.tsx'),
+    route('stock/transfers/:id/receive', 'admin/stock/transfers/receive/receive.page.tsx'),
+    route('stock/transfers/:id/print', 'admin/stock/transfers/print/print.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ export const LISTS = [
   'mails',
   'audit',
   'stock/levels',
+  'stock/transfers',
 ] as const;
 export type ListName = (typeof LISTS)[number];
 
@@ -24,6 +25,7 @@ export const LIST_FILTERS = {
   mails: ['estado'],
   audit: ['accion', 'desde', 'hasta', 'registro'],
   'stock/levels': ['categoria', 'genero', 'talla', 'existencia', 'tienda', 'referencia'],
+  'stock/transfers': ['estado', 'origen', 'destino', 'desde', 'hasta'],
 } as const satisfies Record<ListName, readonly string[]>;
 export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number];
 

@@ -14,6 +14,7 @@ import {
   Shirt,
   Tags,
   TicketPercent,
+  Truck,
   Users,
 } from 'lucide-react';
 
@@ -33,6 +34,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Tiendas', to: '/admin/locations', icon: MapPin, group: 'Inventario' },
   { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, group: 'Inventario' },
   { label: 'Tiendas', to: '/admin/locations', icon: Building2, group: 'Inventario' },
+  { label: 'Traslados', to: '/admin/stock/transfers', icon: Truck, group: 'Inventario' },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark },
   { label: 'Facturación', to: '/admin/fiscal', icon: FileText },

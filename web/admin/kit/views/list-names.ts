@@ -10,4 +10,5 @@ export const LIST_NAMES: Record<ListName, string> = {
   mails: 'Correos',
   audit: 'Registro',
   'stock/levels': 'Existencias',
+  'stock/transfers': 'Traslados',
 };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { stockItem } from '#tests/support/browser/office.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
+import { act, CHACAO, draftTransfer } from '#tests/support/stock/transfers.ts';
+
+const test = testWithOwnShop();
+
+test('what runs out in a store is proposed, sent, received with a difference, and printed', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  const token = shop.staffToken;
+  const name = `Guayabera ${randomUUID().slice(0, 8)}`;
+  const item = await stockItem(shop, name);
+  const { body } = await call(shop, `/items/${item}`, { token });
+  const { barcode } = body.data.attributes;
+  // One piece lies in Chacao, which runs out at two.
+  const first = await draftTransfer(shop, token, [{ item, quantity: 1 }]);
+  await act(shop, token, `/${first.id}/send`);
+  await act(shop, token, `/${first.id}/receive`, { body: { lines: [{ item, received: 1 }] } });
+
+  await signInWith(page, token);
+  await page.goto(`/admin/stock/transfers/suggested?destino=${CHACAO}`);
+  const proposed = page.getByRole('listitem').filter({ hasText: 'Depósito web → Samán Chacao' });
+  await expect(proposed).toBeVisible();
+  expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
+  await proposed.getByRole('link', { name: 'Revisar' }).click();
+
+  // The draft: a scan adds a piece, and nothing typed is lost by a reload.
+  await expect(page.getByRole('heading', { name: 'Nuevo traslado', level: 1 })).toBeVisible();
+  const quantity = page.getByLabel(`Cantidad de ${name}, talla M`);
+  const proposedPieces = Number(await quantity.inputValue());
+  const field = page.getByLabel('Agregar artículos');
+  await field.fill(barcode);
+  await field.press('Enter');
+  await expect(quantity).toHaveValue(String(proposedPieces + 1));
+  await field.fill('0000');
+  await field.press('Enter');
+  await expect(page.getByText('No encontramos «0000».')).toBeVisible();
+  await page.getByRole('button', { name: 'Pegar lista' }).click();
+  const paste = page.getByRole('dialog', { name: 'Pegar una lista' });
+  await paste.getByRole('textbox').fill(`${barcode}\t1\n1111\t2\n${barcode}\tdos`);
+  await paste.getByRole('button', { name: 'Agregar' }).click();
+  await expect(paste.getByText('Ningún artículo tiene este código.')).toBeVisible();
+  await expect(paste.getByText('La cantidad debe ser un número entero, sin puntos.')).toBeVisible();
+  await paste.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(quantity).toHaveValue(String(proposedPieces + 2));
+  await page.reload();
+  await expect(page.getByText('Seguimos con lo que escribiste')).toBeVisible();
+  await quantity.fill('9');
+  await expect(page.getByText('En el origen quedan 0: su mínimo es 2.')).toBeVisible();
+  await quantity.fill('4');
+  expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
+
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const look = page.getByRole('dialog', { name: /^Enviar T-\d{6}$/ });
+  await expect(look.getByText('1 artículo, 4 piezas.')).toBeVisible();
+  await look.getByRole('button', { name: 'Enviar 4 piezas' }).click();
+  await expect(page.getByText('En camino')).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+  // Counted without looking at what was sent; one is missing.
+  await page.getByRole('link', { name: 'Recibir' }).click();
+  const code = page.getByLabel('Código de barras');
+  for (let piece = 0; piece < 3; piece += 1) {
+    await code.fill(barcode);
+    await code.press('Enter');
+  }
+  await code.fill('9999');
+  await code.press('Enter');
+  await expect(page.getByText('«9999» no está en este traslado.')).toBeVisible();
+  await expect(page.getByLabel(`Contadas de ${name}, talla M`)).toHaveValue('3');
+  await page.getByRole('button', { name: 'Revisar y recibir' }).click();
+  const review = page.getByRole('dialog', { name: 'Recibir en Samán Chacao' });
+  await expect(review.getByText('Llegaron 3 piezas de 4: falta 1.')).toBeVisible();
+  await review.getByLabel(`Motivo de ${name}, talla M`).selectOption('Llegó dañado');
+  expect(await axeFaults(page)).toEqual([]);
+  await review.getByRole('button', { name: 'Recibir 3 piezas' }).click();
+  await expect(page.getByText('Falta 1: Llegó dañado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Llegó después' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Imprimir' }).click();
+  await expect(page.getByRole('article').getByText('Recibió')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(name);
+  await page.getByLabel('Con un código para escanear en cada línea').check();
+  await expect(page.getByRole('img', { name: `Código de ${barcode}` })).toBeVisible();
+
+  await page.goto('/admin/stock/transfers?estado=difference');
+  await expect(page.getByRole('link', { name: `T-${String(id).padStart(6, '0')}`, exact: true })).toBeVisible();
+  expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react';
+import type { TransferItem } from '#contract/stock/transfer-items.ts';
+import { TextInput } from '#web/ui/form/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { DraftLine } from './draft.ts';
+
+interface DraftLinesProps {
+  lines: readonly DraftLine[];
+  /** As they stand at both ends, by item; what is not loaded yet is absent. */
+  between: ReadonlyMap<number, TransferItem>;
+  /** By item, what the server has refused. */
+  refused: ReadonlyMap<number, string>;
+  onQuantity: (item: number, quantity: number) => void;
+  onRemove: (item: number) => void;
+}
+
+/** The lines of a draft, each with what its origin has; rows of a table on a wide screen, cards on a phone. */
+export function DraftLines({ lines, between, refused, onQuantity, onRemove }: DraftLinesProps) {
+  return (
+    <ul aria-label="Artículos del traslado" className="divide-y divide-line border-line border-y">
+      {lines.map((line) => (
+        <DraftRow
+          key={line.item}
+          line={line}
+          item={between.get(line.item)}
+          refused={refused.get(line.item)}
+          onQuantity={onQuantity}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DraftRowProps extends Pick<DraftLinesProps, 'onQuantity' | 'onRemove'> {
+  line: DraftLine;
+  item: TransferItem | undefined;
+  refused: string | undefined;
+}
+
+function DraftRow({ line, item, refused, onQuantity, onRemove }: DraftRowProps) {
+  const name = line.size ? `${line.name}, talla ${line.size}` : line.name;
+  const caution = refused ?? (item && cautionOf(line.quantity, item));
+  const isWrong = refused !== undefined || (item !== undefined && line.quantity > item.available);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_14rem_auto_auto]">
+      <div className="min-w-0 max-md:col-span-3">
+        <p className="truncate font-medium text-sm" title={name}>
+          {name}
+        </p>
+        <p className="tabular text-ink-soft text-sm">
+          Ref. {line.ref} · {line.barcode}
+        </p>
+      </div>
+      <p className="tabular text-ink-soft text-sm">
+        {item ? `${count(item.available)} disp. · ${count(item.there)} en destino` : 'Consultando...'}
+        {item && item.coming > 0 && ` (+${count(item.coming)} en camino)`}
+      </p>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={1}
+        aria-label={`Cantidad de ${name}`}
+        {...(isWrong && { 'aria-invalid': true })}
+        className="tabular w-24! text-right"
+        value={line.quantity}
+        onChange={({ currentTarget }) => {
+          const quantity = Number(currentTarget.value);
+          if (quantity >= 1) onQuantity(line.item, quantity);
+        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <IconButton label={`Quitar ${name}`} onClick={() => onRemove(line.item)}>
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+      </IconButton>
+      {caution && (
+        <p
+          className={`col-span-full text-sm ${isWrong ? 'text-danger' : 'text-amber'}`}
+          role={isWrong ? 'alert' : undefined}
+        >
+          {caution}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What should be known of a quantity: that the origin has less, or then falls below its minimum. */
+export function cautionOf(quantity: number, { available, minimum }: TransferItem): string | null {
+  if (quantity > available)
+    return available > 0 ? `Solo hay ${count(available)} en el origen.` : 'No hay en el origen.';
+  const left = available - quantity;
+  return left < minimum ? `En el origen quedan ${count(left)}: su mínimo es ${count(minimum)}.` : null;
+}
+
+const count = (pieces: number) => pieces.toLocaleString('es-VE');

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { addPieces, bodyOf, draftUrl, EMPTY_DRAFT, readDraft, readDraftUrl, setQuantity } from './draft.ts';
+
+const item = (id: number) => ({ item: id, ref: 'R', barcode: `B${id}`, name: 'Camisa', size: 'M' });
+
+describe('a draft', () => {
+  it('adds to the line of an item, or puts a new one on top', () => {
+    const draft = addPieces(addPieces(addPieces(EMPTY_DRAFT, item(1), 1), item(2), 5), item(1), 1);
+    expect(draft.lines.map(({ item, quantity }) => [item, quantity])).toEqual([
+      [2, 5],
+      [1, 2],
+    ]);
+    expect(setQuantity(draft, 2, 0).lines[0]?.quantity).toBe(1);
+  });
+
+  it('takes 500 lines and no more', () => {
+    let draft = EMPTY_DRAFT;
+    for (let id = 1; id <= 501; id += 1) draft = addPieces(draft, item(id), 1);
+    expect(draft.lines).toHaveLength(500);
+    expect(addPieces(draft, item(1), 1).lines.find((line) => line.item === 1)?.quantity).toBe(2);
+  });
+
+  it('is read back as the browser kept it, and garbage is none', () => {
+    const draft = addPieces({ from: 1, to: 3, note: 'hoy', lines: [] }, item(4), 2);
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const garbage of [null, 'x', {}, { lines: 3 }]) expect(readDraft(garbage)).toBeNull();
+    expect(readDraft({ lines: [{ item: 'x' }, 7] })).toEqual(EMPTY_DRAFT);
+  });
+
+  it('is what the server takes once both ends are chosen', () => {
+    expect(bodyOf(EMPTY_DRAFT)).toBeNull();
+    expect(bodyOf(addPieces({ ...EMPTY_DRAFT, from: 1, to: 3 }, item(4), 2))).toEqual({
+      ...{ from: 1, to: 3, note: '' },
+      lines: [{ item: 4, quantity: 2 }],
+    });
+  });
+});
+
+it('a URL opens a draft with lines; what cannot be read is left out, and what is said twice counts once', () => {
+  const url = draftUrl(1, 3, [
+    { item: 12, quantity: 2 },
+    { item: 13, quantity: 1 },
+  ]);
+  expect(readDraftUrl(new URLSearchParams(url.split('?')[1]))).toEqual({
+    ...{ from: 1, to: 3 },
+    items: [
+      { item: 12, quantity: 2 },
+      { item: 13, quantity: 1 },
+    ],
+  });
+  expect(readDraftUrl(new URLSearchParams('from=x&items=7,8:0,a:2,9:3,9:4'))).toEqual({
+    ...{ from: null, to: null },
+    items: [
+      { item: 7, quantity: 1 },
+      { item: 9, quantity: 4 },
+    ],
+  });
+});

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { LoadProblem } from '../../../kit/load-problem.tsx';
+import { fetchBetween } from '../data/between.ts';
+import { TRANSFERS, useTransferLocations } from '../data/transfer-queries.ts';
+import { addPieces, type Draft, EMPTY_DRAFT, readDraftUrl } from './draft.ts';
+import { DraftEditor } from './draft-editor.tsx';
+
+/** A new transfer; `?from=1&to=3&items=12:2,13:1` says what it begins with. Nothing is stored before it is saved. */
+export default function NewTransferPage() {
+  const [query] = useSearchParams();
+  const { search } = useLocation();
+  const asked = useMemo(() => readDraftUrl(query), [query]);
+  const { data: locations } = useTransferLocations();
+  const warehouse = locations?.[0]?.id;
+  const from = asked.from ?? warehouse;
+  const items = useQuery({
+    queryKey: [...TRANSFERS, 'start', search],
+    queryFn: ({ signal }) => {
+      const ids = asked.items.map(({ item }) => item);
+      return fetchBetween({ from: from ?? 1, to: asked.to ?? from ?? 1 }, 'ids', ids, signal);
+    },
+    enabled: from !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const start = useMemo((): Draft | null => {
+    if (!items.data || from === undefined) return null;
+    const found = new Map(items.data.map((item) => [item.item, item]));
+    const empty: Draft = { ...EMPTY_DRAFT, from, to: asked.to === from ? null : asked.to };
+    // From the last to the first: each line is put on top.
+    return asked.items.toReversed().reduce<Draft>((draft, { item, quantity }) => {
+      const known = found.get(item);
+      return known ? addPieces(draft, known, quantity) : draft;
+    }, empty);
+  }, [items.data, from, asked]);
+
+  if (items.isError) {
+    return (
+      <LoadProblem
+        title="No se pudo abrir el traslado"
+        message={items.error.message}
+        onRetry={() => void items.refetch()}
+      />
+    );
+  }
+  if (!start) return <p role="status">Abriendo el traslado...</p>;
+  return <DraftEditor key={search} seen={null} start={start} keptAs={`new${search}`} />;
+}

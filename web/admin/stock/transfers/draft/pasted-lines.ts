@@ -1,0 +1,47 @@
+/** A row of 'barcode quantity' as it was pasted. */
+export interface PastedLine {
+  /** From 1, as a spreadsheet counts. */
+  row: number;
+  barcode: string;
+  quantity: number;
+}
+
+export interface PastedProblem {
+  row: number;
+  text: string;
+  message: string;
+}
+
+const MOST_PIECES = 1_000_000;
+
+/** Reads rows of a spreadsheet: a barcode, and a quantity (1 where there is none), apart by tab, semicolon, comma or space. */
+export function readPastedLines(text: string): { lines: PastedLine[]; problems: PastedProblem[] } {
+  const lines: PastedLine[] = [];
+  const problems: PastedProblem[] = [];
+  for (const [place, raw] of text.split(/\r?\n/).entries()) {
+    const written = raw.trim();
+    if (written === '') continue;
+    const row = place + 1;
+    const [barcode = '', quantity = '1', ...rest] = cellsOf(written);
+    const message = problemOf(barcode, quantity, rest);
+    // The line of names that a sheet begins with.
+    if (row === 1 && message && !/\d/.test(written)) continue;
+    if (message) problems.push({ row, text: written.slice(0, 60), message });
+    else lines.push({ row, barcode, quantity: Number(quantity) });
+  }
+  return { lines, problems };
+}
+
+function cellsOf(row: string): string[] {
+  const separator = row.includes('\t') ? '\t' : row.includes(';') ? ';' : /[, ]+/;
+  return row.split(separator).map((cell) => cell.trim());
+}
+
+function problemOf(barcode: string, quantity: string, rest: readonly string[]): string | null {
+  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(barcode)) return 'La hoja acortó el código de barras: dale formato de texto.';
+  if (rest.length > 0) return 'Escribe solo el código de barras y la cantidad.';
+  if (!/^\d+$/.test(quantity)) return 'La cantidad debe ser un número entero, sin puntos.';
+  const pieces = Number(quantity);
+  if (pieces < 1) return 'La cantidad debe ser al menos 1.';
+  return pieces > MOST_PIECES ? 'La cantidad es demasiado grande.' : null;
+}

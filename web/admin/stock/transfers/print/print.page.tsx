@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { PrintFrame } from '../../../sales/packing-slip/print-frame.tsx';
+import { useTransfer } from '../data/transfer-queries.ts';
+import type { Route } from './+types/print.page';
+import { PackingList } from './packing-list.tsx';
+
+/** The packing list of a transfer, for printing. */
+export default function PrintPage({ params, matches }: Route.ComponentProps) {
+  const transfer = useTransfer(params.id);
+  const [codes, setCodes] = useState(false);
+  const { data } = transfer;
+  return (
+    <PrintFrame
+      title={data ? `Traslado ${data.attributes.number}` : 'Traslado'}
+      back={{ to: `/admin/stock/transfers/${params.id}`, label: 'Volver al traslado' }}
+      ready={data !== undefined}
+      loadingText="Cargando el traslado..."
+      failed={
+        transfer.isError
+          ? {
+              title: 'No se pudo cargar el traslado',
+              text: transfer.error.message,
+              onRetry: () => void transfer.refetch(),
+            }
+          : null
+      }
+    >
+      {(paper) =>
+        data && (
+          <>
+            <label className="mb-4 flex min-h-11 items-center gap-3 text-sm print:hidden">
+              <input
+                type="checkbox"
+                className="size-5 accent-ink"
+                checked={codes}
+                onChange={({ currentTarget }) => setCodes(currentTarget.checked)}
+              />
+              Con un código para escanear en cada línea
+            </label>
+            <PackingList transfer={data} shopName={matches[0].loaderData.shop.name} paper={paper} withCodes={codes} />
+          </>
+        )
+      }
+    </PrintFrame>
+  );
+}
