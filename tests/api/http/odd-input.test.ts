@@ -30,6 +30,7 @@ const SAID = {
 const ACCOUNT = {
   ...{ name: 'Banesco', bank: 'Banesco', currency: 'VES', number: '0134', methods: ['transferencia'], takesPart: true },
 };
+const TRANSFER = { from: 1, to: 3, lines: [{ item: 1, quantity: 1 }], note: 'Vitrina' };
 const NUMBERED = { number: '101', control_number: '00-0101', issued_on: '2026-11-20' };
 
 const LOCATION = {
@@ -101,6 +102,11 @@ const BODIES: Record<string, unknown> = {
     ...{ reason: 'other', note: 'Feria', changes: [{ key: 'una clave', itemId: 1, locationId: 1, difference: 1 }] },
   },
   'PUT /stock/levels/:itemId/:locationId': { minimum: 2, shelf: 'B-12' },
+  'POST /stock/transfers': TRANSFER,
+  'PUT /stock/transfers/:id': TRANSFER,
+  'POST /stock/transfers/:id/send': { lines: [{ item: 1, sent: 1 }] },
+  'POST /stock/transfers/:id/receive': { lines: [{ item: 1, received: 0, reason: 'other', note: 'Caja abierta' }] },
+  'POST /stock/transfers/:id/late': { lines: [{ item: 1, arrived: 1 }] },
   'PUT /items/pictures/:ref': { order: [2, 1] },
   'POST /sales/:id/payments': {
     method: 'zelle',
@@ -188,6 +194,8 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /stock/suggestions': { ref: '1', category: 'camisa', size: 'M', q: 'a' },
   'GET /stock/movements': { ref: '1', from: '2026-11-01', to: '2026-11-20', document: 'sale:1', actor: 'Ana', q: 'a' },
   'GET /stock/movements/export': { from: '2026-11-01', to: '2026-11-20', actor: 'Ana', q: 'a' },
+  'GET /stock/transfers': { since: '2026-11-01', until: '2026-11-20', state: 'sent', q: 'a' },
+  'GET /stock/transfers/items': { from: '1', to: '3', barcodes: '759' },
   'GET /products': { q: 'a', categoria: 'camisa', talla: 'M', precio: '10', orden: 'nombre' },
   'GET /sales/track/:orderId': { key: 'x' },
 };

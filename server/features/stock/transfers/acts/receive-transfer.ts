@@ -61,7 +61,7 @@ export function receiveTransfer(
       action: 'transfer.received',
       record: { kind: 'transfer', id },
       details: {
-        ...{ number: transferNumber(id), from: whole.from.name, to: whole.to.name, returned, lost },
+        ...{ number: transferNumber(id), origin: whole.from.name, destination: whole.to.name, returned, lost },
         pieces: arrived.reduce((sum, line) => sum + line.received, 0),
       },
     });

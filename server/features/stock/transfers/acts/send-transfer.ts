@@ -55,7 +55,7 @@ export function sendTransfer(
       action: 'transfer.sent',
       record: { kind: 'transfer', id },
       details: {
-        ...{ number: transferNumber(id), from: whole.from.name, to: whole.to.name },
+        ...{ number: transferNumber(id), origin: whole.from.name, destination: whole.to.name },
         pieces: [...sent.values()].reduce((sum, pieces) => sum + pieces, 0),
       },
     });

@@ -18,8 +18,8 @@ export function createTransfer(
 ): Promise<Outcome<TransferWhole>> {
   return withOpenLocations(() =>
     attempt(database, async (tx) => {
-      const refused = await refuseLocations(tx, body);
-      if (refused) return refused;
+      const ends = await findEnds(tx, body);
+      if (!ends.ok) return ends;
       const { from, to, note } = body;
       const [made] = await tx
         .insert(transfers)
@@ -29,7 +29,7 @@ export function createTransfer(
       if (!made) return madeBefore(tx, key, actor);
       const gone = await writeLines(tx, made.id, body);
       if (gone) return gone;
-      await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body) });
+      await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body, ends.value) });
       return wholeTransfer(tx, made.id);
     }),
   );
@@ -46,8 +46,8 @@ export function updateTransfer(
       const opened = await openTransfer(tx, 'write', step);
       if (!opened.ok) return opened;
       if (opened.done) return wholeTransfer(tx, id);
-      const refused = await refuseLocations(tx, body);
-      if (refused) return refused;
+      const ends = await findEnds(tx, body);
+      if (!ends.ok) return ends;
       const { from, to, note } = body;
       await tx
         .update(transfers)
@@ -59,7 +59,7 @@ export function updateTransfer(
       await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
       const gone = await writeLines(tx, id, body);
       if (gone) return gone;
-      await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body) });
+      await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body, ends.value) });
       return wholeTransfer(tx, id);
     }),
   );
@@ -73,14 +73,19 @@ async function madeBefore(tx: Connection, key: string, actor: AccountActor): Pro
   return wholeTransfer(tx, earlier.id);
 }
 
-async function refuseLocations(tx: Connection, { from, to }: TransferBody): Promise<Refusal | null> {
-  const open = new Set((await selectTransferLocations(tx)).map(({ id }) => id));
-  const fields = {
-    ...(!open.has(from) && { from: 'Esta ubicación está cerrada o no existe' }),
-    ...(!open.has(to) && { to: 'Esta ubicación está cerrada o no existe' }),
-  };
-  const [message] = Object.values(fields);
-  return message === undefined ? null : { ok: false, code: 'invalid', message, fields };
+/** Names of the two ends, as long as both are open. */
+interface Ends {
+  origin: string;
+  destination: string;
+}
+
+async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Outcome<Ends>> {
+  const names = new Map((await selectTransferLocations(tx)).map(({ id, name }) => [id, name]));
+  const [origin, destination] = [names.get(from), names.get(to)];
+  if (origin !== undefined && destination !== undefined) return { ok: true, value: { origin, destination } };
+  const message = 'Esta ubicación está cerrada o no existe';
+  const fields = { ...(origin === undefined && { from: message }), ...(destination === undefined && { to: message }) };
+  return { ok: false, code: 'invalid', message, fields };
 }
 
 /** Writes the lines with the items as they are called now. An item that was deleted has none: it is named by its place. */
@@ -114,10 +119,10 @@ async function withOpenLocations<Value>(work: () => Promise<Outcome<Value>>): Pr
   }
 }
 
-function auditOf(id: number, { from, to, lines }: TransferBody) {
+function auditOf(id: number, { lines }: TransferBody, ends: Ends) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     record: { kind: 'transfer', id },
-    details: { number: transferNumber(id), from, to, lines: lines.length, pieces },
+    details: { number: transferNumber(id), ...ends, lines: lines.length, pieces },
   };
 }

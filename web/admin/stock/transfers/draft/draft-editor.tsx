@@ -33,6 +33,7 @@ interface DraftEditorProps {
 /** Writes a transfer that was not sent yet. */
 export function DraftEditor({ seen, start, keptAs }: DraftEditorProps) {
   const navigate = useNavigate();
+  const isAskedFor = asksToSend(useLocation().state);
   const { draft, change, isDirty, wasKept, save, conflict, refused, discard } = useDraft({ seen, start, keptAs });
   const { data: locations = [] } = useTransferLocations();
   const ends = { from: draft.from ?? locations[0]?.id ?? 1, to: draft.to ?? draft.from ?? locations[0]?.id ?? 1 };
@@ -41,7 +42,7 @@ export function DraftEditor({ seen, start, keptAs }: DraftEditorProps) {
     draft.lines.map(({ item }) => item),
   );
   const [isPasting, setPasting] = useState(false);
-  const [sending, setSending] = useState(asksToSend(useLocation().state) ? seen : null);
+  const [sending, setSending] = useState(isAskedFor ? seen : null);
   const [isCancelling, setCancelling] = useState(false);
   const title = seen ? `Traslado ${seen.attributes.number}` : 'Nuevo traslado';
   const pieces = piecesOf(draft);
@@ -176,7 +177,11 @@ export function DraftEditor({ seen, start, keptAs }: DraftEditorProps) {
         <SendDialog
           transfer={sending}
           between={between}
-          onClose={() => setSending(null)}
+          onClose={() => {
+            setSending(null);
+            // A reload does not ask again.
+            if (isAskedFor) void navigate('.', { replace: true, state: null, preventScrollReset: true });
+          }}
           onSent={({ id }) => {
             setSending(null);
             void navigate(`/admin/stock/transfers/${id}`, { replace: true });

@@ -121,7 +121,9 @@ function Suggestion({ suggested: { from, to, lines } }: { suggested: SuggestedTr
         )}
       </div>
       <details className="mt-2 text-sm">
-        <summary className="min-h-11 cursor-pointer content-center text-ink-soft">Ver los artículos</summary>
+        <summary className="min-h-11 cursor-pointer content-center underline decoration-line-strong underline-offset-4">
+          Ver los artículos
+        </summary>
         <ul className="divide-y divide-line">
           {lines.map((line) => (
             <li key={line.item} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
