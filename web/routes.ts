@@ -66,5 +66,8 @@ export default [
     route('stock/transfers/:id', 'admin/stock/transfers/detail/transfer.page.tsx'),
     route('stock/transfers/:id/receive', 'admin/stock/transfers/receive/receive.page.tsx'),
     route('stock/transfers/:id/print', 'admin/stock/transfers/print/print.page.tsx'),
+    route('stock/counts', 'admin/stock/counts/list/counts.page.tsx'),
+    route('stock/counts/:id', 'admin/stock/counts/review/count.page.tsx'),
+    route('stock/counts/:id/count', 'admin/stock/counts/counting/counting.page.tsx'),
   ]),
 ] satisfies RouteConfig;

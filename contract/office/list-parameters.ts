@@ -10,6 +10,7 @@ export const LISTS = [
   'stock/levels',
   'stock/transfers',
 ] as const;
+export const LISTS = ['products', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit', 'counts'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /**
@@ -26,6 +27,7 @@ export const LIST_FILTERS = {
   audit: ['accion', 'desde', 'hasta', 'registro'],
   'stock/levels': ['categoria', 'genero', 'talla', 'existencia', 'tienda', 'referencia'],
   'stock/transfers': ['estado', 'origen', 'destino', 'desde', 'hasta'],
+  counts: ['estado', 'lugar'],
 } as const satisfies Record<ListName, readonly string[]>;
 export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number];
 

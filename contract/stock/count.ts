@@ -40,7 +40,11 @@ const countAttributes = z.object({
 });
 export const countRecord = recordOf(countAttributes);
 export type CountRecord = z.infer<typeof countRecord>;
-export const countList = listOf(countRecord, pageMeta);
+/** With the places that can be counted, or were. */
+export const countList = listOf(
+  countRecord,
+  pageMeta.extend({ locations: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })) }),
+);
 export type CountList = z.infer<typeof countList>;
 
 /** What a count comes to. Values in USD. */

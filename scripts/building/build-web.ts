@@ -6,7 +6,7 @@ import { ROOT, runCommand } from '../run-command.ts';
 import { filesUnder } from './stamp.ts';
 import { trimManifest } from './trim-manifest.ts';
 
-const COMPRESSIBLE = /\.(js|css|svg|html|json|webmanifest|txt|xml)$/;
+const COMPRESSIBLE = /\.(js|css|svg|html|json|webmanifest|txt|xml|wasm)$/;
 const SMALLEST_WORTH_COMPRESSING = 1000;
 
 /**

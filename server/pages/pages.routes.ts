@@ -4,6 +4,7 @@ import type { MadeResponse } from '#server/platform/http/kept/kept-response.ts';
 import type { KeptResponses } from '#server/platform/http/kept/kept-responses.ts';
 import { newReading, type Reading } from '#server/platform/http/kept/reading.ts';
 import { isPrivatePath } from '#server/platform/http/private-paths.ts';
+import { usesCamera, WITH_CAMERA } from './camera-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageUrl } from './page-url.ts';
@@ -39,6 +40,7 @@ export async function pagesRoutes(
     if (keep && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(body.toString(), pictureOrigins);
     }
+    if (usesCamera(url)) headers['permissions-policy'] = WITH_CAMERA;
     return {
       status: answer.status,
       headers,

@@ -10,7 +10,7 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import type { CountServices } from './count-services.ts';
 import { countPolicies } from './counts.policies.ts';
 import { presentCount } from './counts.presenter.ts';
-import { selectCounts } from './reading/counts.queries.ts';
+import { selectCounts, selectPlaces } from './reading/counts.queries.ts';
 import { readCount } from './reading/read-count.ts';
 import { previewCount, startCount } from './starting/start-count.ts';
 
@@ -27,10 +27,11 @@ export async function countsRoutes(app: FastifyInstance, services: CountServices
     },
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectCounts(connection, request.query, { pageSize, offset }),
-      );
-      return { data: rows.map(presentCount), meta: { total, page, pageSize } };
+      return database.lagging.read(actorOf(request), async (connection) => {
+        const { rows, total } = await selectCounts(connection, request.query, { pageSize, offset });
+        const locations = await selectPlaces(connection);
+        return { data: rows.map(presentCount), meta: { total, page, pageSize, locations } };
+      });
     },
   );
 

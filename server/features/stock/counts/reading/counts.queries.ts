@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { CountListQuery } from '#contract/stock/count.ts';
 import { readCountNumber } from '#domain/stock/counts/count.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
@@ -74,6 +74,13 @@ async function selectProgress(connection: ReadConnection, ids: readonly number[]
   return new Map(
     rowsOf<{ id: number; lines: number; counted: number }>(answer).map(({ id, ...progress }) => [id, progress]),
   );
+}
+
+export function selectPlaces(connection: ReadConnection) {
+  return connection
+    .select({ id: locations.id, name: locations.name, active: locations.active })
+    .from(locations)
+    .orderBy(asc(locations.priority), asc(locations.id));
 }
 
 export interface Counter {

@@ -1,0 +1,117 @@
+import { Flashlight, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Problem } from '#web/admin/kit/problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { Detector } from './detector.ts';
+import { type Camera, openCamera } from './open-camera.ts';
+import { openDetector } from './open-detector.ts';
+import { RepeatGuard } from './repeat-guard.ts';
+
+/** Between two looks at what the camera sees, in ms. */
+const EVERY_MS = 120;
+
+interface CameraPanelProps {
+  onRead: (barcode: string) => void;
+  onClose: () => void;
+}
+
+/** What the camera sees, and each barcode in it once. */
+export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const read = useRef(onRead);
+  read.current = onRead;
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [lit, setLit] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it anew
+  useEffect(() => {
+    const work = startCamera(video.current, (barcode) => read.current(barcode));
+    work.opened.then(setCamera, (failure: Error) => setProblem(failure.message));
+    return work.stop;
+  }, [attempt]);
+
+  async function toggleLight() {
+    await camera?.light?.(!lit);
+    setLit(!lit);
+  }
+
+  return (
+    <section aria-label="Cámara" className="relative overflow-hidden rounded-house bg-night text-on-night">
+      <video ref={video} autoPlay playsInline muted className="h-44 w-full object-cover" />
+      <div aria-hidden className="absolute inset-x-6 top-22 h-0.5 bg-gold" />
+      <div className="absolute top-1 right-1 flex gap-1">
+        {camera?.light && (
+          <IconButton
+            label={lit ? 'Apagar la linterna' : 'Encender la linterna'}
+            className="bg-night hover:bg-ink-soft"
+            onClick={toggleLight}
+          >
+            <Flashlight aria-hidden className="size-5" strokeWidth={1.5} />
+          </IconButton>
+        )}
+        <IconButton label="Cerrar la cámara" className="bg-night hover:bg-ink-soft" onClick={onClose}>
+          <X aria-hidden className="size-5" strokeWidth={1.5} />
+        </IconButton>
+      </div>
+      {problem && (
+        <div className="space-y-3 bg-paper p-3 text-ink">
+          <Problem text={problem} />
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            onClick={() => {
+              setProblem(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Intentar de nuevo
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Opens the camera and looks until it is stopped. */
+function startCamera(video: HTMLVideoElement | null, onRead: (barcode: string) => void) {
+  let stopped = false;
+  let camera: Camera | null = null;
+  let detector: Detector | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const guard = new RepeatGuard();
+
+  async function open(): Promise<Camera> {
+    camera = await openCamera();
+    if (stopped || !video) {
+      camera.close();
+      return camera;
+    }
+    video.srcObject = camera.stream;
+    detector = await openDetector();
+    if (!stopped) void look(detector);
+    return camera;
+  }
+
+  async function look(by: Detector): Promise<void> {
+    if (stopped || !video) return;
+    // A frame that cannot be read is followed by one that can.
+    const barcode = video.videoWidth > 0 ? await by.detect(video).catch(() => null) : null;
+    if (stopped) return;
+    if (barcode && guard.take(barcode, Date.now())) onRead(barcode);
+    timer = setTimeout(() => void look(by), EVERY_MS);
+  }
+
+  return {
+    opened: open(),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      camera?.close();
+      detector?.close();
+    },
+  };
+}

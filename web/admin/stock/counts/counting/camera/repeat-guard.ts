@@ -1,0 +1,15 @@
+/** How long a barcode must be out of sight before it is a second piece, in ms. */
+export const AWAY_MS = 1_200;
+
+/** Tells a piece held before the camera from the next one with the same barcode. */
+export class RepeatGuard {
+  readonly #seen = new Map<string, number>();
+
+  /** @param at ms. @returns whether it is to be counted */
+  take(barcode: string, at: number): boolean {
+    const before = this.#seen.get(barcode);
+    this.#seen.set(barcode, at);
+    for (const [other, seen] of this.#seen) if (at - seen > AWAY_MS) this.#seen.delete(other);
+    return before === undefined || at - before > AWAY_MS;
+  }
+}

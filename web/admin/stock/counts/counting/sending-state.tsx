@@ -1,0 +1,72 @@
+import { countNumber } from '#domain/stock/counts/count.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { Problem } from '#web/admin/kit/problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { itemLabel } from './reading/reading.ts';
+import type { DeskView } from './use-count-desk.ts';
+
+const readings = (many: number) => (many === 1 ? '1 lectura' : `${formatCount(many)} lecturas`);
+const kept = (many: number) => `${readings(many)} ${many === 1 ? 'guardada' : 'guardadas'} en este teléfono`;
+
+/** Where the readings are: sent, kept here, or refused and still here. */
+export function SendingState({ view: { desk, state, sending, keeps } }: { view: DeskView }) {
+  const { waiting, refused, ofOthers, elsewhere, problem } = state;
+  return (
+    <div className="space-y-2">
+      <p
+        role="status"
+        className={cx(
+          'rounded-house px-3 py-1.5 text-sm',
+          sending.offline ? 'bg-amber-soft text-amber' : 'bg-paper-sunken text-ink-soft',
+        )}
+      >
+        {sending.offline
+          ? `Sin conexión: ${kept(waiting)}`
+          : waiting > 0
+            ? `Enviando ${readings(waiting)}…`
+            : 'Todo está enviado'}
+      </p>
+      <Problem text={problem ?? sending.problem} />
+      {!keeps && (
+        <p className="border-amber border-l-4 bg-amber-soft px-3 py-1.5 text-sm">
+          Este navegador no guarda las lecturas: no cierres esta página hasta que todo esté enviado.
+        </p>
+      )}
+      {ofOthers > 0 && (
+        <p className="border-amber border-l-4 bg-amber-soft px-3 py-1.5 text-sm">
+          {kept(ofOthers)} de otra cuenta: se envían cuando inicie sesión.
+        </p>
+      )}
+      {[...elsewhere].map(([id, many]) => (
+        <p key={id} className="border-amber border-l-4 bg-amber-soft px-3 py-1.5 text-sm">
+          {kept(many)} de otro conteo:{' '}
+          <a href={`/admin/stock/counts/${id}/count`} className="underline underline-offset-4">
+            abrir {countNumber(id)}
+          </a>
+        </p>
+      ))}
+      {refused.length > 0 && (
+        <section
+          aria-label="Lecturas que no se aceptaron"
+          className="border-danger border-l-4 bg-danger-soft px-3 py-2 text-sm"
+        >
+          <p className="font-medium">No se aceptaron {readings(refused.length)}; siguen en este teléfono:</p>
+          <ul className="my-1 max-h-40 overflow-y-auto">
+            {refused.map(({ id, itemId, barcode, quantity, refusal }) => {
+              const item = itemId === null ? undefined : desk.shelf.item(itemId);
+              return (
+                <li key={id}>
+                  {quantity} × {item ? itemLabel(item) : (barcode ?? `producto ${itemId}`)}: {refusal}
+                </li>
+              );
+            })}
+          </ul>
+          <Button size="sm" variant="secondary" className="min-h-11" onClick={() => void desk.dismissRefused()}>
+            Ya las vi, quitarlas
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CountAnswer } from '#contract/stock/count.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { openCountDatabase } from './keeping/count-database.ts';
+import { downloadCount } from './keeping/download-count.ts';
+import { keepScreen } from './keeping/keep-screen.ts';
+import { ownAccount } from './keeping/own-account.ts';
+import { ReadingSender, type SendState } from './keeping/reading-sender.ts';
+import { CountDesk, type DeskState } from './reading/count-desk.ts';
+import { type CountDatabase, memoryDatabase } from './reading/reading-store.ts';
+
+interface Opened {
+  desk: CountDesk;
+  sender: ReadingSender;
+  /** False where this browser keeps nothing. */
+  keeps: boolean;
+}
+
+export interface DeskView extends Opened {
+  state: DeskState;
+  sending: SendState;
+}
+
+/** Between two looks at whether the count is still open, in ms. */
+const LOOK_MS = 30_000;
+
+/**
+ * Opens the desk of a count: what this phone keeps at once, what the server has when there is a line.
+ * @returns null while it opens; `problem` when there is nothing to count with
+ */
+export function useCountDesk(countId: number): { view: DeskView | null; problem: string | null; retry: () => void } {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it anew
+  useEffect(() => {
+    let gone = false;
+    let stop = () => {};
+    setProblem(null);
+    void open(countId).then(({ desk, sender, keeps, database, failure }) => {
+      if (gone) return;
+      if (desk.state().count) setOpened({ desk, sender, keeps });
+      else setProblem(failure);
+      if (!desk.state().count) return;
+      const stopSending = sender.start();
+      const timer = setInterval(() => void lookAgain(countId, desk, database), LOOK_MS);
+      stop = () => {
+        stopSending();
+        clearInterval(timer);
+      };
+      void keepScreen().catch(() => undefined);
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [countId, attempt]);
+
+  const view = useView(opened);
+  return { view, problem, retry: useCallback(() => setAttempt((before) => before + 1), []) };
+}
+
+const nothing = () => () => {};
+const none = () => null;
+
+function useView(opened: Opened | null): DeskView | null {
+  const state = useSyncExternalStore(opened?.desk.subscribe ?? nothing, opened?.desk.state ?? none);
+  const sending = useSyncExternalStore(opened?.sender.subscribe ?? nothing, opened?.sender.state ?? none);
+  return opened && state && sending ? { ...opened, state, sending } : null;
+}
+
+async function open(countId: number) {
+  const opened = await openCountDatabase().catch(() => null);
+  const database = opened ?? memoryDatabase();
+  const desk = new CountDesk({ countId, database, owner: ownAccount });
+  const sender = new ReadingSender(desk, countId);
+  const kept = await database.readCount(countId).catch(() => null);
+  if (kept) desk.show(kept.count, kept.items);
+  const fresh = await downloadCount(countId);
+  if (fresh.ok) {
+    const { count, items } = fresh.data;
+    desk.show(count, items);
+    await database.keepCount(count, items).catch(() => undefined);
+  }
+  await desk.restore().catch(() => undefined);
+  const failure = fresh.ok ? null : wordsOf(fresh.error);
+  return { desk, sender, database, keeps: opened !== null, failure };
+}
+
+/** Whether it was submitted meanwhile; what is counted again is downloaded anew. */
+async function lookAgain(countId: number, desk: CountDesk, database: CountDatabase): Promise<void> {
+  const known = desk.state().count?.attributes;
+  const answer = await callApi<CountAnswer>(`/stock/counts/${countId}`, { auth: true });
+  if (!answer.ok || !known) return;
+  const count = answer.data.data;
+  if (count.attributes.round === known.round) return desk.show(count, null);
+  const fresh = await downloadCount(countId);
+  if (!fresh.ok) return;
+  desk.show(fresh.data.count, fresh.data.items);
+  await database.keepCount(fresh.data.count, fresh.data.items).catch(() => undefined);
+}
+
+function wordsOf({ code, message }: { code: string; message: string }): string {
+  return code === 'network'
+    ? 'Sin conexión, y este teléfono no guarda la lista de este conteo. Ábrelo una vez con conexión y después cuenta sin ella.'
+    : message;
+}

@@ -1,0 +1,83 @@
+import { StickyNote } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { CountDetail, CountLine } from '#contract/stock/count.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useSelection } from '#web/admin/kit/list/use-selection.ts';
+import { RowAction } from '#web/admin/kit/table/row-action.tsx';
+import { LINE_LIST, useCountLines } from '../count-queries.ts';
+import { ChosenLines } from './chosen-lines.tsx';
+import { CountActs } from './count-acts.tsx';
+import { CountSummary } from './count-summary.tsx';
+import { LINE_COLUMNS, lineName } from './line-columns.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+const FILTERS: readonly ListFilter<'ver'>[] = [
+  {
+    kind: 'choice',
+    name: 'ver',
+    label: 'Ver',
+    all: 'Todas las líneas',
+    options: [
+      ['differences', 'Con diferencia'],
+      ['uncounted', 'Sin contar'],
+      ['outside', 'Fuera de lo contado'],
+      ['refused', 'No aprobables'],
+      ['moved', 'Movidas al contar'],
+    ],
+  },
+];
+
+/** The lines of a count beside the books, the largest difference in USD first. */
+export function CountReview({ count, reload }: { count: CountDetail; reload: () => void }) {
+  const { id, attributes } = count;
+  const list = useListParams(LINE_LIST);
+  const lines = useCountLines(id, list);
+  const [noted, setNoted] = useState<CountLine | null>(null);
+  const chosen = useSelection({}, 0);
+  const live = attributes.state === 'open' || attributes.state === 'submitted';
+  const actions = useCallback(
+    (line: CountLine) =>
+      live && line.attributes.state === 'waiting' ? (
+        <RowAction icon={StickyNote} label={`Anotar ${lineName(line)}`} onClick={() => setNoted(line)} />
+      ) : null,
+    [live],
+  );
+
+  return (
+    <ListScreen
+      title={`Conteo ${attributes.number}`}
+      label={`Líneas del conteo ${attributes.number}`}
+      noun={['línea', 'líneas']}
+      query={lines}
+      rows={lines.data?.data}
+      columns={LINE_COLUMNS}
+      rowName={lineName}
+      actions={actions}
+      list={list}
+      search={{ placeholder: 'Buscar por nombre, referencia o código' }}
+      filters={FILTERS}
+      refresh={{ onRefresh: reload }}
+      notices={
+        <>
+          <CountSummary count={count} />
+          <CountActs count={count} />
+        </>
+      }
+      {...(attributes.state === 'submitted' && {
+        selection: {
+          chosen,
+          count: (many: number) => (many === 1 ? '1 línea' : `${many} líneas`),
+          buttons: <ChosenLines count={count} lines={chosen.table.ids} onDone={chosen.clear} />,
+        },
+      })}
+      loadingText="Cargando líneas..."
+      empty={{ title: 'No hay líneas', text: 'No se espera nada aquí. Lo que se cuente aparece al enviarse.' }}
+      notFound={{ title: 'No se encontraron líneas' }}
+      failed={{ title: 'Error al cargar las líneas' }}
+    >
+      {noted && <NoteDialog countId={id} line={noted} onClose={() => setNoted(null)} />}
+    </ListScreen>
+  );
+}

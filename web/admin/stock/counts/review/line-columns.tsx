@@ -1,0 +1,94 @@
+import type { CountLine } from '#contract/stock/count.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { formatCount } from '#domain/text/count.ts';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
+import { cx } from '#web/ui/cx.ts';
+import { differenceWords } from '../count-words.ts';
+
+export const lineName = ({ attributes: { name, size } }: CountLine) => (size ? `${name}, talla ${size}` : name);
+
+const numberOf = (value: number | null) => (value === null ? '—' : formatCount(value));
+
+export const LINE_COLUMNS: readonly TableColumn<CountLine>[] = [
+  {
+    id: 'name',
+    header: 'Producto',
+    kind: 'main',
+    sortable: true,
+    cell: (line) => (
+      <>
+        {lineName(line)}
+        <Remarks line={line} />
+      </>
+    ),
+  },
+  {
+    id: 'ref',
+    header: 'Ref. y código',
+    sortable: true,
+    cell: ({ attributes: { ref, barcode } }) => (
+      <span className="tabular text-ink-soft">
+        {ref} · {barcode}
+      </span>
+    ),
+  },
+  { id: 'expected', header: 'Al empezar', kind: 'number', cell: ({ attributes }) => numberOf(attributes.expected) },
+  {
+    id: 'recorded',
+    header: 'En el sistema',
+    kind: 'number',
+    cell: ({ attributes }) => numberOf(attributes.recorded),
+  },
+  {
+    id: 'counted',
+    header: 'Contado',
+    kind: 'number',
+    sortable: true,
+    cell: ({ attributes }) => numberOf(attributes.counted),
+  },
+  {
+    id: 'pieces',
+    header: 'Diferencia',
+    kind: 'number',
+    sortable: true,
+    cell: ({ attributes: { difference } }) => <Difference value={difference} />,
+  },
+  {
+    id: 'value',
+    header: 'En USD',
+    kind: 'number',
+    sortable: true,
+    cell: ({ attributes: { value } }) => (
+      <span className={cx(value !== null && value < 0 && 'text-danger')}>
+        {value === null ? '—' : formatUsd(centsFromDecimal(value))}
+      </span>
+    ),
+  },
+];
+
+function Difference({ value }: { value: number | null }) {
+  if (value === null) return '—';
+  return (
+    <span className={cx('font-medium', value < 0 && 'text-danger', value > 0 && 'text-leaf')}>
+      {differenceWords(value)}
+    </span>
+  );
+}
+
+/** What to know of a line before it is approved. */
+function Remarks({ line: { attributes: line } }: { line: CountLine }) {
+  const remarks = [
+    line.outside && 'Fuera de lo que se cuenta',
+    line.movedWhileCounted && 'Se movió mientras se contaba',
+    line.state === 'approved' && 'Aprobada',
+    line.state === 'left' && 'Sin cambio',
+    line.refusal,
+    line.note && `Nota: ${line.note}`,
+  ].filter((remark) => typeof remark === 'string');
+  if (remarks.length === 0) return null;
+  return (
+    <span className={cx('block whitespace-normal text-sm', line.refusal ? 'text-danger' : 'text-ink-soft')}>
+      {remarks.join(' · ')}
+    </span>
+  );
+}
