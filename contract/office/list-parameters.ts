@@ -9,8 +9,8 @@ export const LISTS = [
   'audit',
   'stock/levels',
   'stock/transfers',
+  'stock/counts',
 ] as const;
-export const LISTS = ['products', 'categories', 'sales', 'vouchers', 'users', 'mails', 'audit', 'counts'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /**
@@ -27,7 +27,7 @@ export const LIST_FILTERS = {
   audit: ['accion', 'desde', 'hasta', 'registro'],
   'stock/levels': ['categoria', 'genero', 'talla', 'existencia', 'tienda', 'referencia'],
   'stock/transfers': ['estado', 'origen', 'destino', 'desde', 'hasta'],
-  counts: ['estado', 'lugar'],
+  'stock/counts': ['estado', 'lugar'],
 } as const satisfies Record<ListName, readonly string[]>;
 export type FilterOf<List extends ListName> = (typeof LIST_FILTERS)[List][number];
 

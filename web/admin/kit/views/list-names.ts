@@ -11,5 +11,5 @@ export const LIST_NAMES: Record<ListName, string> = {
   audit: 'Registro',
   'stock/levels': 'Existencias',
   'stock/transfers': 'Traslados',
-  counts: 'Conteos',
+  'stock/counts': 'Conteos',
 };

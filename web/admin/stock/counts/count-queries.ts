@@ -19,7 +19,7 @@ import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 
 const COUNTS = ['counts'];
-type ListFilter = FilterOf<'counts'>;
+type ListFilter = FilterOf<'stock/counts'>;
 
 const COUNT_PAGES = {
   key: COUNTS,

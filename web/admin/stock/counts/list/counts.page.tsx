@@ -13,9 +13,9 @@ import { useCounts } from '../count-queries.ts';
 import { COUNT_COLUMNS } from './count-columns.tsx';
 import { StartCountForm } from './start-count-form.tsx';
 
-const OPTIONS = { filters: LIST_FILTERS.counts };
+const OPTIONS = { filters: LIST_FILTERS['stock/counts'] };
 const VIEWS: ListViews = {
-  list: 'counts',
+  list: 'stock/counts',
   builtIn: COUNT_STATE_NAMES.map((state) => ({ key: state, name: COUNT_STATES[state], params: { estado: state } })),
 };
 /** URL parameter that opens the form, and its value. */
