@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { MAX_LINES } from '#domain/sales/sale.ts';
-import { MAX_RECORD_ID, recordOf } from '../record.ts';
+import { recordOf } from '../record.ts';
+import { itemIds } from './chosen/item-ids.ts';
 
 /** `?ids=12,40`: the items of a cart. */
-export const stockQuery = z.strictObject({
-  ids: z
-    .string('Falta ids')
-    .max(11 * MAX_LINES, `Máximo ${MAX_LINES} artículos`)
-    .regex(/^\d+(,\d+)*$/, 'ids son números separados por comas')
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .refine((ids) => ids.length <= MAX_LINES, `Máximo ${MAX_LINES} artículos`)
-    .refine((ids) => ids.every((id) => id > 0 && id <= MAX_RECORD_ID), 'ids son números de artículo'),
-});
+export const stockQuery = z.strictObject({ ids: itemIds(MAX_LINES) });
 
 /** An item's price and how much of it can be ordered now. Money is dollars, already discounted. */
 export const stockRecord = recordOf(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { itemsById, itemsByIdQuery } from '#contract/catalogue/chosen/items-by-id.ts';
 import { itemSearchList, itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import { createItem as createBody, itemAnswer, updateItem as updateBody } from '#contract/catalogue/item-write.ts';
 import { referenceSearchList, referenceSearchQuery } from '#contract/catalogue/references/reference-search.ts';
@@ -70,6 +71,20 @@ export async function itemsRoutes(app: FastifyInstance, { database, catalogue, i
     '/items/counts',
     { config: { access: itemPolicies.searchItems }, schema: { response: { 200: itemCounts } } },
     async () => ({ data: countItems(index) }),
+  );
+
+  routes.get(
+    '/items/by-id',
+    {
+      config: { access: itemPolicies.readChosen },
+      schema: { querystring: itemsByIdQuery, response: { 200: itemsById } },
+    },
+    async ({ query }) => ({
+      data: query.ids.flatMap((id) => {
+        const entry = catalogue.snapshot.entry(id);
+        return entry ? [presentItem(entry)] : [];
+      }),
+    }),
   );
 
   routes.get('/items/export', { config: { access: itemPolicies.exportItems } }, async (_request, reply) => {

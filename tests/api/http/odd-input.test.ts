@@ -196,6 +196,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /stock/movements/export': { from: '2026-11-01', to: '2026-11-20', actor: 'Ana', q: 'a' },
   'GET /stock/transfers': { since: '2026-11-01', until: '2026-11-20', state: 'sent', q: 'a' },
   'GET /stock/transfers/items': { from: '1', to: '3', barcodes: '759' },
+  'GET /items/by-id': { ids: '1' },
   'GET /products': { q: 'a', categoria: 'camisa', talla: 'M', precio: '10', orden: 'nombre' },
   'GET /sales/track/:orderId': { key: 'x' },
 };
