@@ -35,6 +35,7 @@ export default [
     route('dashboard', 'admin/dashboard/dashboard.page.tsx'),
     route('products', 'admin/products/list/products.page.tsx'),
     route('products/operations', 'admin/products/record/operations.page.tsx'),
+    route('labels', 'admin/labels/labels.page.tsx'),
     route('categories', 'admin/categories/categories.page.tsx'),
     route('locations', 'admin/locations/locations.page.tsx'),
     route('stock/levels', 'admin/stock/levels/levels.page.tsx'),

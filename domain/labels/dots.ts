@@ -15,6 +15,11 @@ export function toMm(dots: Dots): number {
   return dots / DOTS_PER_MM;
 }
 
+/** A length of CSS. */
+export function cssLength(dots: Dots): string {
+  return `${toMm(dots)}mm`;
+}
+
 /** A rectangle; `x` and `y` are its upper left corner. */
 export interface Box {
   x: Dots;

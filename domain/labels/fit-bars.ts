@@ -18,11 +18,10 @@ export interface BarsPlace {
   width: Dots;
 }
 
-/** Millimetres, with the blank on both sides. */
+/** The label is narrower than the bars need it, in millimetres with the blank on both sides. */
 export interface TooWide {
   fault: 'too-wide';
   needed: number;
-  available: number;
 }
 
 /**
@@ -40,9 +39,5 @@ export function fitBars({ modules, quiet }: BarsSize, width: Dots, area: Box): B
     return { module, x: Math.min(Math.max(middle, from), to - bars), width: bars };
   }
   const [left, right] = [quiet.left, quiet.right].map((blank) => Math.max(blank * LEAST_MODULE, area.x));
-  return {
-    fault: 'too-wide',
-    needed: toMm((left ?? 0) + modules * LEAST_MODULE + (right ?? 0)),
-    available: toMm(width),
-  };
+  return { fault: 'too-wide', needed: toMm((left ?? 0) + modules * LEAST_MODULE + (right ?? 0)) };
 }

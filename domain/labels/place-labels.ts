@@ -1,9 +1,6 @@
 import { type Box, DOTS_PER_MM, type Dots, toDots } from './dots.ts';
 import { A4, type Paper } from './papers.ts';
 
-/** Most labels of one print. */
-export const MAX_LABELS = 1000;
-
 /** Labels of a page. */
 export function labelsPerPage(paper: Paper): number {
   return paper.kind === 'roll' ? 1 : paper.columns * paper.rows;

@@ -8,6 +8,8 @@ const SCREENS = [
   '/admin/products',
   '/admin/products?agrupar=referencia',
   '/admin/products?producto=nuevo',
+  '/admin/labels',
+  '/admin/labels?items=1:3,2',
   '/admin/categories',
   '/admin/categories?categoria=nueva',
   '/admin/locations',

@@ -60,6 +60,14 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'En Etiquetas',
+    [
+      [['/'], 'Ir al buscador, que es también el del lector'],
+      [['Enter'], 'Añadir lo escaneado; desde una cantidad, volver al buscador'],
+      [['¤ P'], 'Imprimir las etiquetas'],
+    ],
+  ],
+  [
     'En una celda de Productos',
     [
       [['←', '→'], 'Celda anterior, celda siguiente; desde la fila, → entra'],

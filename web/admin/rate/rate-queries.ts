@@ -5,7 +5,7 @@ import { ask } from '../api/ask.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Also invalidated by other screens that show the rate. */
-const RATES = ['rates'];
+export const RATES = ['rates'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The API's largest page; enough for months, at one change a day. */
 export const MOST_CHANGES = 200;

@@ -19,6 +19,7 @@ import { NEW_PRODUCT } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
 import { useOperations } from '../operations/use-operations.ts';
+import { LabelsButton } from './labels-button.tsx';
 import { type OpenOverList, OverTheList } from './over-the-list.tsx';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { PRODUCT_EXTRA_COLUMNS } from './product-extra-columns.tsx';
@@ -156,6 +157,7 @@ export default function ProductsPage() {
         <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
           Editar en lote
         </Button>
+        <LabelsButton selection={selection} />
         <Button
           size="sm"
           variant="secondary"

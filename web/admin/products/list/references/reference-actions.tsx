@@ -1,8 +1,9 @@
-import { ExternalLink, Pencil, Plus } from 'lucide-react';
+import { Barcode, ExternalLink, Pencil, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { RowActionLink, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
+import { labelsHref } from '#web/admin/labels/labels-href.ts';
 import { newProductHref } from '../../form/new-product-url.ts';
-import type { ReferenceRow } from './reference-row.ts';
+import { matchingIds, type ReferenceRow } from './reference-row.ts';
 
 interface ReferenceActionsProps {
   reference: ReferenceRow;
@@ -10,7 +11,7 @@ interface ReferenceActionsProps {
   openParameter: string;
 }
 
-/** What can be done with a reference: edit its only variant, add a size, see it in the shop. */
+/** What can be done with a reference: edit its only variant, add a size, print its labels, see it in the shop. */
 export function ReferenceActions({ reference, openParameter }: ReferenceActionsProps) {
   const [query] = useSearchParams();
   const { ref, name, variants } = reference.attributes;
@@ -26,6 +27,11 @@ export function ReferenceActions({ reference, openParameter }: ReferenceActionsP
         icon={Plus}
         label={`Añadir talla a ${name}, referencia ${ref}`}
         to={newProductHref(query, { ref })}
+      />
+      <RowActionLink
+        icon={Barcode}
+        label={`Etiquetas de ${name}, referencia ${ref}`}
+        to={labelsHref(matchingIds(reference).map((id) => ({ id, quantity: 1 })))}
       />
       {seen && (
         <RowActionLink icon={ExternalLink} label={`Ver ${name} en la tienda`} to={`/product/${seen.id}`} newTab />

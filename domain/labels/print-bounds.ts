@@ -1,0 +1,2 @@
+/** Most labels of one print. */
+export const MAX_LABELS = 1000;

@@ -1,0 +1,116 @@
+import { type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
+import { labelsPerPage } from '#domain/labels/place-labels.ts';
+import { Field, Select, TextInput } from '#web/ui/form/field.tsx';
+import { LABEL_PARTS, type LabelPart, type LabelSettings, paperOf } from './label-settings.ts';
+import { mm } from './label-words.ts';
+import { OwnSize } from './own-size.tsx';
+
+const PART_NAMES: Record<LabelPart, string> = {
+  name: 'Nombre',
+  size: 'Talla',
+  ref: 'Referencia',
+  price: 'Precio en dólares',
+  before: 'Precio de antes, si hay descuento',
+  bolivars: 'Precio en bolívares',
+};
+
+interface LabelOptionsProps {
+  settings: LabelSettings;
+  onSettings: (change: Partial<LabelSettings>) => void;
+  /** Position of the first label on a sheet, from 1. */
+  first: number;
+  onFirst: (first: number) => void;
+}
+
+/** The paper, where on it to begin, and what stands on a label. */
+export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOptionsProps) {
+  const paper = paperOf(settings);
+  const perPage = labelsPerPage(paper);
+  return (
+    <section aria-label="Papel y contenido" className="space-y-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Papel" className="min-w-0 grow basis-64">
+          <Select
+            value={settings.paper}
+            onChange={({ target }) => onSettings({ paper: target.value as LabelSettings['paper'] })}
+          >
+            <optgroup label="Rollos">
+              {paperNames(ROLLS).map((name) => (
+                <option key={name} value={name}>
+                  {`Rollo de ${sizeText(ROLLS[name])}`}
+                </option>
+              ))}
+              <option value="propia">Rollo de otro tamaño</option>
+            </optgroup>
+            <optgroup label="Hojas A4">
+              {paperNames(SHEETS).map((name) => (
+                <option key={name} value={name}>
+                  {`Hoja de ${labelsPerPage(SHEETS[name])} (${SHEETS[name].columns} × ${SHEETS[name].rows}) de ${sizeText(SHEETS[name])}`}
+                </option>
+              ))}
+            </optgroup>
+          </Select>
+        </Field>
+        {paper.kind === 'sheet' && (
+          <Field
+            label="Empezar en la posición"
+            hint={`De 1 a ${perPage}, de izquierda a derecha`}
+            className="grow basis-52"
+          >
+            <TextInput
+              type="number"
+              min={1}
+              max={perPage}
+              className="tabular"
+              value={Math.min(first, perPage)}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => onFirst(Math.min(perPage, Math.max(1, Math.trunc(Number(target.value)) || 1)))}
+            />
+          </Field>
+        )}
+      </div>
+      {settings.paper === 'propia' && <OwnSize settings={settings} onChange={onSettings} />}
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-medium text-sm">Qué lleva, además del código</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {LABEL_PARTS.map((part) => (
+            <PartChoice key={part} part={part} parts={settings.parts} onChange={(parts) => onSettings({ parts })} />
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface PartChoiceProps {
+  part: LabelPart;
+  parts: readonly LabelPart[];
+  onChange: (parts: readonly LabelPart[]) => void;
+}
+
+function PartChoice({ part, parts, onChange }: PartChoiceProps) {
+  // The price before stands beside the price in dollars.
+  const disabled = part === 'before' && !parts.includes('price');
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
+      <input
+        type="checkbox"
+        className="size-4.5 accent-ink"
+        disabled={disabled}
+        checked={parts.includes(part) && !disabled}
+        onChange={({ target }) =>
+          onChange(LABEL_PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))))
+        }
+      />
+      {PART_NAMES[part]}
+    </label>
+  );
+}
+
+function paperNames<Name extends PaperName>(papers: Record<Name, unknown>): Name[] {
+  return Object.keys(papers) as Name[];
+}
+
+function sizeText({ width, height }: { width: number; height: number }): string {
+  return `${mm(width)} × ${mm(height)} mm`;
+}

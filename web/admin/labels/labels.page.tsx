@@ -1,0 +1,81 @@
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { spreadLabels } from '#domain/labels/place-labels.ts';
+import { MAX_LABELS } from '#domain/labels/print-bounds.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { AddProducts } from './finder/add-products.tsx';
+import { LabelNotices } from './label-notices.tsx';
+import { LabelOptions } from './label-options.tsx';
+import { useLabelProducts, useLabelRate } from './label-queries.ts';
+import { useLabelSettings } from './label-settings.ts';
+import { labelsInWords } from './label-words.ts';
+import { LabelPreview } from './print/label-preview.tsx';
+import { usePreparedLabels } from './print/use-prepared-labels.ts';
+import { type LabelRow, LabelRows } from './rows/label-rows.tsx';
+import { QuantityTools } from './rows/quantity-tools.tsx';
+import { useLabelRequest } from './use-label-request.ts';
+
+/** Labels with barcode and price for chosen products, on sheets and rolls. */
+export default function LabelsPage() {
+  const { request, add, setQuantity, remove, setAll, clear, setFirst } = useLabelRequest();
+  const { items, first } = request;
+  const [settings, setSettings] = useLabelSettings();
+  const rate = useLabelRate();
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const answer = useLabelProducts(ids);
+  const { paper, labelOf } = usePreparedLabels(settings, rate.data?.rate ?? null);
+
+  const rows = items.flatMap((item): LabelRow[] => {
+    const product = answer.products.get(item.id);
+    return product ? [{ ...item, product, label: labelOf(product) }] : [];
+  });
+  const total = rows.reduce((sum, { quantity, label }) => sum + ('fault' in label ? 0 : quantity), 0);
+  const tooMany = total > MAX_LABELS;
+  const labels = tooMany
+    ? []
+    : rows.flatMap(({ quantity, label }) => ('fault' in label ? [] : Array.from({ length: quantity }, () => label)));
+  const pages = spreadLabels(labels, paper, first - 1);
+  const ready = labels.length > 0 && !answer.loading && !rate.isPending;
+
+  return (
+    <>
+      <PageHeading title="Etiquetas" count={items.length > 0 && countWords(items.length, total)}>
+        <Button className="ml-auto" disabled={!ready} onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+          {ready ? `Imprimir ${labelsInWords(labels.length)}` : 'Imprimir'}
+        </Button>
+      </PageHeading>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <AddProducts onAdd={(products) => add(products.map(({ id }) => id))} />
+          <LabelNotices answer={answer} rate={rate} settings={settings} total={total} />
+          {items.length === 0 ? (
+            <EmptyState
+              as="p"
+              className="py-8!"
+              title="Todavía no hay productos"
+              text="Búscalos o pásales el lector aquí, o selecciónalos en Productos y elige «Etiquetas»."
+            />
+          ) : (
+            <>
+              <QuantityTools rows={rows} onAll={setAll} onClear={clear} />
+              {answer.loading && !answer.failed && <p role="status">Cargando productos...</p>}
+              <LabelRows rows={rows} paper={paper} onQuantity={setQuantity} onRemove={remove} />
+            </>
+          )}
+        </div>
+        <div className="min-w-0 space-y-6 lg:sticky lg:top-3">
+          <LabelOptions settings={settings} onSettings={setSettings} first={first} onFirst={setFirst} />
+          {pages.length > 0 && <LabelPreview pages={pages} paper={paper} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function countWords(products: number, labels: number): string {
+  return `${formatCount(products)} ${products === 1 ? 'producto' : 'productos'}, ${labelsInWords(labels)}`;
+}
