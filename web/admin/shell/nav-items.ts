@@ -37,7 +37,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Traslados', to: '/admin/stock/transfers', icon: Truck, group: 'Inventario' },
   { label: 'Conteos', to: '/admin/stock/counts', icon: ClipboardCheck, group: 'Inventario' },
   { label: 'Tiendas', to: '/admin/locations', icon: Building2, group: 'Inventario' },
-  { label: 'Etiquetas', to: '/admin/labels', icon: Barcode },
+  { label: 'Etiquetas', to: '/admin/labels', icon: Barcode, group: 'Inventario' },
   { label: 'Ventas', to: '/admin/sales', icon: ReceiptText },
   { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark },
   { label: 'Facturación', to: '/admin/fiscal', icon: FileText },
