@@ -26,6 +26,8 @@ const SCREENS = [
   '/admin/mails',
   '/admin/audit',
   '/admin/security',
+  '/admin/stock/levels',
+  '/admin/stock/movements',
 ];
 
 /** The last one equals 1280 × 800 at 200 % zoom. */
