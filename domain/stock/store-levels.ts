@@ -57,8 +57,14 @@ export function hasAnyAt(levels: StoreLevels, locationIds: readonly number[]): b
 /** The locations that have some of it before and none after, or none before and some after. */
 export function crossedZero(before: StoreLevels, after: StoreLevels): number[] {
   if (before === after) return [];
-  const [had, has] = [new Set(readLevels(before).keys()), new Set(readLevels(after).keys())];
-  return [...had.symmetricDifference(has)];
+  const [had, has] = [locationsOf(before), locationsOf(after)];
+  return [...had.filter((id) => !has.includes(id)), ...has.filter((id) => !had.includes(id))];
+}
+
+function locationsOf(levels: StoreLevels): number[] {
+  const ids: number[] = [];
+  eachLevel(levels, (id) => ids.push(id));
+  return ids;
 }
 
 /** The better of two states: of two items in one size. */

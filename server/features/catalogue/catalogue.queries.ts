@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { readGender } from '#domain/catalogue/gender.ts';
 import type { Category, Item } from '#domain/catalogue/item.ts';
 import { FEW_IN_STORE, type StoreLevels } from '#domain/stock/store-levels.ts';
@@ -14,26 +14,31 @@ export interface CatalogueRow extends Item {
 }
 
 /**
- * All items, or those of the given ids (any number) that still exist. What the stores have is added up by item before it is
- * joined, so that the few rows of an order and the hundreds of thousands of a start are both read in one pass.
+ * All items, or those of the given ids (any number) that still exist. Items and stores are read at once, not in one
+ * snapshot: whoever follows the announced changes reads again what was written meanwhile.
  */
 export async function selectCatalogueRows(connection: Connection, ids?: number[]): Promise<CatalogueRow[]> {
-  const among = (column: AnyColumn | SQL) => (ids ? sql`${column} = any(${sql.param(ids)}::int[])` : sql`true`);
-  const inStores = sql`(
-    select item_id, string_agg(
-      location_id || case when on_hand - reserved > ${sql.raw(String(FEW_IN_STORE))} then '+' else '-' end, ''
-      order by location_id) as levels
-    from stock_levels
-    where on_hand > reserved and location_id in (select id from locations where kind = 'store')
-      and ${among(sql.raw('item_id'))}
-    group by item_id) as in_stores`;
-  const rows = await connection
-    .select({ ...getTableColumns(items), stores: sql<StoreLevels | null>`in_stores.levels` })
-    .from(items)
-    .leftJoin(inStores, sql`in_stores.item_id = ${items.id}`)
-    .where(among(items.id))
-    .orderBy(asc(items.id));
-  return rows.map(({ priceCents, stores, ...row }) => ({ ...row, price: priceCents, stores: stores ?? '' }));
+  const query = connection.select().from(items);
+  const [rows, stores] = await Promise.all([
+    ids ? query.where(sql`${items.id} = any(${sql.param(ids)}::int[])`) : query.orderBy(asc(items.id)),
+    selectStoreLevels(connection, ids),
+  ]);
+  return rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents, stores: stores.get(row.id) ?? '' }));
+}
+
+/** By item; those that no store has are left out. Sorted before it is added up, which takes the least time. */
+async function selectStoreLevels(connection: Connection, ids?: number[]): Promise<Map<number, StoreLevels>> {
+  const answer = await connection.execute(sql`
+    select item_id as id, string_agg(location_id || state, '') as levels
+    from (
+      select item_id, location_id, case when on_hand - reserved > ${FEW_IN_STORE} then '+' else '-' end as state
+      from stock_levels
+      where on_hand > reserved and location_id in (select id from locations where kind = 'store')
+        and ${ids ? sql`item_id = any(${sql.param(ids)}::int[])` : sql`true`}
+      order by item_id, location_id
+    ) as level
+    group by item_id`);
+  return new Map(rowsOf<{ id: number; levels: StoreLevels }>(answer).map(({ id, levels }) => [id, levels]));
 }
 
 export async function selectCategories(connection: Connection): Promise<Category[]> {

@@ -54,6 +54,8 @@ describe('any number of addresses that find nothing leaves nothing behind', () =
     ['pages of cards after the last', many(20, (index) => `/api/products?pagina=${index + 2}`), 200],
     ['prices above all prices', many(20, (index) => `/api/products?precio=${5_000 + index}`), 200],
     ['sizes that nothing has', many(20, (index) => `/api/products?talla=M,Z${index}`), 200],
+    ['stores that there are not', many(20, (index) => `/api/products?tienda=nada-${index}`), 200],
+    ['lists of stores that there are not', many(10, (index) => `/shop?tienda=nada-${index}`), 200],
     ['searches in the shop', many(10, (index) => `/shop?q=zzzz${index}`), 200],
     ['data of searches', many(10, (index) => `/shop.data?q=zzzz${index}`), 200],
     ['categories', many(10, (index) => `/shop?categoria=nada-${index}`), 200],

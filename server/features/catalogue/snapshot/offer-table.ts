@@ -76,8 +76,9 @@ export class OfferTable {
     for (const style of styles) {
       const number = this.#numbers.get(style);
       if (number === undefined) return false;
-      const rows = (this.#starts[number + 1] as number) - (this.#starts[number] as number);
-      if (rows !== style.variants.length) return false;
+      const [from, to] = [this.#starts[number] as number, this.#starts[number + 1] as number];
+      if (to - from !== style.variants.length) return false;
+      for (const rows of this.#inStore.values()) rows.fill(0, from, to);
       this.#write(number);
     }
     return true;
@@ -91,14 +92,15 @@ export class OfferTable {
       if (number === undefined) continue;
       let row = this.#starts[number] as number;
       for (const variant of style.variants) {
+        for (const rows of this.#inStore.values()) rows[row] = 0;
         this.#writeStores(row, variant.stores);
         row += 1;
       }
     }
   }
 
+  /** In a row that says of no store that it is there. */
   #writeStores(row: number, stores: StoreLevels): void {
-    for (const rows of this.#inStore.values()) rows[row] = 0;
     eachLevel(stores, (location) => {
       let rows = this.#inStore.get(location);
       if (!rows) {
