@@ -12,7 +12,7 @@ const OF_FEW_PAGES = new RegExp(
     'identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
     'picture|picture-file|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
     'opening-hours|open-now|holidays|special-lines|spanish-day|store-city|coordinates|' +
-    'place-filter|place|my-store|' +
+    'place-filter|place|' +
     'lines-skeleton|served-lines|bottom-bar|site-pictures|' +
     'picture-for-upload|payment|amount|quote|tax-rate|igtf|line-taxes|prorate' +
     ')\\.tsx?$',

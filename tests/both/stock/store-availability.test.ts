@@ -93,6 +93,17 @@ describe('a product', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
+  it('that only stores have says so on its page, to people and to search engines', async () => {
+    const item = await makeItem(shop, { ref: 'SOLO', size: 'M', stock: 0 });
+    const page = async () => (await fetch(`${shop.url}/product/${item.id}`)).text();
+    expect(await page()).toContain('schema.org/OutOfStock');
+    await put(item.id, VALENCIA, 2);
+    await expect.poll(page, SOON).toContain('schema.org/InStoreOnly');
+    expect(await page()).toContain('Solo en tienda');
+    await connection().update(items).set({ stock: 1 }).where(eq(items.id, item.id));
+    await expect.poll(page, SOON).toContain('schema.org/InStock');
+  });
+
   it('in two items of one size is what the better of them is', async () => {
     const [one, other] = [
       await makeItem(shop, { ref: 'DOBLE', size: 'M' }),

@@ -1,4 +1,3 @@
-import { isRecord, parseJson, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /** The store, or the city, that the shopper goes to. */
@@ -8,18 +7,17 @@ export interface MyStore {
   name: string;
 }
 
+/** As `valencia-el-vinedo Samán Valencia`. */
 const stored = storedValue<MyStore | null>('my_store', {
   decode(text) {
-    const json = parseJson(text);
-    if (!isRecord(json)) return null;
-    const [slug, name] = [readText(json.slug), readText(json.name)];
-    return slug && name ? { slug, name } : null;
+    const [slug = '', ...name] = text?.split(' ') ?? [];
+    return slug && name[0] ? { slug, name: name.join(' ') } : null;
   },
-  encode: (store) => store && JSON.stringify(store),
+  encode: (store) => store && `${store.slug} ${store.name}`,
 });
 
-export function rememberStore({ slug, name }: MyStore): void {
-  stored.write({ slug, name });
+export function rememberStore(store: MyStore): void {
+  stored.write(store);
 }
 
 /** Null on the server and until hydration, and for who has not chosen one. */

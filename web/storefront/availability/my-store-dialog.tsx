@@ -51,7 +51,7 @@ export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MySt
                   onChange={() => rememberStore(store)}
                   className="size-4 accent-ink"
                 />
-                <span className="flex-1">{store.name}</span>
+                <span className="flex-1">{store.name}</span>{' '}
                 <span className="text-ink-soft text-sm">{STORE_STATE_WORDS[stateOf(store, size)]}</span>
               </label>
             ))}

@@ -22,35 +22,36 @@ interface StoreAvailabilityProps {
 export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabilityProps) {
   const [asking, setAsking] = useState(false);
   const mine = useMyStore();
-  const has = ({ sizes }: StoreStock) => size === null || sizes[size] !== undefined;
-  const there = cities.map((city) => ({ ...city, stores: city.stores.filter(has) })).filter(({ stores }) => stores[0]);
+  const isMine = ({ slug }: { slug: string }) => Number(slug === mine?.slug);
+  const holdsMine = (city: CityStock) => isMine(city) + city.stores.filter(isMine).length;
+  const has = ({ sizes }: StoreStock) => size === null || sizes[size];
+  const there = cities
+    .map((city) => ({ ...city, stores: city.stores.filter(has).sort((a, b) => isMine(b) - isMine(a)) }))
+    .filter(({ stores }) => stores[0])
+    .sort((a, b) => holdsMine(b) - holdsMine(a));
   const count = there.flatMap(({ stores }) => stores).length;
-  const isMine = ({ slug }: { slug: string }) => slug === mine?.slug;
-  const holdsMine = (city: CityStock) => isMine(city) || city.stores.some(isMine);
   return (
     <section aria-label="Disponible en tiendas" className="border-line border-y text-sm">
       <details open={open}>
         <summary className="min-h-11 cursor-pointer content-center py-2">
-          Disponible en {count} {count === 1 ? 'tienda' : 'tiendas'}
-          {size !== null && ` en ${sizePhrase(size)}`}
+          <span className={LINK}>
+            Disponible en {count || 'ninguna'} {count > 1 ? 'tiendas' : 'tienda'}
+            {size !== null && ` en ${sizePhrase(size)}`}
+          </span>
           {mine && (
             <span className="block text-ink-soft">
               {mine.name}: {there.some(holdsMine) ? 'disponible' : 'agotado'}
             </span>
           )}
         </summary>
-        <div className="flex flex-col gap-3 pb-3">
+        <div className="flex flex-col gap-3 pt-2 pb-3">
           {there.map((city) => (
-            <div key={city.slug} className={holdsMine(city) ? '-order-1' : undefined}>
+            <div key={city.slug}>
               <h3 className="eyebrow font-sans text-ink-faint">{city.city}</h3>
-              <ul className="flex flex-col">
+              <ul>
                 {city.stores.map((store) => (
-                  <li
-                    key={store.slug}
-                    className={`flex min-h-8 items-center justify-between gap-4 ${isMine(store) ? '-order-1 font-medium' : ''}`}
-                  >
-                    {store.name}
-                    <span className="text-right text-ink-soft">{wordsOf(store, size)}</span>
+                  <li key={store.slug} className="flex min-h-8 items-center justify-between gap-4">
+                    {store.name} <span className="text-right text-ink-soft">{wordsOf(store, size)}</span>
                   </li>
                 ))}
               </ul>

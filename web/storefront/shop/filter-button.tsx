@@ -2,9 +2,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import type { ActiveStore } from '#domain/stock/place.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import type { CityChoice } from './place/place-choices.ts';
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-house border border-line-strong px-4 font-medium text-sm lg:hidden';
@@ -14,7 +14,7 @@ const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'));
 interface FilterButtonProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
-  stores: readonly ActiveStore[];
+  cities: readonly CityChoice[];
   total: number;
 }
 

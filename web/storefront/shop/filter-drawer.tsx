@@ -1,22 +1,22 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import type { ActiveStore } from '#domain/stock/place.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Filters } from './filters.tsx';
+import type { CityChoice } from './place/place-choices.ts';
 import { clearedHref } from './shop-links.ts';
 
 interface FilterDrawerProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
-  stores: readonly ActiveStore[];
+  cities: readonly CityChoice[];
   total: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Filter drawer for phones; its code loads when it is first opened. */
-export default function FilterDrawer({ filter, facets, stores, total, open, onOpenChange }: FilterDrawerProps) {
+export default function FilterDrawer({ filter, facets, cities, total, open, onOpenChange }: FilterDrawerProps) {
   const footer = (
     <div className="flex gap-3">
       <ButtonLink to={clearedHref(filter)} replace preventScrollReset variant="secondary" className="flex-1">
@@ -29,7 +29,7 @@ export default function FilterDrawer({ filter, facets, stores, total, open, onOp
   );
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="left" title="Filtros" footer={footer}>
-      <Filters filter={filter} facets={facets} stores={stores} />
+      <Filters filter={filter} facets={facets} cities={cities} />
     </Drawer>
   );
 }

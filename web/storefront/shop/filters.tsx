@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
-import type { ActiveStore } from '#domain/stock/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useShop } from '../kit/use-shop.ts';
 import { HiddenFilter } from './hidden-filter.tsx';
-import { PlaceFilter } from './place-filter.tsx';
+import type { CityChoice } from './place/place-choices.ts';
+import { PlaceFilter } from './place/place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { categoryFilterLinks, type FilterLink, genderLinks } from './shop-links.ts';
 import { SizeFilter } from './size-filter.tsx';
@@ -14,11 +14,11 @@ import { SizeFilter } from './size-filter.tsx';
 interface FiltersProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
-  stores: readonly ActiveStore[];
+  cities: readonly CityChoice[];
 }
 
 /** Gender and category as links, price, sizes and store as a form: work without JavaScript, apply immediately with it. */
-export function Filters({ filter, facets, stores }: FiltersProps) {
+export function Filters({ filter, facets, cities }: FiltersProps) {
   return (
     <div className="flex flex-col gap-8">
       <LinkGroup title="Género" links={genderLinks(filter, useShop()?.categories ?? [])} />
@@ -27,7 +27,7 @@ export function Filters({ filter, facets, stores }: FiltersProps) {
         <HiddenFilter filter={filter} except={['precio', 'talla', 'tienda']} />
         <PriceFilter filter={filter} limit={facets.maxPrice} />
         <SizeFilter filter={filter} sizes={facets.sizes} />
-        {stores.length > 0 && <PlaceFilter filter={filter} stores={stores} />}
+        {cities.length > 0 && <PlaceFilter filter={filter} cities={cities} />}
         <noscript>
           <Button type="submit" wide>
             Aplicar

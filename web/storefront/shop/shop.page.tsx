@@ -17,12 +17,13 @@ import type { Route } from './+types/shop.page';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { Filters } from './filters.tsx';
-import { type Elsewhere, NothingFound } from './nothing-found.tsx';
 import { OrderSelect } from './order-select.tsx';
+import { type Elsewhere, NothingFound } from './place/nothing-found.tsx';
+import { placeChoices } from './place/place-choices.ts';
+import { ShareList } from './place/share-list.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchSuggestion } from './search-suggestion.tsx';
 import { settledFilter } from './settled-filter.ts';
-import { ShareList } from './share-list.tsx';
 import { shopHeading } from './shop-heading.ts';
 import { activeFilters, categoryName, changed, clearedHref, shopHref } from './shop-links.ts';
 
@@ -39,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     filter,
     products,
     page,
-    stores,
+    cities: placeChoices(stores, filter.store),
     /** The city whose stores the list is of, for the page of the stores. */
     city: place ? slugify(place.stores[0]?.city ?? '') : null,
     heading: shopHeading(filter, nameOf, place),
@@ -79,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filter, products, page, stores, city, heading, active, elsewhere } = loaderData;
+  const { filter, products, page, cities, city, heading, active, elsewhere } = loaderData;
   const pending = useNavigation().location?.pathname === '/shop';
   return (
     <>
@@ -99,14 +100,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {city && <PlaceLinks title={heading.title} filter={filter} city={city} />}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <ListBar filter={filter} page={page} stores={stores} />
+          <ListBar filter={filter} page={page} cities={cities} />
           <Part>
             <aside
               id="filtros"
               aria-label="Filtros"
               className="mb-8 hidden target:block lg:row-span-2 lg:row-start-1 lg:mb-0 lg:block"
             >
-              <Filters filter={filter} facets={page.facets} stores={stores} />
+              <Filters filter={filter} facets={page.facets} cities={cities} />
             </aside>
           </Part>
           <div className="lg:col-start-2">
@@ -138,10 +139,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 /** Filters, number of articles and order, above the list. */
-function ListBar({ filter, page, stores }: Pick<LoaderData, 'filter' | 'page' | 'stores'>) {
+function ListBar({ filter, page, cities }: Pick<LoaderData, 'filter' | 'page' | 'cities'>) {
   return (
     <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
-      <FilterButton filter={filter} facets={page.facets} stores={stores} total={page.total} />
+      <FilterButton filter={filter} facets={page.facets} cities={cities} total={page.total} />
       <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
         {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
       </p>

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { test as journey } from '#tests/support/browser/journey.ts';
+import { copyData, JOURNEY_ENV } from '#tests/support/browser/prepared-data.ts';
+import { startShopProcess } from '#tests/support/shop/shop-process.ts';
+
+const [CHACAO, VALENCIA] = [3, 12];
+
+/** Three styles: one only in Valencia, one online and in both stores, one only online. */
+const SHELF = [
+  { ref: 'LINO', name: 'Camisa de lino', size: 'M', stock: 0, stores: { [VALENCIA]: 2 } },
+  { ref: 'POLO', name: 'Polo de algodón', size: 'M', stock: 9, stores: { [VALENCIA]: 9, [CHACAO]: 3 } },
+  { ref: 'POLO', name: 'Polo de algodón', size: 'L', stock: 9, stores: { [CHACAO]: 8 } },
+  { ref: 'SACO', name: 'Saco de tweed', size: 'L', stock: 4, stores: {} },
+] as const;
+
+async function putOnShelves(dataDir: string): Promise<void> {
+  const database = await openEmbeddedDatabase(path.join(dataDir, 'postgres'));
+  for (const [index, { stores, ...item }] of SHELF.entries()) {
+    const details = { barcode: `759${index}`, priceCents: 3_000, category: 'camisa', categoryId: 1 as const };
+    const [made] = await database.connection
+      .insert(items)
+      .values({ ...item, ...details })
+      .returning({ id: items.id });
+    const moves = Object.entries(stores).map(([at, delta]) => ({
+      itemId: made?.id ?? 0,
+      locationId: Number(at),
+      delta: Number(delta),
+    }));
+    const origin = { reason: 'opening', document: null, actor: null, note: null } as const;
+    await database.transaction((tx) => moveStock(tx, moves, origin));
+  }
+  await database.close();
+}
+
+/** The journeys' `test` on a shop of its own whose stores have something, one for each worker. */
+export const testWithStockedStores = journey.extend<object, { stocked: string }>({
+  stocked: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const dataDir = await copyData(process.env.JOURNEY_DATA ?? '');
+      await putOnShelves(dataDir);
+      const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir });
+      await use(shop.url);
+      await shop.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stocked }, use) => use(stocked),
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { StoreState } from '#domain/stock/store-levels.ts';
+import { citiesWithStock } from './store-stock.ts';
+
+const store = (slug: string, city: string, sizes: Record<string, StoreState>) => ({
+  slug,
+  name: slug.toUpperCase(),
+  city,
+  sizes: Object.entries(sizes).map(([size, state]) => ({ size, state })),
+});
+
+it('leaves out sizes, stores and cities that have none', () => {
+  const cities = citiesWithStock([
+    store('chacao', 'Caracas', { M: 'available', L: 'sold_out' }),
+    store('cruz', 'Puerto La Cruz', { M: 'sold_out', L: 'sold_out' }),
+    store('vinedo', 'Valencia', { M: 'few', L: 'available' }),
+    store('hatillo', 'Caracas', { M: 'sold_out', L: 'few' }),
+  ]);
+  expect(cities).toEqual([
+    {
+      slug: 'caracas',
+      city: 'Caracas',
+      stores: [
+        { slug: 'chacao', name: 'CHACAO', sizes: { M: 'available' } },
+        { slug: 'hatillo', name: 'HATILLO', sizes: { L: 'few' } },
+      ],
+    },
+    {
+      slug: 'valencia',
+      city: 'Valencia',
+      stores: [{ slug: 'vinedo', name: 'VINEDO', sizes: { M: 'few', L: 'available' } }],
+    },
+  ]);
+});
