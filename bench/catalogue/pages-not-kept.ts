@@ -6,6 +6,7 @@ import type { Row } from '../report/row.ts';
 import { rounded } from '../report/row.ts';
 import { median } from '../support/figures.ts';
 import { fillCatalogue } from '../support/fill-catalogue.ts';
+import { fillStores } from '../support/fill-stores.ts';
 import { variantsOf } from '../support/large-catalogue.ts';
 import { makePlace, type Place } from '../support/place.ts';
 import { msOf } from './ms-of.ts';
@@ -23,6 +24,7 @@ const ABOVE_ALL = 10_000;
 /** For each turn a URL that was not asked for before. */
 const PAGE_KINDS: Record<string, (turn: number) => string> = {
   '/shop': (turn) => `/shop?precio=${ABOVE_ALL + turn}`,
+  '/shop of a store': (turn) => `/shop?talla=M&tienda=valencia&precio=${ABOVE_ALL + turn}`,
   'product page': (turn) => `/product/${1 + ((turn * 7) % FEW)}`,
   'search of one word': (turn) => `/shop?q=camisa&precio=${ABOVE_ALL + turn}`,
   'search of two words': (turn) => `/shop?q=vestido+negro&precio=${ABOVE_ALL + turn}`,
@@ -70,5 +72,6 @@ async function fill(place: Place, variants: readonly Item[]): Promise<void> {
   const database = await place.open();
   await migrate(database);
   await fillCatalogue(database, variants);
+  await fillStores(database);
   await database.close();
 }
