@@ -38,7 +38,7 @@ function facetsOf(catalogue: Catalogue, scope: CatalogueFilter, at: readonly num
     categories: categories
       .map(({ slug, label, count }) => ({ slug, name: categoryName(catalogue, slug, label), count }))
       .sort((a, b) => byName.compare(a.name, b.name)),
-    sizes: sizes.sort((a, b) => compareSizes(a.size, b.size)),
+    sizes: sizes.toSorted((a, b) => compareSizes(a.size, b.size)),
     maxPrice: catalogue.derived('dearest', () => dearest(catalogue)),
   };
 }

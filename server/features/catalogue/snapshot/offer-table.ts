@@ -12,10 +12,13 @@ const NONE = 0;
 /** Rows that are remembered of what filters found, eight bytes each: a page asks twice, and related rows ask alike. */
 const REMEMBERED_ROWS = 250_000;
 
+/** Counts that are remembered: of each store in each category it is asked for. */
+const REMEMBERED_COUNTS = 500;
+
 /** In how many styles each category and size is, by its name; a category with the spelling of its first item. */
 interface Counts {
-  categories: { slug: string; label: string; count: number }[];
-  sizes: { size: string; count: number }[];
+  categories: readonly { slug: string; label: string; count: number }[];
+  sizes: readonly { size: string; count: number }[];
 }
 
 /**
@@ -43,6 +46,7 @@ export class OfferTable {
   readonly #found = remembered();
   /** What filters by a store found: other pages stand when only a store has more or less. */
   readonly #foundInStores = remembered();
+  readonly #counted = new LRUCache<string, Counts>({ max: REMEMBERED_COUNTS });
   #names: Float64Array | null = null;
 
   /** @param styles newest first */
@@ -72,6 +76,7 @@ export class OfferTable {
   rewrite(styles: Iterable<Style>): boolean {
     this.#found.clear();
     this.#foundInStores.clear();
+    this.#counted.clear();
     this.#names = null;
     for (const style of styles) {
       const number = this.#numbers.get(style);
@@ -87,6 +92,7 @@ export class OfferTable {
   /** Writes again where styles are whose content is as before. */
   rewriteStores(styles: Iterable<Style>): void {
     this.#foundInStores.clear();
+    this.#counted.clear();
     for (const style of styles) {
       const number = this.#numbers.get(style);
       if (number === undefined) continue;
@@ -154,6 +160,18 @@ export class OfferTable {
    * whatever its text.
    */
   counts(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): Counts {
+    if (among) return this.#count(filter, among, at);
+    const { gender, category, outlet, maxPrice, sizes } = filter;
+    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, at]);
+    let counts = this.#counted.get(key);
+    if (!counts) {
+      counts = this.#count(filter, undefined, at);
+      this.#counted.set(key, counts);
+    }
+    return counts;
+  }
+
+  #count(filter: CatalogueFilter, among: readonly Style[] | undefined, at: readonly number[] | null): Counts {
     const passes = this.#test({ ...filter, category: null }, at);
     const category = filter.category === null ? null : (this.#categories.get(filter.category) ?? NONE);
     const isAmong = among && this.#numbered(among);
