@@ -62,7 +62,7 @@ const hours = z
   .nullable();
 
 const specialDay = z.strictObject({
-  day,
+  day: z.string('Elige el día').min(1, 'Elige el día').pipe(day),
   hours,
   note: text(MAX_SPECIAL_NOTE)
     .transform((note) => note || null)

@@ -31,14 +31,14 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
           Cerrado
         </label>
         {!isClosed && (
-          <div className="flex items-center gap-2">
+          <div className="flex min-w-0 items-center gap-2 max-sm:basis-full">
             <TextInput
               type="time"
               aria-label={`${label}: abre`}
               {...wrong}
               value={open}
               onChange={({ target }) => onChange(`${target.value}-${close}`)}
-              className="w-36!"
+              className="min-w-0 max-w-36 px-2!"
             />
             <span aria-hidden>a</span>
             <TextInput
@@ -47,7 +47,7 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
               {...wrong}
               value={close}
               onChange={({ target }) => onChange(`${open}-${target.value}`)}
-              className="w-36!"
+              className="min-w-0 max-w-36 px-2!"
             />
           </div>
         )}

@@ -93,7 +93,7 @@ const typed = {
   specialDays: z
     .array(
       z.object({
-        day: z.string().min(1, 'Elige el día'),
+        day: z.string(),
         hours: z.string().transform(orNull),
         note: z.string().transform(orNull),
       }),

@@ -22,6 +22,7 @@ test('staff give a store a special day, open another, and see what cannot be', a
   await expect(dialog(page).getByLabel('Día', { exact: true })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog(page).getByText('Elige el día')).toBeVisible();
+  await expect(dialog(page).getByText('Escribe a qué hora abre y a qué hora cierra')).toBeVisible();
   await expect(dialog(page).getByLabel('Día', { exact: true })).toBeFocused();
   await dialog(page).getByLabel('Día', { exact: true }).fill(caracasDay(new Date()));
   await expect(dialog(page).getByText('Elige el día')).toBeHidden();
