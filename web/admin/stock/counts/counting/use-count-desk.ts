@@ -38,11 +38,13 @@ export function useCountDesk(countId: number): { view: DeskView | null; problem:
     let gone = false;
     let stop = () => {};
     setProblem(null);
-    void open(countId).then(({ desk, sender, keeps, database, failure }) => {
+    void open(countId).then(async ({ desk, sender, keeps, database, failure, isKept }) => {
       if (gone) return;
-      if (desk.state().count) setOpened({ desk, sender, keeps });
-      else setProblem(failure);
-      if (!desk.state().count) return;
+      if (failure !== null) return setProblem(failure);
+      setOpened({ desk, sender, keeps });
+      // What was kept is shown at once, whatever the line is worth.
+      if (isKept) await refresh(countId, desk, database);
+      if (gone) return;
       const stopSending = sender.start();
       const timer = setInterval(() => void lookAgain(countId, desk, database), LOOK_MS);
       stop = () => {
@@ -77,15 +79,19 @@ async function open(countId: number) {
   const sender = new ReadingSender(desk, countId);
   const kept = await database.readCount(countId).catch(() => null);
   if (kept) desk.show(kept.count, kept.items);
-  const fresh = await downloadCount(countId);
-  if (fresh.ok) {
-    const { count, items } = fresh.data;
-    desk.show(count, items);
-    await database.keepCount(count, items).catch(() => undefined);
-  }
+  const failure = kept ? null : await refresh(countId, desk, database);
   await desk.restore().catch(() => undefined);
-  const failure = fresh.ok ? null : wordsOf(fresh.error);
-  return { desk, sender, database, keeps: opened !== null, failure };
+  return { desk, sender, database, keeps: opened !== null, failure, isKept: kept !== null };
+}
+
+/** Downloads a count anew and keeps it. @returns why it could not; null when it could */
+async function refresh(countId: number, desk: CountDesk, database: CountDatabase): Promise<string | null> {
+  const fresh = await downloadCount(countId);
+  if (!fresh.ok) return wordsOf(fresh.error);
+  const { count, items } = fresh.data;
+  desk.show(count, items);
+  await database.keepCount(count, items).catch(() => undefined);
+  return null;
 }
 
 /** Whether it was submitted meanwhile; what is counted again is downloaded anew. */
@@ -94,11 +100,8 @@ async function lookAgain(countId: number, desk: CountDesk, database: CountDataba
   const answer = await callApi<CountAnswer>(`/stock/counts/${countId}`, { auth: true });
   if (!answer.ok || !known) return;
   const count = answer.data.data;
-  if (count.attributes.round === known.round) return desk.show(count, null);
-  const fresh = await downloadCount(countId);
-  if (!fresh.ok) return;
-  desk.show(fresh.data.count, fresh.data.items);
-  await database.keepCount(fresh.data.count, fresh.data.items).catch(() => undefined);
+  if (count.attributes.round === known.round) desk.show(count, null);
+  else await refresh(countId, desk, database);
 }
 
 function wordsOf({ code, message }: { code: string; message: string }): string {
