@@ -8,6 +8,7 @@ const RECORD_NAMES: Record<string, string> = {
   bank_account: 'Cuenta bancaria',
   bank_statement: 'Estado de cuenta',
   category: 'Categoría',
+  count: 'Conteo',
   item: 'Producto',
   location: 'Tienda',
   mail: 'Correo',
@@ -34,6 +35,7 @@ const DETAIL_NAMES: Record<string, string> = {
   cells: 'Celdas',
   changes: 'Cambios',
   city: 'Ciudad',
+  closed: 'Cerrado',
   code: 'Código',
   created: 'Creados',
   date: 'Fecha',
@@ -48,6 +50,7 @@ const DETAIL_NAMES: Record<string, string> = {
   gender: 'Género',
   goods: 'IVA de los productos',
   image: 'Imagen',
+  itemId: 'Producto',
   items: 'Productos',
   latitude: 'Latitud',
   list: 'Lista',
@@ -62,6 +65,12 @@ const DETAIL_NAMES: Record<string, string> = {
   number: 'Número',
   percent: 'Porcentaje',
   pieces: 'Piezas',
+  lines: 'Líneas',
+  location: 'Lugar',
+  moved: 'Con movimiento',
+  refused: 'No aprobadas',
+  round: 'Vuelta',
+  scope: 'Qué se cuenta',
   specialTaxpayer: 'Contribuyente especial',
   withholds: 'Retiene IVA',
   joinedSales: 'Ventas que se le unieron',
@@ -98,6 +107,7 @@ const DETAIL_NAMES: Record<string, string> = {
   to: 'Después',
   total: 'Total',
   unchanged: 'Sin cambios',
+  uncounted: 'Lo no contado',
   underWay: 'Ventas en curso',
   updated: 'Actualizados',
   value: 'Valor',
@@ -106,11 +116,13 @@ const DETAIL_NAMES: Record<string, string> = {
 
 const VALUE_NAMES: Record<string, string> = {
   kept: 'se mantiene',
+  leave: 'sin cambio',
   none: 'no tenía',
   'one-time': 'de la aplicación',
   password: 'contraseña incorrecta',
   recovery: 'de recuperación',
   removed: 'desactivado',
+  zero: 'no hay',
 };
 /** Reasons of a failed sign-in. 'code' is only translated here, because elsewhere a code is free text. */
 const REASONS: Record<string, string> = { ...VALUE_NAMES, code: 'código de verificación incorrecto' };

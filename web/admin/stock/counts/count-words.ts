@@ -1,5 +1,6 @@
 import type { CountRecord } from '#contract/stock/count.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
+import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 
 type Attributes = CountRecord['attributes'];
@@ -27,4 +28,11 @@ export function pieceWords(pieces: number): string {
 export function differenceWords(difference: number): string {
   if (difference === 0) return '0';
   return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
+}
+
+/** 'USD 75,00' with the sign of a difference before it. */
+export function valueWords(value: number): string {
+  const text = formatUsd(centsFromDecimal(Math.abs(value)));
+  if (value === 0) return text;
+  return `${value > 0 ? '+' : '−'}${text}`;
 }

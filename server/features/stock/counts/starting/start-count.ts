@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { StartCount } from '#contract/stock/count-write.ts';
-import { countNumber } from '#domain/stock/counts/count.ts';
+import { COUNT_SCOPES, countNumber } from '#domain/stock/counts/count.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -61,7 +61,7 @@ export async function startCount(
       const lines = await freezeLines(tx, made.id, scope);
       await recordCount(tx, actor, 'count.started', {
         id: made.id,
-        details: { location: scope.locationId, scope: scope.scope, lines },
+        details: { location: await nameOf(tx, scope.locationId), scope: COUNT_SCOPES[scope.scope], lines },
       });
       return { ok: true, value: made.id };
     });
@@ -69,6 +69,11 @@ export async function startCount(
     if (hasState(error, OVERLAPS)) return overlapOf(error);
     throw error;
   }
+}
+
+async function nameOf(tx: Connection, locationId: number): Promise<string | undefined> {
+  const [place] = await tx.select({ name: locations.name }).from(locations).where(eq(locations.id, locationId));
+  return place?.name;
 }
 
 async function freezeLines(tx: Connection, id: number, scope: KeptScope): Promise<number> {

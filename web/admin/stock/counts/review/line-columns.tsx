@@ -1,9 +1,8 @@
 import type { CountLine } from '#contract/stock/count.ts';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { cx } from '#web/ui/cx.ts';
-import { differenceWords } from '../count-words.ts';
+import { differenceWords, valueWords } from '../count-words.ts';
 
 export const lineName = ({ attributes: { name, size } }: CountLine) => (size ? `${name}, talla ${size}` : name);
 
@@ -60,7 +59,7 @@ export const LINE_COLUMNS: readonly TableColumn<CountLine>[] = [
     sortable: true,
     cell: ({ attributes: { value } }) => (
       <span className={cx(value !== null && value < 0 && 'text-danger')}>
-        {value === null ? '—' : formatUsd(centsFromDecimal(value))}
+        {value === null ? '—' : valueWords(value)}
       </span>
     ),
   },
