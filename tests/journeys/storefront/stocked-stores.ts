@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
+import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { test as journey } from '#tests/support/browser/journey.ts';
 import { copyData, JOURNEY_ENV } from '#tests/support/browser/prepared-data.ts';
 import { startShopProcess } from '#tests/support/shop/shop-process.ts';
@@ -17,8 +15,8 @@ const SHELF = [
   { ref: 'SACO', name: 'Saco de tweed', size: 'L', stock: 4, stores: {} },
 ] as const;
 
-async function putOnShelves(dataDir: string): Promise<void> {
-  const database = await openEmbeddedDatabase(path.join(dataDir, 'postgres'));
+async function putOnShelves(url: string): Promise<void> {
+  const database = await openServerDatabase(url, console.error);
   for (const [index, { stores, ...item }] of SHELF.entries()) {
     const details = { barcode: `759${index}`, priceCents: 3_000, category: 'camisa', categoryId: 1 as const };
     const [made] = await database.connection
@@ -41,12 +39,12 @@ export const testWithStockedStores = journey.extend<object, { stocked: string }>
   stocked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const dataDir = await copyData(process.env.JOURNEY_DATA ?? '');
-      await putOnShelves(dataDir);
-      const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: dataDir });
+      const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
+      await putOnShelves(data.env.DATABASE_URL);
+      const shop = await startShopProcess({ ...JOURNEY_ENV, ...data.env });
       await use(shop.url);
       await shop.end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -65,8 +65,6 @@ const DETAIL_NAMES: Record<string, string> = {
   number: 'Número',
   percent: 'Porcentaje',
   pieces: 'Piezas',
-  lines: 'Líneas',
-  location: 'Lugar',
   moved: 'Con movimiento',
   refused: 'No aprobadas',
   round: 'Vuelta',

@@ -1,7 +1,7 @@
 import {
+  Barcode,
   Boxes,
   Building2,
-  Barcode,
   ChartNoAxesColumn,
   ClipboardCheck,
   Coins,

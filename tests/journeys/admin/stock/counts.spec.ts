@@ -87,7 +87,7 @@ test('a phone counts without a line, sends once, and someone else approves', { t
   await expect(page.getByText('Tú contaste aquí: las diferencias las aprueba otra persona.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aprobar diferencias' })).toBeDisabled();
 
-  const { password } = await runAdmin({ DATA_DIR: shop.dataDir }, 'create', OTHER);
+  const { password } = await runAdmin(shop.env, 'create', OTHER);
   const second = await browser.newContext({ baseURL: shop.url, locale: 'es-VE' });
   watch(second);
   const theirs = await second.newPage();
