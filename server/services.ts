@@ -21,7 +21,6 @@ import { type ReconciliationPlugin, reconciliationPlugin } from './features/reco
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
-import { transfersKeepOpen } from './features/stock/transfers/keeps-open.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import type { Database } from './platform/database/database.ts';
@@ -145,6 +144,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     keptBy: fiscal.invoicedSales,
   });
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
+  const stock = stockPlugin(platform, { catalogue, items: items.index });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
     backupPlugin(platform, {
@@ -159,8 +159,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     taxesPlugin(platform),
     contactPlugin(platform),
     items,
-    locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: [transfersKeepOpen] }),
-    stockPlugin(platform, { catalogue, items: items.index }),
+    locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: stock.keepsOpen }),
+    stock,
     media,
     discoveryPlugin(platform, { catalogue, imagesOf }),
     reconciliation,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { countsRoutes } from './counts/counts.routes.ts';
 import { decidingRoutes } from './counts/deciding/deciding.routes.ts';
@@ -9,15 +10,22 @@ import { LevelIndex } from './levels/level-index.ts';
 import { levelsRoutes } from './levels/levels.routes.ts';
 import { movementsRoutes } from './movements/movements.routes.ts';
 import { transferActsRoutes } from './transfers/acts/acts.routes.ts';
+import { transfersKeepOpen } from './transfers/keeps-open.ts';
 import { transfersRoutes } from './transfers/transfers.routes.ts';
+
+export interface StockPlugin extends Plugin {
+  /** Asked by locations before one is closed: why it must stay open, in words for staff; null when it need not. */
+  keepsOpen: readonly ((tx: Connection, locationId: number) => Promise<string | null>)[];
+}
 
 /** What staff do with stock, location by location. */
 export function stockPlugin(
   { database, now }: Platform,
   { catalogue, items }: { catalogue: Catalogue; items: ItemIndex },
-): Plugin {
+): StockPlugin {
   const levels = new LevelIndex(database);
   return {
+    keepsOpen: [transfersKeepOpen],
     async api(api) {
       await api.register(levelsRoutes, { database, catalogue, items, levels });
       await api.register(movementsRoutes, { database, catalogue, items, now });

@@ -7,7 +7,8 @@ import type { SaleWithLines } from '../sales.tables.ts';
 
 /**
  * Gives the pieces of a sale back: those that lie for it at a location may be sold again there, those that had left come
- * back to where they left from. Of a sale that was placed before its pieces were reserved, they come to the warehouse.
+ * back to where they left from, or to the warehouse if that was closed since. Of a sale that was placed before its pieces
+ * were reserved, they come to the warehouse.
  * @param actor null: the shop itself
  */
 export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLines, actor: Actor | null): Promise<void> {
@@ -20,8 +21,11 @@ export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLine
     select back.item_id, back.location_id, least(back.quantity, ${MAX_ON_HAND} - coalesce(level.on_hand, 0)),
       'return', 'sale', ${sale.id}::int, ${actor?.accountId ?? null}::int, ${actor?.name ?? null}
     from (
-      select item_id, location_id, sum(quantity)::int as quantity
-      from stock_reservations where sale_id = ${sale.id} and state = 'fulfilled' group by item_id, location_id
+      select item_id, case when active then location_id else warehouse.id end as location_id, sum(quantity)::int as quantity
+      from stock_reservations
+      join locations on locations.id = location_id
+      cross join (select id from locations where kind = 'warehouse') as warehouse
+      where sale_id = ${sale.id} and state = 'fulfilled' group by 1, 2
       union all
       select line.item_id, warehouse.id, sum(line.quantity)::int
       from sale_lines as line, (select id from locations where kind = 'warehouse') as warehouse
