@@ -174,14 +174,15 @@ export class OfferTable {
   #count(filter: CatalogueFilter, among: readonly Style[] | undefined, at: readonly number[] | null): Counts {
     const passes = this.#test({ ...filter, category: null }, at);
     const category = filter.category === null ? null : (this.#categories.get(filter.category) ?? NONE);
-    const isAmong = among && this.#numbered(among);
     const categories = new StyleCounts(this.#categories.size);
     const sizes = new StyleCounts(this.#sizes.size);
-    for (let row = 0; row < this.#style.length; row += 1) {
-      const style = this.#style[row] as number;
-      if ((isAmong && !isAmong[style]) || !passes(row)) continue;
-      categories.add(this.#category[row] as number, style);
-      if (category === null || this.#category[row] === category) sizes.add(this.#size[row] as number, style);
+    for (const [from, to] of this.#rowsOf(among)) {
+      for (let row = from; row < to; row += 1) {
+        if (!passes(row)) continue;
+        const style = this.#style[row] as number;
+        categories.add(this.#category[row] as number, style);
+        if (category === null || this.#category[row] === category) sizes.add(this.#size[row] as number, style);
+      }
     }
     return {
       categories: categories
@@ -193,21 +194,23 @@ export class OfferTable {
 
   /** The locations that have something of what a filter finds, whatever its text. */
   locationsWith(filter: CatalogueFilter, among?: readonly Style[]): number[] {
-    const isAmong = among && this.#numbered(among);
+    const spans = [...this.#rowsOf(among)];
     return [...this.#inStore.keys()].filter((location) => {
       const passes = this.#test(filter, [location]);
-      return this.#style.some((style, row) => (!isAmong || isAmong[style]) && passes(row));
+      return spans.some(([from, to]) => {
+        for (let row = from; row < to; row += 1) if (passes(row)) return true;
+        return false;
+      });
     });
   }
 
-  /** 1 for each of these styles, by number. */
-  #numbered(styles: readonly Style[]): Uint8Array {
-    const marked = new Uint8Array(this.#styles.length);
-    for (const style of styles) {
+  /** The rows of these styles, those of each together; without any, all. Few were found by most searches. */
+  *#rowsOf(styles: readonly Style[] | undefined): Generator<[from: number, to: number]> {
+    if (!styles) yield [0, this.#style.length];
+    for (const style of styles ?? []) {
       const number = this.#numbers.get(style);
-      if (number !== undefined) marked[number] = 1;
+      if (number !== undefined) yield [this.#starts[number] as number, this.#starts[number + 1] as number];
     }
-    return marked;
   }
 
   #among(styles: readonly Style[], cards: readonly number[]): number[] {
