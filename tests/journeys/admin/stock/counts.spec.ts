@@ -54,7 +54,8 @@ test('a phone counts without a line, sends once, and someone else approves', { t
   await expect(last).toContainText('Se esperan 10');
   await expect(page.getByText('Todo está enviado')).toBeVisible();
   // The screen has been kept for when there is no line.
-  await page.waitForFunction(async () => (await caches.open('vitrina-conteo')).match(location.pathname));
+  const isKept = async () => (await (await caches.open('vitrina-conteo')).match(location.pathname)) !== undefined;
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 
   expected.noAnswer(/./);

@@ -10,6 +10,7 @@ const SCOPE = '/admin/stock/counts/';
 export async function keepScreen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window) || !navigator.onLine) return;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await navigator.serviceWorker.ready;
   // What is loaded only when it is needed is to be there without a line too.
   const [{ DETECTOR_FILES }] = await Promise.all([
     import('../camera/detector-files.ts'),
