@@ -31,6 +31,6 @@ export async function keepScreen(): Promise<void> {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   }
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  // Names of assets hold a hash: what is there is right. The page itself is fetched anew.
-  await cache.addAll([location.pathname, ...files.filter((file) => !kept.has(file))]);
+  // Names of assets hold a hash: what is there is right. The page itself is fetched anew. None twice, which is refused.
+  await cache.addAll([...wanted].filter((path) => path === location.pathname || !kept.has(path)));
 }
