@@ -1,32 +1,22 @@
-import { useState } from 'react';
 import type { CountDetail } from '#contract/stock/count.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 
 interface ChosenLinesProps {
   count: CountDetail;
-  lines: readonly number[];
-  onDone: () => void;
+  /** Asked in dialogs of the screen, which stay when there is nothing to choose from any more. */
+  onAsk: (deed: 'approve' | 'reject') => void;
 }
 
 /** What can be done with the lines that are chosen. */
-export function ChosenLines({ count, lines, onDone }: ChosenLinesProps) {
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
-  const close = () => {
-    setAsked(null);
-    onDone();
-  };
+export function ChosenLines({ count, onAsk }: ChosenLinesProps) {
   return (
     <>
-      <Button size="sm" onClick={() => setAsked('approve')} disabled={count.attributes.countedByMe}>
+      <Button size="sm" onClick={() => onAsk('approve')} disabled={count.attributes.countedByMe}>
         Aprobar
       </Button>
-      <Button size="sm" variant="secondary" onClick={() => setAsked('reject')}>
+      <Button size="sm" variant="secondary" onClick={() => onAsk('reject')}>
         Contar de nuevo
       </Button>
-      {asked === 'approve' && <ApproveDialog count={count} lines={lines} onClose={close} />}
-      {asked === 'reject' && <RejectDialog count={count} lines={lines} onClose={close} />}
     </>
   );
 }

@@ -16,11 +16,13 @@ export function CountActs({ count }: { count: CountDetail }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { state, countedByMe } = count.attributes;
   const close = () => setAsked(null);
-  if (state !== 'open' && state !== 'submitted') return null;
+  const isLive = state === 'open' || state === 'submitted';
+  // What an approval did is still to be read once it has closed the count.
+  if (!isLive && asked === null) return null;
   return (
     <div className="mb-4 space-y-3">
       {state === 'open' && count.attributes.summary.unknown > 0 && <UnknownBarcodes countId={count.id} />}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2" hidden={!isLive}>
         {state === 'open' ? (
           <>
             {/* A document of its own: it may use the camera, and opens without a line. */}

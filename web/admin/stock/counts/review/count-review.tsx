@@ -7,11 +7,13 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { RowAction } from '#web/admin/kit/table/row-action.tsx';
 import { LINE_LIST, useCountLines } from '../count-queries.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { CountActs } from './count-acts.tsx';
 import { CountSummary } from './count-summary.tsx';
 import { LINE_COLUMNS, lineName } from './line-columns.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 
 const FILTERS: readonly ListFilter<'ver'>[] = [
   {
@@ -36,6 +38,11 @@ export function CountReview({ count, reload }: { count: CountDetail; reload: () 
   const lines = useCountLines(id, list);
   const [noted, setNoted] = useState<CountLine | null>(null);
   const chosen = useSelection({}, 0);
+  const [asked, setAsked] = useState<{ deed: 'approve' | 'reject'; lines: readonly number[] } | null>(null);
+  const done = () => {
+    setAsked(null);
+    chosen.clear();
+  };
   const live = attributes.state === 'open' || attributes.state === 'submitted';
   const actions = useCallback(
     (line: CountLine) =>
@@ -69,7 +76,7 @@ export function CountReview({ count, reload }: { count: CountDetail; reload: () 
         selection: {
           chosen,
           count: (many: number) => (many === 1 ? '1 línea' : `${many} líneas`),
-          buttons: <ChosenLines count={count} lines={chosen.table.ids} onDone={chosen.clear} />,
+          buttons: <ChosenLines count={count} onAsk={(deed) => setAsked({ deed, lines: chosen.table.ids })} />,
         },
       })}
       loadingText="Cargando líneas..."
@@ -77,6 +84,8 @@ export function CountReview({ count, reload }: { count: CountDetail; reload: () 
       notFound={{ title: 'No se encontraron líneas' }}
       failed={{ title: 'Error al cargar las líneas' }}
     >
+      {asked?.deed === 'approve' && <ApproveDialog count={count} lines={asked.lines} onClose={done} />}
+      {asked?.deed === 'reject' && <RejectDialog count={count} lines={asked.lines} onClose={done} />}
       {noted && <NoteDialog countId={id} line={noted} onClose={() => setNoted(null)} />}
     </ListScreen>
   );
