@@ -6,6 +6,7 @@ import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { categoryPictureKey } from '#demo/demo-pictures.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
+import { insertDemoStock } from '#demo/stock/insert-demo-stock.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -44,6 +45,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
         endDate,
       })),
     );
+    await insertDemoStock(tx, now);
     await insertDemoBank(tx, await insertDemoSales(tx, storeCode, now), now);
     return true;
   });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { TURN_SECONDS } from '#server/features/mails/waiting-mails.queries.ts';
+import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { FLEET_CATEGORY, type Shelf } from './fleet-shelf.ts';
 import type { Fleet } from './start-fleet.ts';
@@ -19,11 +21,14 @@ export interface FleetBooks {
   strays: number;
   /** Sales with a voucher, less those whose use of it is on record; and uses without a sale. */
   voucherUsesWrong: number;
+  /** Levels that are not their movements or reservations, stocks that are not their levels, transfers that do not add up. */
+  stockWrong: number;
 }
 
 /** Each table is read once and joined: asked for each sale, an hour's books took longer than a statement may. */
 export async function readFleetBooks({ connection }: Fleet['database']): Promise<FleetBooks> {
-  const [books] = rowsOf<FleetBooks>(
+  const stockWrong = (await stockDifferences(connection)).length + (await transferDifferences(connection)).length;
+  const [books] = rowsOf<Omit<FleetBooks, 'stockWrong'>>(
     await connection.execute(sql`
       with line as (
         select sale_id, sum(quantity) as pieces, sum(quantity * price_cents) as cents from sale_lines group by sale_id
@@ -55,14 +60,14 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
       from whole`),
   );
   if (!books) throw new Error('There are no books');
-  return books;
+  return { ...books, stockWrong };
 }
 
 /** The books of a shop that sold this often, and has delivered all mails. */
 export function exactBooks({ pieces }: Shelf, sales: number): FleetBooks {
   return {
     ...{ sales, pieces, mails: 2 * sales },
-    ...{ halfSales: 0, wrongTotals: 0, mailsNotSent: 0, strays: 0, voucherUsesWrong: 0 },
+    ...{ halfSales: 0, wrongTotals: 0, mailsNotSent: 0, strays: 0, voucherUsesWrong: 0, stockWrong: 0 },
   };
 }
 
