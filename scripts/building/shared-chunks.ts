@@ -9,7 +9,7 @@ const ON_DEMAND =
 /** What only the list, or only those who pay, ask for: it travels with their pages. */
 const OF_FEW_PAGES = new RegExp(
   '[\\\\/](' +
-    'identity|phone|person|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
+    'identity|phone|person|gtin|payment-date|delivery-and-payment|suggest-shipping|calendar-day|exchange-rate|decimal-text|' +
     'picture|picture-file|upload|kept-picture|known-contact|addresses|price-filter|size-filter|filters|pager|field|' +
     'opening-hours|open-now|holidays|special-lines|spanish-day|store-city|coordinates|' +
     'place-filter|place|' +

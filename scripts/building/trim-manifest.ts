@@ -4,12 +4,13 @@ import { ROOT } from '../run-command.ts';
 import { filesUnder } from './stamp.ts';
 
 interface Manifest {
-  routes: Record<string, { imports?: string[] }>;
+  routes: Record<string, Record<string, unknown>>;
 }
 
 /**
- * Takes out of the browser's list of routes what each screen of the office imports: it is read to preload a screen, every
- * shopper downloads it, and those of the office were a third of it. The server's own list, by which it preloads the screen
+ * Takes out of the browser's list of routes what each screen of the office imports, and what it has not (`hasAction: false`,
+ * which is read as no value is): the first is read to preload a screen, every shopper downloads the list, and those of the
+ * office were a third of it. The server's own list, by which it preloads the screen
  * that is opened, stays whole. In place: the file's name stands for the build, and the same build gives the same bytes.
  */
 export async function trimManifest(): Promise<void> {
@@ -28,6 +29,9 @@ function trimmed(json: string): string {
   const manifest = JSON.parse(json) as Manifest;
   const office = Object.entries(manifest.routes).filter(([id]) => id.startsWith('admin/'));
   if (office.length === 0) throw new Error('The list of routes names no screen of the office');
-  for (const [, route] of office) route.imports = [];
+  for (const [, route] of office) {
+    route.imports = [];
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+  }
   return JSON.stringify(manifest);
 }

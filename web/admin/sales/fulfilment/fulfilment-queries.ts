@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExpirySettings } from '#contract/sales/expiry.ts';
 import type { ChangeFulfilment, FulfilmentRecord, Fulfilments, HandedOver } from '#contract/sales/fulfilment.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
@@ -8,19 +8,28 @@ import { SALES } from '../data/sale-queries.ts';
 
 const EXPIRY = ['sales-expiry'];
 
+const fulfilmentsKey = (saleId: number) => [...SALES, 'fulfilments', saleId];
+
 export function useFulfilments(saleId: number) {
   return useQuery({
-    queryKey: [...SALES, 'fulfilments', saleId],
+    queryKey: fulfilmentsKey(saleId),
+    // As the sale itself: one that was just deleted would give a 404.
+    meta: { keptAsRead: true },
     queryFn: ({ signal }) => ask<Fulfilments>(`/sales/${saleId}/fulfilments`, { signal }),
   });
 }
 
 /** Notes that a location has the sale ready, or that it handed it over. */
 export function useChangeFulfilment(saleId: number) {
+  const queries = useQueryClient();
   return useSave({
-    save: ({ location, state }: { location: FulfilmentRecord; state: ChangeFulfilment['state'] }) =>
-      ask<Fulfilments>(`/sales/${saleId}/fulfilments/${location.id}`, { method: 'PUT', body: { state } }),
-    refreshes: [SALES],
+    async save({ location, state }: { location: FulfilmentRecord; state: ChangeFulfilment['state'] }) {
+      const path = `/sales/${saleId}/fulfilments/${location.id}`;
+      const answer = await ask<Fulfilments>(path, { method: 'PUT', body: { state } });
+      queries.setQueryData(fulfilmentsKey(saleId), answer);
+      return answer;
+    },
+    refreshes: [[...SALES, 'list']],
     success: (_answer, { location, state }) =>
       `${location.attributes.name}: ${fulfilmentText(state, location.attributes.pickup).toLowerCase()}`,
     failure: 'No se pudo anotar la entrega',
