@@ -8,8 +8,8 @@ interface Manifest {
 }
 
 /**
- * Takes out of the browser's list of routes what each screen of the office imports, and what it has not (`hasAction: false`,
- * which is read as no value is): the first is read to preload a screen, every shopper downloads the list, and those of the
+ * Takes out of the browser's list of routes what each screen of the office imports, and of all what they have not
+ * (`hasAction: false`, which is read as no value is): the first is read to preload a screen, every shopper downloads the list, and those of the
  * office were a third of it. The server's own list, by which it preloads the screen
  * that is opened, stays whole. In place: the file's name stands for the build, and the same build gives the same bytes.
  */
@@ -29,8 +29,8 @@ function trimmed(json: string): string {
   const manifest = JSON.parse(json) as Manifest;
   const office = Object.entries(manifest.routes).filter(([id]) => id.startsWith('admin/'));
   if (office.length === 0) throw new Error('The list of routes names no screen of the office');
-  for (const [, route] of office) {
-    route.imports = [];
+  for (const [, route] of office) route.imports = [];
+  for (const route of Object.values(manifest.routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
   }
   return JSON.stringify(manifest);

@@ -8,10 +8,10 @@ const KB = 1000;
 
 describe('the scripts of a first view', () => {
   it.each([
-    // page, most bytes, most files
+    // page, most bytes, most files. Every screen of the office costs each of them some 25 bytes: its name in the list of routes.
     ['storefront/home/home.page', 83 * KB, 13],
-    ['storefront/shop/shop.page', 83.3 * KB, 15],
-    ['storefront/product/product.page', 86 * KB, 13],
+    ['storefront/shop/shop.page', 83.5 * KB, 15],
+    ['storefront/product/product.page', 86.3 * KB, 13],
     ['storefront/cart/cart.page', 90 * KB, 18],
     ['storefront/checkout/payment.page', 140 * KB, 38],
     ['storefront/company/contact/contact.page', 105 * KB, 26],
