@@ -5,17 +5,17 @@ import type { Connection } from '#server/platform/database/database.ts';
 const CARRIED = 45;
 
 /**
- * Gives each store some of the variants and a year of movements of them: what it began with, six months of sales, what
- * came in summer, sales again, and here and there a piece that a count did not find. The warehouse, which has the demo's
- * stock already, gets deliveries and the sales that took them. The same on every start, in two statements; levels follow by
- * themselves. The stores do not sell online, so what the site offers stays as it is.
+ * Gives each store some of the variants that the site has, and a year of movements of them: what it began with, six months of
+ * sales, what came in summer, sales again, and here and there a piece that a count did not find. The warehouse, which has the
+ * demo's stock already, gets deliveries and the sales that took them. The same on every start, in two statements; levels
+ * follow by themselves. The stores do not sell online, so what the site offers stays as it is.
  */
 export async function insertDemoStock(tx: Connection, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with shelf as (
       select item.id as item_id, location.id as location_id, ('x' || left(md5(item.barcode || location.slug), 7))::bit(28)::int as seed
-      from items as item cross join locations as location where location.kind = 'store'
+      from items as item cross join locations as location where location.kind = 'store' and item.stock > 0
     ), carried as (
       select item_id, location_id, seed, seed / 100 % 8 as rest, 1 + seed / 1000 % 3 as a_month, (seed % 17 = 0)::int as missing
       from shelf where seed % 100 < ${CARRIED}
