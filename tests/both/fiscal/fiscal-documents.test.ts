@@ -161,6 +161,31 @@ describe('credit notes', () => {
     expect(october.faults).toEqual([{ kind: 'nota_credito', fault: 'gap', from: 2, to: 2, count: 1 }]);
   });
 
+  it('of any parts take back together what the invoice has, at every rate and in dollars', async () => {
+    const sale = await sell('2026-05-05');
+    const invoiced = (await invoice(sale, numbers('7000', '2026-05-06'))).body.data.attributes;
+    const igtf = sql`update fiscal_documents set igtf_bs_hundredths = 12345 where number = '7000'`;
+    await shop.database.connection.transaction(async (tx) => {
+      await tx.execute(sql`alter table fiscal_documents disable trigger fiscal_documents_append_only`);
+      await tx.execute(igtf);
+      await tx.execute(sql`alter table fiscal_documents enable trigger fiscal_documents_append_only`);
+    });
+    const wrong = (await credit(sale, { ...numbers('11', '2026-05-07'), total_bs: 33.33 })).body.data;
+    for (const [index, total_bs] of [0.01, 0.03, 77.77, 0.01, 250.13, 0.07].entries()) {
+      const answer = await credit(sale, { ...numbers(`1${index + 2}`, '2026-05-07'), total_bs });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    }
+    expect((await post(`/fiscal/documents/${wrong.id}/annul`, { why: 'Error' })).status).toBe(200);
+    expect((await credit(sale, numbers('20', '2026-05-08'))).status).toBe(201);
+    const may = await book('2026-05');
+    expect(may.rates).toEqual([{ percent: 16, base_bs: 0, iva_bs: 0 }]);
+    expect(may.totals).toMatchObject({ total_bs: 0, base_bs: 0, iva_bs: 0, igtf_bs: 0 });
+    const dollars = may.documents
+      .filter(({ attributes }) => attributes.kind === 'nota_credito' && attributes.annulled === null)
+      .reduce((sum, { attributes }) => sum + Math.round(attributes.total * 100), 0);
+    expect(dollars).toBe(Math.round(invoiced.total * 100));
+  });
+
   it('at the same time take back no more than there is', async () => {
     const sale = await sell('2026-09-05');
     await invoice(sale, numbers('2001', '2026-09-06'));

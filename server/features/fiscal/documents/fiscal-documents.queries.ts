@@ -97,11 +97,25 @@ export async function lockInvoice(tx: Connection, saleId: number): Promise<Store
   return invoice ?? null;
 }
 
-/** What credit notes that hold take back of an invoice, in hundredths of a bolívar. */
-export async function sumCredited(tx: Connection, invoiceId: number): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql`coalesce(sum(${fiscalDocuments.totalBsHundredths}), 0)`.mapWith(Number) })
+/** Amounts of a document, in cents and in hundredths of a bolívar. */
+export type DocumentAmounts = Pick<StoredDocument, 'totalCents' | 'totalBsHundredths' | 'igtfBsHundredths' | 'rates'>;
+
+/** What credit notes that hold have left of an invoice. */
+export async function selectLeft(tx: Connection, invoice: StoredDocument): Promise<DocumentAmounts> {
+  const notes = await tx
+    .select()
     .from(fiscalDocuments)
-    .where(and(eq(fiscalDocuments.affects, invoiceId), isNull(fiscalDocuments.annulledAt)));
-  return row?.sum ?? 0;
+    .where(and(eq(fiscalDocuments.affects, invoice.id), isNull(fiscalDocuments.annulledAt)));
+  return notes.reduce<DocumentAmounts>(
+    (left, note) => ({
+      totalCents: left.totalCents - note.totalCents,
+      totalBsHundredths: left.totalBsHundredths - note.totalBsHundredths,
+      igtfBsHundredths: left.igtfBsHundredths - note.igtfBsHundredths,
+      rates: left.rates.map((rate) => {
+        const taken = note.rates.find(({ basisPoints }) => basisPoints === rate.basisPoints);
+        return { ...rate, base: rate.base - (taken?.base ?? 0), tax: rate.tax - (taken?.tax ?? 0) };
+      }),
+    }),
+    invoice,
+  );
 }

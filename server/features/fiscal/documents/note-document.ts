@@ -11,7 +11,7 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { fiscalDocuments, type StoredDocument } from '../fiscal-documents.tables.ts';
-import { lockInvoice, selectTaken, sumCredited } from './fiscal-documents.queries.ts';
+import { lockInvoice, selectLeft, selectTaken } from './fiscal-documents.queries.ts';
 
 export interface FiscalServices {
   database: Database;
@@ -64,21 +64,23 @@ export function noteCreditNote(
     if (!found) return NO_SALE;
     const invoice = await lockInvoice(tx, saleId);
     if (!invoice) return conflict('La venta no tiene una factura que acreditar');
-    const left = invoice.totalBsHundredths - (await sumCredited(tx, invoice.id));
+    const rest = await selectLeft(tx, invoice);
+    const left = rest.totalBsHundredths;
     const part = body.total_bs === undefined ? left : centsFromDecimal(body.total_bs);
     if (left === 0 || part > left) {
       const message =
         left === 0 ? 'La factura ya está acreditada por completo' : `Quedan por acreditar ${formatVes(left)}`;
       return { ok: false, code: 'invalid', message, fields: { total_bs: message } };
     }
-    const isWhole = part === invoice.totalBsHundredths;
+    // A share of what is left: so parts that make the whole take back all of it, to the cent and at every rate.
+    const share = (amount: number) => scaleHalfUp(amount, part, left);
     return note(tx, now(), {
       ...{ found, kind: 'nota_credito', body, actor },
       amounts: {
-        totalCents: isWhole ? invoice.totalCents : scaleHalfUp(invoice.totalCents, part, invoice.totalBsHundredths),
+        totalCents: share(rest.totalCents),
         totalBsHundredths: part,
-        rates: creditedRates(invoice.rates, part),
-        igtfBsHundredths: isWhole ? invoice.igtfBsHundredths : 0,
+        rates: creditedRates(rest.rates, part),
+        igtfBsHundredths: share(rest.igtfBsHundredths),
         affects: invoice.id,
       },
     });
