@@ -93,3 +93,21 @@ test('what runs out in a store is proposed, sent, received with a difference, an
   await expect(page.getByRole('link', { name: `T-${String(id).padStart(6, '0')}`, exact: true })).toBeVisible();
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 });
+
+test('a transfer that cannot be begun says so, and can be asked for again', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
+  await signInWith(page, shop.staffToken);
+  let broken = true;
+  await page.route('**/api/stock/transfers/locations', (route) =>
+    broken ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Ocurrió un error' } }) : route.fallback(),
+  );
+  expected.answer(500, '/api/stock/transfers/locations');
+  await page.goto('/admin/stock/transfers/new');
+  await expect(page.getByRole('alert')).toContainText('No se pudo abrir el traslado');
+  broken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('combobox', { name: 'Origen' })).toBeVisible();
+});

@@ -12,8 +12,8 @@ export default function NewTransferPage() {
   const [query] = useSearchParams();
   const { search } = useLocation();
   const asked = useMemo(() => readDraftUrl(query), [query]);
-  const { data: locations } = useTransferLocations();
-  const warehouse = locations?.[0]?.id;
+  const locations = useTransferLocations();
+  const warehouse = locations.data?.[0]?.id;
   const from = asked.from ?? warehouse;
   const items = useQuery({
     queryKey: [...TRANSFERS, 'start', search],
@@ -35,12 +35,14 @@ export default function NewTransferPage() {
     }, empty);
   }, [items.data, from, asked]);
 
-  if (items.isError) {
+  // Without the locations nothing is asked of the items, so that would be waited for in vain.
+  const failed = [items, locations].find(({ isError }) => isError);
+  if (failed) {
     return (
       <LoadProblem
         title="No se pudo abrir el traslado"
-        message={items.error.message}
-        onRetry={() => void items.refetch()}
+        message={failed.error?.message ?? ''}
+        onRetry={() => void failed.refetch()}
       />
     );
   }
