@@ -127,6 +127,28 @@ test('the list fails aloud and can be asked again', { tag: '@desktop' }, async (
   await expect(page.getByText(/^Total: \d+ ventas?$/)).toBeVisible();
 });
 
+test('how long unpaid orders are kept fails aloud and can be asked again', { tag: '@desktop' }, async ({
+  page,
+  context,
+  shop,
+  expected,
+}) => {
+  await signInWith(context, shop.staffToken);
+  let broken = true;
+  await page.route('**/api/sales/expiry', (route) =>
+    broken ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Ocurrió un error' } }) : route.fallback(),
+  );
+  expected.answer(500, '/api/sales/expiry');
+  await page.goto('/admin/sales');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Plazo sin pago' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plazo de los pedidos sin pago' });
+  await expect(dialog.getByRole('alert')).toContainText('Ocurrió un error');
+  broken = false;
+  await dialog.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Horas que se guardan' })).toHaveValue('72');
+});
+
 test('the panel adds the sales up, and the packing slip goes into the parcel', { tag: '@desktop' }, async ({
   page,
   context,

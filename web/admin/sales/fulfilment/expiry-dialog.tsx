@@ -2,12 +2,27 @@ import { type ExpirySettings, expirySettings } from '#contract/sales/expiry.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useChangeExpiry, useExpiry } from './fulfilment-queries.ts';
 
-/** For how long an order that nobody paid keeps its pieces. Opens once the settings were read. */
+const TITLE = 'Plazo de los pedidos sin pago';
+
+/** For how long an order that nobody paid keeps its pieces. */
 export function ExpiryDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useExpiry();
-  return data ? <ExpiryForm settings={data.data} onClose={onClose} /> : null;
+  const { data, error, refetch } = useExpiry();
+  if (data) return <ExpiryForm settings={data.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={TITLE}>
+      {error ? (
+        <LoadProblem message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className="text-ink-soft text-sm">
+          Cargando el plazo...
+        </p>
+      )}
+    </Dialog>
+  );
 }
 
 function ExpiryForm({ settings, onClose }: { settings: ExpirySettings; onClose: () => void }) {
@@ -15,7 +30,7 @@ function ExpiryForm({ settings, onClose }: { settings: ExpirySettings; onClose: 
   const record = useRecordForm<ExpirySettings, ExpirySettings>({ schema: expirySettings, values: settings });
   return (
     <FormDialog
-      title="Plazo de los pedidos sin pago"
+      title={TITLE}
       description="Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago por revisar no vence."
       record={record}
       submitLabel="Guardar plazo"
