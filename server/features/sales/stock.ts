@@ -96,7 +96,8 @@ function allocate(requested: PlaceSale['products'], { items, levels, locationIds
   for (const { id, quantity } of requested) addTo(demand, offerOf.get(id) ?? '', quantity);
   const supply = new Map(locationIds.map((id) => [id, new Map<string, number>()]));
   for (const { itemId, locationId, available } of levels) {
-    addTo(supply.get(locationId) ?? new Map(), offerOf.get(itemId) ?? '', available);
+    const there = supply.get(locationId);
+    if (there) addTo(there, offerOf.get(itemId) ?? '', available);
   }
   const chosen = chooseLocations(demand, supply, locationIds) ?? locationIds;
   const stockOf = new Map<number, number>();

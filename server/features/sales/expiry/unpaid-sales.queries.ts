@@ -11,11 +11,11 @@ export interface UnpaidSale {
   remindedAt: Date | null;
 }
 
-export async function readExpiryTerms(connection: Connection): Promise<ExpiryTerms & { version: number }> {
+export async function readExpiryTerms(connection: Connection): Promise<ExpiryTerms> {
   const [row] = await connection.select().from(stockSettings);
   if (!row) throw new Error('The settings of stock are missing');
-  const { unpaidHours, reminderHours, version } = row;
-  return { unpaidHours, reminderHours, version };
+  const { unpaidHours, reminderHours } = row;
+  return { unpaidHours, reminderHours };
 }
 
 /**
