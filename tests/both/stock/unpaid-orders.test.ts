@@ -69,6 +69,19 @@ describe('an order that nobody paid', () => {
     expect(await remindersOf(id)).toEqual([]);
   });
 
+  it('stays once its pieces were handed over: they do not come back by themselves', async () => {
+    const { id, item } = await unpaid(500);
+    await execute(sql`update sales set status = 'validado' where id = ${id}`);
+    expect((await call(shop, '/sales/hand-over', { method: 'POST', token, body: { ids: [id] } })).status).toBe(200);
+    // The bank took the money back after that.
+    await execute(sql`update sales set status = 'pendiente' where id = ${id}`);
+    await run(0);
+    await run(500);
+    expect(await statusOf(id)).toBe('pendiente');
+    expect(await remindersOf(id)).toEqual([]);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
+  });
+
   it('stays for good where staff say so, and the setting is refused in words', async () => {
     const put = (body: object) => call(shop, '/sales/expiry', { method: 'PUT', token, body });
     expect((await put({ unpaid_hours: 10, reminder_hours: 10 })).body.fields).toEqual({

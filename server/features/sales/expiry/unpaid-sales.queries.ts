@@ -19,7 +19,8 @@ export async function readExpiryTerms(connection: Connection): Promise<ExpiryTer
 }
 
 /**
- * Orders that wait for a payment and have none, or only rejected ones.
+ * Orders that wait for a payment and have none, or only rejected ones. Not those of which pieces were handed over, whose
+ * payment was taken back later: these pieces are no longer there to be sold, so staff decide what becomes of them.
  * @param id this one alone, read under its lock
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {
@@ -34,7 +35,9 @@ export async function selectUnpaid(connection: Connection, id?: number): Promise
       cross join lateral (
         select max(created_at) as at from mails where sale_id = sale.id and kind = ${REMINDER_KIND}
       ) as told
-      where sale.status = 'pendiente' and paid.waits is not true ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
+      where sale.status = 'pendiente' and paid.waits is not true
+        and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
+        ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
       order by sale.id`),
   );
   return found.map((row) => ({
