@@ -3,7 +3,9 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
 import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { SOON } from '#tests/support/shop/soon.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO, CountStaff, entriesBody, stockAt } from '#tests/support/stock/counts.ts';
 
@@ -102,3 +104,36 @@ it('and orders of the same pieces leave no shelf below nothing', async () => {
   const missing = approval.body.data.moved === 1 ? 6 : 0;
   expect(available).toBe(10 - missing - sold);
 }, 60_000);
+
+it('is approved while its store begins to sell online, and neither waits in a circle', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => makeItem(one)));
+  await stockAt(
+    one,
+    made.map(({ id }) => ({ id, pieces: 5 })),
+  );
+  const [counter, approver] = staff();
+  const { id } = await counter.start({ kind: 'refs', refs: made.map(({ ref }) => ref) });
+  await counter.enter(
+    id,
+    made.map((item) => ({ itemId: item.id, quantity: 4 })),
+  );
+  await counter.decide(id, 'submit');
+  let approved: ReturnType<typeof approver.decide> | undefined;
+  let turned: ReturnType<typeof call> | undefined;
+  // Who turns it has locked the items before this one, and then wants the store.
+  await one.database.transaction(async (tx) => {
+    await tx.execute(sql`select from items where id = ${made[3]?.id ?? 0} for update`);
+    turned = call(one, `/locations/${CHACAO}`, { method: 'PUT', token: tokens[0], body: { sellsOnline: true } });
+    await expect.poll(waiting, SOON).toBe(1);
+    approved = approver.decide(id, 'approve');
+    await expect.poll(waiting, SOON).toBe(2);
+  });
+  expect([(await approved)?.status, (await turned)?.status]).toEqual([200, 200]);
+});
+
+async function waiting(): Promise<number> {
+  const answer = await one.database.connection.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowsOf(answer).length;
+}

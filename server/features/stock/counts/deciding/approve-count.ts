@@ -54,6 +54,8 @@ export function approveCount(
       tx,
       asked.map(({ itemId }) => itemId),
     );
+    const closed = await refuseClosed(tx, count);
+    if (closed) return closed;
     // Read once more: under the locks of the items nothing of them moves.
     const decided = (await selectWaiting(tx, count, lines)).map(decide);
     const approved = decided.filter((line) => line.refusal === null);
@@ -62,11 +64,11 @@ export function approveCount(
     await writeApproved(tx, id, approved, actor);
     await writeRefusals(tx, id, refused);
     if (rest === 'leave' || !(await hasWaitingLines(tx, id))) await leaveLines(tx, id, actor);
-    const closed = !(await hasWaitingLines(tx, id));
+    const isOver = !(await hasWaitingLines(tx, id));
     await tx
       .update(counts)
       .set(
-        closed
+        isOver
           ? { state: 'approved', closedBy: actor.accountId, closedActor: actor.name, closedAt: sql`clock_timestamp()` }
           : { state: 'submitted' },
       )
@@ -75,12 +77,12 @@ export function approveCount(
     const pieces = approved.reduce((sum, { difference }) => sum + difference, 0);
     await recordCount(tx, actor, 'count.approved', {
       id,
-      details: { lines: approved.length, moved, pieces, refused: refused.length, closed },
+      details: { lines: approved.length, moved, pieces, refused: refused.length, closed: isOver },
     });
     return {
       ok: true,
       value: {
-        ...{ approved: approved.length, moved, closed },
+        ...{ approved: approved.length, moved, closed: isOver },
         refused: refused
           .slice(0, 100)
           .map(({ itemId, label, refusal: message }) => ({ itemId, label, message: message ?? '' })),
@@ -96,7 +98,11 @@ async function refuseApproval(tx: Connection, count: Count, { id, actor }: Count
   if (await hasCounted(tx, id, actor.accountId)) {
     return refuseCount('Tú contaste aquí: las diferencias las aprueba otra persona.');
   }
-  // No transaction closes it before this one ends.
+  return null;
+}
+
+/** No transaction closes the location before this one ends. After the items, as who closes it locks it: never in a circle. */
+async function refuseClosed(tx: Connection, count: Count): Promise<Refusal | null> {
   const [location] = await tx
     .select({ name: locations.name, active: locations.active })
     .from(locations)
