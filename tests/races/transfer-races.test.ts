@@ -58,6 +58,24 @@ it('a transfer sent and received twice, by two clerks on two replicas, goes once
   expect(await movementsOf(item, 'transfer_in')).toEqual([3, 1]);
 });
 
+it('what came late is entered once, though someone else entered more before the call was repeated', async () => {
+  const { id: item } = await makeItem(one, { stock: 10 });
+  const { id } = await draftTransfer(one, token, [{ item, quantity: 8 }]);
+  const sendKey = randomUUID();
+  await act(one, token, `/${id}/send`, { key: sendKey });
+  // A key stands for what it was sent with: what has another is not done by it.
+  const body = { lines: [{ item, received: 3, reason: 'missing' }] };
+  expect((await act(one, token, `/${id}/receive`, { key: sendKey, body })).body.code).toBe('key_reused');
+  await act(one, token, `/${id}/receive`, { body });
+  const late = (key: string, pieces: number) =>
+    act(two, token, `/${id}/late`, { key, body: { lines: [{ item, arrived: pieces }] } });
+  const unanswered = randomUUID();
+  await late(unanswered, 2);
+  await late(randomUUID(), 1);
+  expect((await late(unanswered, 2)).status).toBe(200);
+  expect(await movementsOf(item, 'transfer_in')).toEqual([3, 2, 1]);
+});
+
 it('a transfer takes no piece that an order has, nor an order one that has left', async () => {
   for (let round = 0; round < 4; round += 1) {
     const item = await makeItem(one, { stock: 3 });

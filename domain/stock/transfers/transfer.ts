@@ -13,6 +13,9 @@ const ACTS = {
 } as const satisfies Record<string, readonly TransferState[]>;
 export type TransferAct = keyof typeof ACTS;
 export const TRANSFER_ACTS = Object.keys(ACTS) as TransferAct[];
+/** What moves a transfer on; each is done once for its key. */
+export type TransferMove = Exclude<TransferAct, 'write'>;
+export const TRANSFER_MOVES: readonly TransferMove[] = ['send', 'receive', 'receiveLate', 'close', 'cancel'];
 
 /** Once closed, nothing more is done with it. */
 export function canDo(act: TransferAct, transfer: { state: TransferState; isClosed: boolean }): boolean {

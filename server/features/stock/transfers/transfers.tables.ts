@@ -7,7 +7,9 @@ import {
   MAX_DIFFERENCE_NOTE,
   MAX_TRANSFER_LINES,
   MAX_TRANSFER_NOTE,
+  TRANSFER_MOVES,
   TRANSFER_STATES,
+  type TransferMove,
   type TransferState,
 } from '#domain/stock/transfers/transfer.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
@@ -110,3 +112,20 @@ export const transferLines = pgTable(
   ],
 );
 export type TransferLine = typeof transferLines.$inferSelect;
+
+/** What was done, by the key of the call that did it. */
+export const transferSteps = pgTable(
+  'transfer_steps',
+  {
+    key: text().primaryKey(),
+    transferId: integer('transfer_id')
+      .notNull()
+      .references(() => transfers.id),
+    act: text().$type<TransferMove>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('transfer_steps_key_check', sql`length(${table.key}) <= 200`),
+    check('transfer_steps_act_check', inArray(table.act, TRANSFER_MOVES)),
+  ],
+);

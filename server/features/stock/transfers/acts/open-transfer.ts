@@ -8,6 +8,7 @@ import type { AccountActor } from '#server/platform/http/actor.ts';
 import { presentTransferDetail } from '../transfers.presenter.ts';
 import { lockTransfer, selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import type { Transfer } from '../transfers.tables.ts';
+import { claimStep } from './claim-step.ts';
 
 /** What every step of a transfer is asked with. */
 export interface TransferStep {
@@ -29,7 +30,15 @@ export async function openTransfer(
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) return transferGone();
-  if (key !== null && transfer.lastKey === key) return { ok: true, done: true, transfer };
+  if (act === 'write') {
+    if (key !== null && transfer.lastKey === key) return { ok: true, done: true, transfer };
+  } else if (key !== null) {
+    const claimed = await claimStep(tx, { key, transfer, act });
+    if (claimed === 'done') return { ok: true, done: true, transfer };
+    if (claimed === 'reused') {
+      return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro paso de un traslado' };
+    }
+  }
   const isClosed = transfer.closedAt !== null;
   if (!canDo(act, { state: transfer.state, isClosed })) {
     return { ok: false, code: 'status_conflict', message: whyNot(transfer), details: await asItIs(tx, id) };
