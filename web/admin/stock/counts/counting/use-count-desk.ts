@@ -5,7 +5,7 @@ import { openCountDatabase } from './keeping/count-database.ts';
 import { downloadCount } from './keeping/download-count.ts';
 import { keepScreen } from './keeping/keep-screen.ts';
 import { ownAccount } from './keeping/own-account.ts';
-import { ReadingSender, type SendState } from './keeping/reading-sender.ts';
+import { entriesOf, ReadingSender, type SendState } from './keeping/reading-sender.ts';
 import { CountDesk, type DeskState } from './reading/count-desk.ts';
 import { type CountDatabase, memoryDatabase } from './reading/reading-store.ts';
 
@@ -76,7 +76,7 @@ async function open(countId: number) {
   const opened = await openCountDatabase().catch(() => null);
   const database = opened ?? memoryDatabase();
   const desk = new CountDesk({ countId, database, owner: ownAccount });
-  const sender = new ReadingSender(desk, countId);
+  const sender = new ReadingSender(desk, entriesOf(countId));
   const kept = await database.readCount(countId).catch(() => null);
   if (kept) desk.show(kept.count, kept.items);
   const failure = kept ? null : await refresh(countId, desk, database);

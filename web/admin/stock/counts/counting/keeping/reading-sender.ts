@@ -2,8 +2,10 @@ import type { EntryResults } from '#contract/stock/count.ts';
 import type { CountEntriesBody } from '#contract/stock/count-write.ts';
 import { MAX_ENTRIES } from '#domain/stock/counts/count.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import type { Answer } from '#web/browser/api/api-answer.ts';
 import { onSessionChange } from '#web/browser/session.ts';
 import type { CountDesk } from '../reading/count-desk.ts';
+import type { Reading } from '../reading/reading.ts';
 
 /** Readings that come soon after each other travel together. */
 const GATHER_MS = 300;
@@ -16,19 +18,28 @@ export interface SendState {
   problem: string | null;
 }
 
+type PostEntries = (body: CountEntriesBody) => Promise<Answer<EntryResults>>;
+
+/** How readings of a count are sent. */
+export function entriesOf(countId: number): PostEntries {
+  return (body) => callApi<EntryResults>(`/stock/counts/${countId}/entries`, { method: 'POST', body, auth: true });
+}
+
 /** Sends readings while there is a line, in their order, and again until the server has said what became of each. */
 export class ReadingSender {
   readonly #desk: CountDesk;
-  readonly #countId: number;
+  readonly #post: PostEntries;
   readonly #listeners = new Set<() => void>();
   #state: SendState = { offline: false, problem: null };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #stopped = false;
+  /** How many travel together: fewer while there is one among them that the server does not understand. */
+  #most = MAX_ENTRIES;
 
-  constructor(desk: CountDesk, countId: number) {
+  constructor(desk: CountDesk, post: PostEntries) {
     this.#desk = desk;
-    this.#countId = countId;
+    this.#post = post;
   }
 
   /** @returns the function to stop */
@@ -64,7 +75,7 @@ export class ReadingSender {
 
   async #send(): Promise<void> {
     if (this.#sending) return;
-    const batch = this.#desk.batch(MAX_ENTRIES);
+    const batch = this.#desk.batch(this.#most);
     const [first] = batch;
     if (!first) {
       if (this.#state.offline && navigator.onLine) this.#say({ offline: false });
@@ -82,21 +93,33 @@ export class ReadingSender {
         scannedAt,
       })),
     };
-    const answer = await callApi<EntryResults>(`/stock/counts/${this.#countId}/entries`, {
-      method: 'POST',
-      body,
-      auth: true,
-    });
+    const answer = await this.#post(body);
     this.#sending = false;
     if (answer.ok) {
+      this.#most = Math.min(this.#most * 2, MAX_ENTRIES);
       await this.#desk.settle(answer.data.data, answer.data.meta.items);
       this.#say({ offline: false, problem: null });
-      this.soon();
+      this.soon(this.#most < MAX_ENTRIES ? 0 : GATHER_MS);
+      return;
+    }
+    if (answer.error.code === 'invalid') {
+      await this.#narrow(batch, answer.error.message);
       return;
     }
     const offline = answer.error.code === 'network';
     this.#say({ offline, problem: offline ? null : answer.error.message });
     this.soon(AGAIN_MS);
+  }
+
+  /** The call as a whole was refused: the reading that it was refused for is looked for, so that the others go through. */
+  async #narrow(batch: readonly Reading[], message: string): Promise<void> {
+    const [only, ...others] = batch;
+    this.#most = Math.ceil(batch.length / 2);
+    if (only && others.length === 0) {
+      await this.#desk.settle([{ id: only.id, result: 'refused', message, itemId: null }], []);
+    }
+    this.#say({ offline: false, problem: null });
+    this.soon(0);
   }
 
   #say(change: Partial<SendState>): void {

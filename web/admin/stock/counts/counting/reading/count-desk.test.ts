@@ -74,3 +74,41 @@ it('shows the item of a barcode that only the server knew', async () => {
   expect(made.state().recent).toMatchObject([{ itemId: 9 }]);
   expect(made.shelf.find('NUEVO')?.id).toBe(9);
 });
+
+it('takes back only what was read in this round and counts somewhere', async () => {
+  const { made } = await desk();
+  const first = await made.read(item, 3);
+  const refused = await made.read(item, 1);
+  await made.settle(
+    [counted(first?.id ?? ''), { id: refused?.id ?? '', result: 'refused', message: 'Son demasiadas.', itemId: 7 }],
+    [{ ...ITEM, counted: 3 }],
+  );
+  expect(made.state().recent.map(({ id }) => id)).toEqual([first?.id]);
+  // Sent back to be counted again, from nothing.
+  made.show({ ...COUNT, attributes: { ...COUNT.attributes, round: 2 } }, [{ ...ITEM, counted: null }]);
+  expect(made.state().recent).toEqual([]);
+  expect(await made.undo()).toBeNull();
+  expect(made.total('item 7')).toBe(0);
+});
+
+it('reads a barcode as the server takes it, and none that it would not', async () => {
+  const { made } = await desk();
+  const read = await made.read({ itemId: null, barcode: '01075910\u001d10LOTE ' }, 1);
+  expect(read?.barcode).toBe('0107591010LOTE');
+  expect(await made.read({ itemId: null, barcode: '\u001d ' }, 1)).toBeNull();
+  expect(await made.read({ itemId: null, barcode: 'x'.repeat(81) }, 1)).toBeNull();
+  expect(made.state()).toMatchObject({
+    waiting: 1,
+    problem: 'Ese código no es de un producto: está vacío o es demasiado largo.',
+  });
+});
+
+it('makes of a total that is far away as many readings as it takes', async () => {
+  const { made } = await desk();
+  for (let box = 0; box < 3; box += 1) await made.read(item, 90_000);
+  await made.setTotal(item, 0);
+  expect(made.total('item 7')).toBe(0);
+  expect(made.batch(500).map(({ quantity }) => quantity)).toEqual([
+    90_000, 90_000, 90_000, -100_000, -100_000, -70_000,
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { CountDetail, CountItem, EntryResult } from '#contract/stock/count.ts';
+import { MAX_COUNT_BARCODE, MAX_ENTRY_PIECES } from '#domain/stock/counts/count.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { type CountedKey, keyOf, type Reading } from './reading.ts';
 import type { CountDatabase } from './reading-store.ts';
@@ -25,6 +26,9 @@ export interface DeskState {
   /** Why the last reading was not kept. */
   problem: string | null;
 }
+
+/** As the server takes it: a label for parcels has characters in it that separate its parts, and cannot be seen. */
+const readableBarcode = (barcode: string) => barcode.replaceAll(/\p{Cc}/gu, '').trim();
 
 interface DeskOptions {
   countId: number;
@@ -59,14 +63,17 @@ export class CountDesk {
       this.#readings.set(reading.id, reading);
       if (reading.refusal === null) this.shelf.hold(reading);
     }
+    const round = this.#count?.attributes.round;
     const own = this.#own().sort((a, b) => b.scannedAt.localeCompare(a.scannedAt));
-    this.#recent = own.slice(0, MAX_RECENT);
+    this.#recent = own.filter((reading) => round === undefined || reading.round === round).slice(0, MAX_RECENT);
     this.#changed();
   }
 
   /** @param items null: as they are known */
   show(count: CountDetail, items: readonly CountItem[] | null): void {
     this.#count = count;
+    // What was read in an earlier round cannot be taken back in this one.
+    this.#recent = this.#recent.filter(({ round }) => round === count.attributes.round);
     if (items) {
       this.shelf.clear();
       this.shelf.put(items);
@@ -83,11 +90,14 @@ export class CountDesk {
       return this.#refuse(
         `Este teléfono ya guarda ${MAX_KEPT.toLocaleString('es-VE')} lecturas sin enviar. Busca conexión.`,
       );
+    const barcode = what.barcode === null ? null : readableBarcode(what.barcode);
+    if (barcode === '' || (barcode !== null && barcode.length > MAX_COUNT_BARCODE))
+      return this.#refuse('Ese código no es de un producto: está vacío o es demasiado largo.');
     const reading: Reading = {
       id: newId(),
       countId,
       round: this.#count.attributes.round,
-      ...{ itemId: what.itemId, barcode: what.barcode, quantity },
+      ...{ itemId: what.itemId, barcode, quantity },
       scannedAt: new Date().toISOString(),
       owner: account,
       refusal: null,
@@ -106,8 +116,15 @@ export class CountDesk {
   }
 
   /** Makes the total of an item or a barcode what was typed; 0 says that there is none. */
-  setTotal(what: Pick<Reading, 'itemId' | 'barcode'>, total: number): Promise<Reading | null> {
-    return this.read(what, total - this.shelf.total(keyOf(what)));
+  async setTotal(what: Pick<Reading, 'itemId' | 'barcode'>, total: number): Promise<Reading | null> {
+    let left = total - this.shelf.total(keyOf(what));
+    // More than one reading may be of: in several.
+    while (Math.abs(left) > MAX_ENTRY_PIECES) {
+      const most = Math.sign(left) * MAX_ENTRY_PIECES;
+      if (!(await this.read(what, most))) return null;
+      left -= most;
+    }
+    return this.read(what, left);
   }
 
   /** Takes back what was read last. */
@@ -140,6 +157,8 @@ export class CountDesk {
         const kept = { ...reading, refusal: message ?? 'No se aceptó.' };
         this.#readings.set(id, kept);
         refused.push(kept);
+        // It counts nowhere, so there is nothing to take back.
+        this.#recent = this.#recent.filter((recent) => recent.id !== id);
         continue;
       }
       if (result === 'unknown') this.shelf.keepUnknown(reading);
