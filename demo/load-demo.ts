@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { insertDemoBank } from '#demo/bank/insert-demo-bank.ts';
 import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
+import { readDemoItems } from '#demo/catalogue/demo-items.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { categoryPictureKey } from '#demo/demo-pictures.ts';
+import { openDemoLocations } from '#demo/locations/demo-locations.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
-import { insertDemoStock } from '#demo/stock/insert-demo-stock.ts';
+import { stockDemo } from '#demo/stock/stock-demo.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -45,8 +47,11 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
         endDate,
       })),
     );
-    await insertDemoStock(tx, now);
-    await insertDemoBank(tx, await insertDemoSales(tx, storeCode, now), now);
+    const places = await openDemoLocations(tx, today);
+    const items = await readDemoItems(tx);
+    const placed = await insertDemoSales(tx, { storeCode, items, places, now });
+    await stockDemo(tx, { placed, items, places, now });
+    await insertDemoBank(tx, placed, now);
     return true;
   });
 }
@@ -64,18 +69,17 @@ async function claimEmptyShop(tx: Connection): Promise<boolean> {
   return true;
 }
 
-/** Styles get creation times one minute apart; the last of the list is the newest. */
+/** Styles get creation times one minute apart; the last of the list is the newest. Their stock comes by movements. */
 async function insertItems(tx: Connection, now: Date): Promise<void> {
   const rows = DEMO_PRODUCTS.flatMap((product, index) => {
     const createdAt = new Date(now.getTime() - (DEMO_PRODUCTS.length - index) * MINUTE_MS);
-    return product.variants.map(({ size, barcode, stock }) => ({
+    return product.variants.map(({ size, barcode }) => ({
       ref: product.ref,
       barcode,
       name: product.name,
       description: product.description,
       priceCents: product.priceCents,
       discPercent: product.discPercent,
-      stock,
       category: product.category,
       categoryId: product.categoryId,
       size,

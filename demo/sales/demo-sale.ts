@@ -24,6 +24,20 @@ export interface DemoSale {
   status: 'pendiente' | 'validado' | 'cancelada';
   /** Default: `as told`. */
   money?: DemoMoney;
+  /** What became of its pieces; default: by its age (demo/stock/dispatch/choose-dispatch.ts). */
+  dispatch?: DemoDispatch;
+  /** Staff rejected its payment so many hours ago: its time to be paid runs from then. */
+  rejected?: { hoursAgo: number; reason: string };
+}
+
+/** From where the pieces of a sale go, and how far that is. */
+export interface DemoDispatch {
+  /** Slugs of the locations that have its lines: the last one all that follow, too. */
+  from: readonly [string, ...string[]];
+  /** Fetched there by the shopper, and not sent. */
+  pickup?: boolean;
+  /** `held`: still to be prepared; `ready`: to be fetched; `gone`: sent, or fetched. */
+  step: 'held' | 'ready' | 'gone';
 }
 
 /**

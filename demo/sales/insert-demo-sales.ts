@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import type { DemoItems } from '#demo/catalogue/demo-items.ts';
 import { type DemoVoucher, demoVouchers } from '#demo/catalogue/vouchers.ts';
+import { type DemoPlaces, placeOf } from '#demo/locations/demo-locations.ts';
 import type { DemoSale } from '#demo/sales/demo-sale.ts';
 import { demoSales } from '#demo/sales/sales.ts';
 import { demoSalesHistory } from '#demo/sales/sales-history.ts';
@@ -8,18 +10,21 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
 import { orderNumber } from '#domain/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type ExchangeRate, exchangeRates } from '#server/features/money/currency.tables.ts';
+import { payments } from '#server/features/sales/payments.tables.ts';
 import { saleEvents, saleLines, sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
 /** A sale that is stored. */
 export interface PlacedSale extends PlacedDemo {
   saleId: number;
+  /** In the order of their positions. */
+  lines: readonly { itemId: number; quantity: number }[];
 }
 
 interface PlacedDemo {
@@ -28,25 +33,26 @@ interface PlacedDemo {
 }
 
 /**
- * Inserts the demo's past sales, oldest first, priced by the shop's own rules. They do not reduce the demo's stock.
- * Uses three statements for all of them, to keep the start fast.
+ * Inserts the demo's past sales, oldest first, priced by the shop's own rules. Their pieces are moved by demo/stock/dispatch.
+ * Uses few statements for all of them, to keep the start fast.
  * @returns them with their ids
  */
-export async function insertDemoSales(tx: Connection, storeCode: string, now: Date): Promise<PlacedSale[]> {
-  const stock = new Map((await tx.select().from(items)).map((item) => [stockKey(item.ref, item.size ?? ''), item]));
+export async function insertDemoSales(
+  tx: Connection,
+  { storeCode, items, places, now }: { storeCode: string; items: DemoItems; places: DemoPlaces; now: Date },
+): Promise<PlacedSale[]> {
   const rates = await tx.select().from(exchangeRates).orderBy(desc(exchangeRates.effectiveAt));
   const vouchers = demoVouchers(caracasDay(now), storeCode);
   const numbers = new Set<string>();
 
   const priced = placedSales(storeCode, now).map(({ sale, createdAt }) => {
     const lines = sale.lines.map(({ ref, size, quantity }) => {
-      const item = stock.get(stockKey(ref, size));
-      if (!item) throw new Error(`The demo sells ${ref} in ${size}, which it does not stock`);
+      const item = items.of(ref, size);
       return { item, quantity, finalPrice: finalPrice(item.priceCents, item.discPercent) };
     });
     const voucher = vouchers.find(({ code }) => code === sale.voucherCode);
     const orderId = freeNumber(numbers, storeCode, createdAt);
-    return { sale, createdAt, lines, row: saleRow({ sale, createdAt, lines, orderId, voucher, rates }) };
+    return { sale, createdAt, lines, row: saleRow({ sale, createdAt, lines, orderId, voucher, rates, places }) };
   });
 
   const written = await tx
@@ -85,11 +91,27 @@ export async function insertDemoSales(tx: Connection, storeCode: string, now: Da
           ]),
     ]),
   );
-  return withIds;
+  await rejectPayments(tx, withIds, now);
+  return withIds.map(({ sale, createdAt, saleId, lines }) => ({
+    ...{ sale, createdAt, saleId },
+    lines: lines.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+  }));
 }
 
-function stockKey(ref: string, size: string): string {
-  return `${ref} ${size}`;
+async function rejectPayments(
+  tx: Connection,
+  placed: readonly { sale: DemoSale; saleId: number }[],
+  now: Date,
+): Promise<void> {
+  for (const { sale, saleId } of placed) {
+    if (!sale.rejected) continue;
+    const { hoursAgo, reason } = sale.rejected;
+    const decidedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+    await tx
+      .update(payments)
+      .set({ state: 'rejected', decision: reason, decidedAt })
+      .where(eq(payments.saleId, saleId));
+  }
 }
 
 function placedSales(storeCode: string, now: Date): PlacedDemo[] {
@@ -119,10 +141,11 @@ interface PricedDemo extends PlacedDemo {
   orderId: string;
   voucher: DemoVoucher | undefined;
   rates: ExchangeRate[];
+  places: DemoPlaces;
 }
 
-function saleRow({ sale, createdAt, lines, orderId, voucher, rates }: PricedDemo): typeof sales.$inferInsert {
-  const { customer, address, shipping, method, payment, status } = sale;
+function saleRow({ sale, createdAt, lines, orderId, voucher, rates, places }: PricedDemo): typeof sales.$inferInsert {
+  const { customer, address, shipping, method, payment, status, dispatch } = sale;
   const totals = totalsOf(lines, Math.round((voucher?.amount ?? 0) * 100));
   const rate = rateAt(rates, createdAt);
   return {
@@ -147,6 +170,7 @@ function saleRow({ sale, createdAt, lines, orderId, voucher, rates }: PricedDemo
     dollarDate: rate.valueDate,
     dollarSource: rate.source,
     totalBsHundredths: bolivarsFor(totals.total, rate.value),
+    pickupLocationId: dispatch?.pickup ? placeOf(places, dispatch.from[0]) : null,
     status,
     createdAt,
   };

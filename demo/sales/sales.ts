@@ -1,9 +1,10 @@
 import { type DemoSale, person, type WrittenSale } from '#demo/sales/demo-sale.ts';
+import { PICKUP_SALES } from '#demo/sales/pickup-sales.ts';
 import { WAITING_SALES } from '#demo/sales/waiting-sales.ts';
 
 /** @param voucherPrefix as given to `demoVouchers` */
 export function demoSales(voucherPrefix: string): DemoSale[] {
-  return [...SALES, ...WAITING_SALES].map(({ withVoucher, ...sale }) => ({
+  return [...SALES, ...WAITING_SALES, ...PICKUP_SALES].map(({ withVoucher, ...sale }) => ({
     ...sale,
     ...(withVoucher && { voucherCode: `${voucherPrefix}AMIGOS` }),
   }));

@@ -125,5 +125,15 @@ export const WAITING_SALES: readonly WrittenSale[] = [
     lines: [{ ref: '24210', size: 'Talla Única', quantity: 1 }],
     daysAgo: 4,
     money: 'never',
+    rejected: { hoursAgo: 60, reason: 'El pago no llegó al banco' },
+  },
+  {
+    ...TO_CARACAS,
+    customer: person('Zulay Marcano', 'zulay.marcano', '0414-5550769', 'V-17930254'),
+    ...mobile('Banesco', '002981740356', '0414-5550769'),
+    lines: [{ ref: '10203', size: 'L', quantity: 1 }],
+    daysAgo: 2,
+    money: 'never',
+    rejected: { hoursAgo: 30, reason: 'El comprobante es de otro pago' },
   },
 ];

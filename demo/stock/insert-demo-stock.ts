@@ -1,23 +1,42 @@
 import { sql } from 'drizzle-orm';
+import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 /** Of a hundred variants a store has so many. */
 const CARRIED = 45;
 
+/** Pieces that come to a location beyond those that stay there, because a sale or a transfer has taken them since. */
+export interface DemoSupply {
+  itemId: number;
+  locationId: number;
+  pieces: number;
+}
+
 /**
- * Gives each store some of the variants that the site has, and a year of movements of them: what it began with, six months of
- * sales, what came in summer, sales again, and here and there a piece that a count did not find. The warehouse, which has the
- * demo's stock already, gets deliveries and the sales that took them. The same on every start, in two statements; levels
- * follow by themselves. The stores do not sell online, so what the site offers stays as it is.
+ * Gives each location a year of movements. The stores have some of the variants that the site has: what they began with, six
+ * months of sales, what came in summer, and here and there a piece that a count did not find. The warehouse gets deliveries
+ * and the sales that took them, and in the end what the stores that sell online leave of the demo's stock: so the site offers
+ * just that. The same on every start, in one statement; levels follow by themselves.
+ * @param supplies what came before the sales and transfers that are inserted after this
  */
-export async function insertDemoStock(tx: Connection, now: Date): Promise<void> {
+export async function insertDemoStock(tx: Connection, supplies: readonly DemoSupply[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const variants = DEMO_PRODUCTS.flatMap((product) => product.variants);
   await tx.execute(sql`
-    with shelf as (
-      select item.id as item_id, location.id as location_id, ('x' || left(md5(item.barcode || location.slug), 7))::bit(28)::int as seed
-      from items as item cross join locations as location where location.kind = 'store' and item.stock > 0
+    with offered as (
+      select items.id as item_id, items.barcode, variant.stock, ('x' || left(md5(items.barcode), 7))::bit(28)::int as seed
+      from unnest(${sql.param(variants.map(({ barcode }) => barcode))}::text[],
+        ${sql.param(variants.map(({ stock }) => stock))}::int[]) as variant (barcode, stock)
+      join items using (barcode)
+    ), shelf as (
+      select item_id, location.id as location_id, stock, sells_online,
+        ('x' || left(md5(barcode || location.slug), 7))::bit(28)::int as seed
+      from offered cross join locations as location where location.kind = 'store' and stock > 0
     ), carried as (
-      select item_id, location_id, seed, seed / 100 % 8 as rest, 1 + seed / 1000 % 3 as a_month, (seed % 17 = 0)::int as missing
+      select item_id, location_id, seed, 1 + seed / 1000 % 3 as a_month, (seed % 17 = 0)::int as missing, sells_online,
+        -- One in seven runs out. Three stores sell online, and the warehouse has the rest.
+        least(case when seed / 100 % 21 < 3 then seed / 100 % 21 else 2 + seed / 100 % 21 % 9 end,
+          case when sells_online then stock / 4 else stock end) as rest
       from shelf where seed % 100 < ${CARRIED}
     ), moved as (
       select item_id, location_id, seed, a_month * 3 + rest + missing as delta, 'opening' as reason, 360 as days, null as note
@@ -29,19 +48,25 @@ export async function insertDemoStock(tx: Connection, now: Date): Promise<void> 
       select item_id, location_id, seed, a_month * 3, 'adjustment', 180, 'Entrada: reposición de temporada' from carried
       union all
       select item_id, location_id, seed, -1, 'count', 12, 'Conteo anual' from carried where missing > 0
+      union all
+      select item_id, warehouse.id, seed, case when step % 2 = 0 then 6 + seed % 20 else -6 - seed % 20 end,
+        case when step = 0 then 'opening' when step % 2 = 0 then 'import' else 'sale' end, 350 - step * 45,
+        case when step = 0 then null when step % 2 = 0 then 'Llegada de mercancía' else 'Ventas del trimestre' end
+      from offered cross join generate_series(0, 7) as step
+      cross join (select id from locations where kind = 'warehouse') as warehouse
+      union all
+      select item_id, warehouse.id, seed, stock - coalesce(elsewhere.pieces, 0), 'import', 20, 'Llegada de mercancía'
+      from offered cross join (select id from locations where kind = 'warehouse') as warehouse
+      left join lateral (
+        select sum(rest)::int as pieces from carried where carried.item_id = offered.item_id and sells_online
+      ) as elsewhere on true
+      union all
+      select item_id, location_id, 0, pieces, 'import', 96, 'Llegada de mercancía'
+      from unnest(${sql.param(supplies.map(({ itemId }) => itemId))}::int[],
+        ${sql.param(supplies.map(({ locationId }) => locationId))}::int[],
+        ${sql.param(supplies.map(({ pieces }) => pieces))}::int[]) as supply (item_id, location_id, pieces)
     )
     insert into stock_movements (item_id, location_id, delta, reason, note, at)
     select item_id, location_id, delta, reason, note, ${at} - make_interval(days => days, mins => seed % 500)
-    from moved order by days desc, item_id, location_id`);
-  await tx.execute(sql`
-    with delivered as (
-      select id as item_id, 6 + ('x' || left(md5(barcode), 7))::bit(28)::int % 20 as pieces from items
-    )
-    insert into stock_movements (item_id, location_id, delta, reason, note, at)
-    select item_id, warehouse.id, case when step % 2 = 0 then pieces else -pieces end,
-      case when step % 2 = 0 then 'import' else 'sale' end, case when step % 2 = 0 then 'Llegada de mercancía' else 'Ventas del trimestre' end,
-      ${at} - make_interval(days => 350 - step * 45, mins => pieces)
-    from delivered cross join generate_series(0, 7) as step
-    cross join (select id from locations where kind = 'warehouse') as warehouse
-    order by step, item_id`);
+    from moved where delta <> 0 order by days desc, item_id, location_id`);
 }

@@ -115,6 +115,7 @@ describe('what waits in the demo', () => {
       'Lisbeth Aponte',
       'Miguel Ángel Villasmil',
       'Oscar Enrique Montilla',
+      'Zulay Marcano',
     ]);
   });
 });

@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { loadDemo } from '#demo/load-demo.ts';
+import { expiryStep } from '#domain/sales/expiry.ts';
 import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { readExpiryTerms, selectUnpaid } from '#server/features/sales/expiry/unpaid-sales.queries.ts';
+import { transferDifferences } from '#server/features/stock/transfers/books/transfer-differences.ts';
+import { readSuggestions } from '#server/features/stock/transfers/planning/suggest-transfers.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -28,9 +34,112 @@ it('stocks fourteen locations with a year of movements that add up', async () =>
 
 it('never had fewer pieces in a store than none', async () => {
   const below = await ask(sql`
-    select item_id from (
-      select item_id, sum(delta) over (partition by item_id, location_id order by at, id) as balance
-      from stock_movements where location_id <> 1
+    select item_id, location_id from (
+      select item_id, location_id, sum(delta) over (partition by item_id, location_id order by at, id) as balance
+      from stock_movements
     ) as line where balance < 0 limit 1`);
   expect(below).toEqual([]);
+});
+
+it('offers just the stock of its catalogue, from the warehouse and the stores that sell online', async () => {
+  const stored = await ask<{ barcode: string; stock: number }>(sql`select barcode, stock from items`);
+  const offered = new Map(stored.map(({ barcode, stock }) => [barcode, stock]));
+  const wanted = DEMO_PRODUCTS.flatMap(({ variants }) =>
+    variants.map(({ barcode, stock }) => [barcode, stock] as const),
+  );
+  expect(offered).toEqual(new Map(wanted));
+  const online = await ask<{ slug: string; pieces: number }>(sql`
+    select slug, sum(on_hand - reserved)::int as pieces from stock_levels join locations on locations.id = location_id
+    where sells_online group by slug, priority order by priority`);
+  expect(online.map(({ slug }) => slug)).toEqual([
+    'deposito-web',
+    'caracas-sabana-grande',
+    'margarita-porlamar',
+    'valencia-el-vinedo',
+  ]);
+  for (const { pieces, slug } of online) expect(pieces, slug).toBeGreaterThan(100);
+});
+
+it('has handed over what was sold, and holds what is still to go', async () => {
+  const wrong = await ask(sql`
+    select line.sale_id from sale_lines as line join sales as sale on sale.id = line.sale_id
+    left join stock_reservations as taken on taken.sale_id = line.sale_id and taken.line_position = line.position
+      and taken.item_id = line.item_id and taken.quantity = line.quantity
+    where taken.id is null or (sale.status = 'cancelada') <> (taken.state = 'released')
+      or (sale.status = 'pendiente' and taken.state <> 'held')
+      or (taken.state = 'fulfilled') <> exists (select from sale_fulfilments as done where done.sale_id = sale.id
+        and done.location_id = taken.location_id and done.state = 'handed_over' and done.handed_over_at = taken.settled_at)`);
+  expect(wrong).toEqual([]);
+  const [left] = await ask<{ same: boolean }>(sql`
+    select (select coalesce(sum(quantity), 0) from stock_reservations where state = 'fulfilled') =
+      (select -sum(delta) from stock_movements where document_kind = 'sale') as same`);
+  expect(left).toEqual({ same: true });
+});
+
+it('has something to do at each step of Despacho', async () => {
+  const steps = await ask<{ step: string; sales: number }>(sql`
+    select case when sale.pickup_location_id is null then 'parcel' else 'pickup' end || ' ' || sale.status || ' ' ||
+      coalesce(done.state, 'pending') as step, count(distinct sale.id)::int as sales
+    from sales as sale join stock_reservations as taken on taken.sale_id = sale.id
+    left join sale_fulfilments as done on done.sale_id = sale.id and done.location_id = taken.location_id
+    where sale.status <> 'cancelada' group by step order by step`);
+  expect(steps.map(({ step }) => step)).toEqual([
+    'parcel pendiente pending',
+    'parcel validado handed_over',
+    'parcel validado pending',
+    'pickup validado handed_over',
+    'pickup validado pending',
+    'pickup validado ready',
+  ]);
+  const [split] = await ask<{ sales: number }>(sql`
+    select count(*)::int as sales from (select sale_id from stock_reservations where state = 'held'
+      group by sale_id having count(distinct location_id) > 1) as held`);
+  expect(split?.sales).toBeGreaterThan(0);
+});
+
+it('tells shoppers in time of orders whose payment was rejected', async () => {
+  const { connection } = shop.database;
+  const terms = await readExpiryTerms(connection);
+  const unpaid = await selectUnpaid(connection);
+  expect(unpaid.map((sale) => expiryStep(terms, sale, NOW).step).sort()).toEqual(['remind', 'wait']);
+});
+
+it('has transfers and counts to go on with, and says what runs out', async () => {
+  expect(await transferDifferences(shop.database.connection)).toEqual([]);
+  expect(await ask(sql`select state, closed_at is null as open from transfers order by id`)).toEqual([
+    { state: 'received', open: true },
+    { state: 'received', open: false },
+    { state: 'sent', open: true },
+    { state: 'draft', open: true },
+  ]);
+  const counts = await ask<{ state: string; lines: number; counted: number; differences: number }>(sql`
+    select counts.state, count(*)::int as lines, count(counted)::int as counted,
+      count(*) filter (where counted <> expected)::int as differences
+    from counts join count_lines on count_id = counts.id group by counts.id order by counts.id`);
+  expect(counts.map(({ state }) => state)).toEqual(['submitted', 'open']);
+  const [submitted, open] = counts;
+  expect(submitted?.counted).toBe(submitted?.lines);
+  expect(submitted?.differences).toBeGreaterThan(1);
+  expect(open?.counted).toBe(Math.floor((open?.lines ?? 0) / 2));
+  const { suggestions } = await readSuggestions(shop.database.connection, {});
+  expect(suggestions.length).toBeGreaterThan(5);
+});
+
+it('has whom and what its page names', async () => {
+  const page = await readFile('docs/stock/try-it.md', 'utf8');
+  const customers = [...page.matchAll(/^\| (\p{Lu}[^|]*) \|/gmu)].map(([, name]) => name);
+  const stores = new Set([...page.matchAll(/\*(Samán [^*]+|Depósito web)\*/g)].map(([, name]) => name));
+  const known = await ask<{ name: string }>(sql`
+    select customer_name as name from sales join stock_reservations on sale_id = sales.id
+    union select name from locations`);
+  const names = new Set(known.map(({ name }) => name));
+  expect(customers.length).toBeGreaterThan(5);
+  expect([...customers, ...stores].filter((name) => !names.has(name ?? ''))).toEqual([]);
+});
+
+it('opens stores on other hours, and hands orders over in several', async () => {
+  const [stores] = await ask<{ pickup: number; special: number }>(sql`
+    select count(*) filter (where pickup)::int as pickup, count(*) filter (where special_days <> '[]')::int as special
+    from locations where kind = 'store'`);
+  expect(stores).toEqual({ pickup: 6, special: 2 });
 });

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { DemoItems } from '#demo/catalogue/demo-items.ts';
+import type { DemoPlaces } from '#demo/locations/demo-locations.ts';
+import type { PlacedSale } from '#demo/sales/insert-demo-sales.ts';
+import { insertDemoCounts } from '#demo/stock/counts/insert-demo-counts.ts';
+import { insertDispatch } from '#demo/stock/dispatch/insert-dispatch.ts';
+import { planDispatch } from '#demo/stock/dispatch/plan-dispatch.ts';
+import { insertDemoStock } from '#demo/stock/insert-demo-stock.ts';
+import { insertDemoTransfers, transferSupplies } from '#demo/stock/transfers/insert-demo-transfers.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+
+/** All that the demo has lying somewhere, on its way, reserved or sold. What the site offers is the demo's stock. */
+export async function stockDemo(
+  tx: Connection,
+  { placed, items, places, now }: { placed: readonly PlacedSale[]; items: DemoItems; places: DemoPlaces; now: Date },
+): Promise<void> {
+  const { reservations, fulfilments } = planDispatch(placed, places, now);
+  const taken = reservations.flatMap(({ state, itemId, locationId, quantity }) =>
+    state === 'released' ? [] : [{ itemId, locationId, pieces: quantity }],
+  );
+  await insertDemoStock(tx, [...taken, ...transferSupplies(items, places)], now);
+  await insertDispatch(tx, { reservations, fulfilments });
+  await insertDemoTransfers(tx, { items, places, now });
+  await insertDemoCounts(tx, places, now);
+  await layOnShelves(tx);
+}
+
+/** Where things lie in the warehouse and in two stores, and what should never run out in the warehouse. */
+async function layOnShelves(tx: Connection): Promise<void> {
+  await tx.execute(sql`
+    update stock_levels as level
+    set shelf = chr(65 + level.item_id / 60 % 26) || '-' || lpad((1 + level.item_id / 5 % 12)::text, 2, '0'),
+      minimum = case when location.kind = 'warehouse' and level.item_id % 23 = 0 then 8 end
+    from locations as location
+    where location.id = level.location_id
+      and location.slug in ('deposito-web', 'caracas-sabana-grande', 'caracas-las-mercedes')`);
+}
