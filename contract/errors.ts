@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'out_of_stock',
   'totals_changed',
   'item_gone',
+  'pickup_short',
   'status_conflict',
   'last_admin',
   'email_taken',

@@ -126,6 +126,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const mails = mailsPlugin(platform, { mailFrom: config.mailFrom });
   const sales = salesPlugin(platform, {
     verifier: config.paymentVerifier,
+    stores: () => catalogue.locations.stores(),
     orderPlaced() {
       catalogue.stockMoved();
       mails.wake();

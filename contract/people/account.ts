@@ -44,6 +44,7 @@ export const ownSale = recordOf(
       total: true,
       dollar_value: true,
       total_bs: true,
+      pickup: true,
     })
     .extend({
       /** Key of the tracking page: /pedido/{order_id}?key=… */

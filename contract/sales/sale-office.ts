@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { MAX_RECORD_ID, oneOf, recordId, wholeNumber } from '../record.ts';
+import { salePickup } from '../stores/pickup.ts';
 import { saleFilter, saleSort } from './sale.ts';
 
 // Staff calls that read sales: neighbours, arrivals, export and packing slips.
@@ -41,6 +42,8 @@ const slip = z.object({
   customer_phone: z.string(),
   address: z.string(),
   shipping_method: z.string(),
+  /** Where it is fetched; null for a parcel, absent in the answer of the release before. */
+  pickup: z.optional(z.nullable(salePickup)),
   lines: z.array(
     z.object({
       quantity: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
+import { isPickup } from '#domain/sales/delivery-and-payment.ts';
 import {
   MAX_LINES,
   MAX_QUANTITY,
@@ -10,12 +11,15 @@ import {
   SALE_STATUS_FILTERS,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts';
+import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
 import { couponCode } from '../forms/coupon-code.ts';
 import { deliveryAddress } from '../forms/delivery-address.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
+import { REQUIRED } from '../forms/text.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+import { salePickup } from '../stores/pickup.ts';
 import { saleCompany, saleTaxes, saleWithholding } from '../taxes/sale-taxes.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);
@@ -32,15 +36,15 @@ const requestedLine = z.strictObject({
   price: z.unknown().optional(),
 });
 
-/** The body of POST /sales. Amounts are the shopper's quote; the server calculates its own and compares. */
-export const placeSale = z.strictObject({
+const orderFields = z.strictObject({
   products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
   customer_name: deliveryAddress.shape.name,
   customer_email: deliveryAddress.shape.email,
   customer_phone: deliveryAddress.shape.phone,
   /** Cédula or RIF. */
   customer_id: deliveryAddress.shape.cedula,
-  address: deliveryAddress.shape.address,
+  /** Where it is sent; not said of an order that is fetched. */
+  address: z.optional(deliveryAddress.shape.address),
   shipping_method: text(60),
   payment_method: text(60),
   /** The opaque reference returned by POST /files. */
@@ -60,7 +64,34 @@ export const placeSale = z.strictObject({
   igtf: money.optional(),
   /** The company that the invoice is to be made out to. */
   company: z.optional(company),
+  /** Slug of the store where it is fetched, with 'pickup' as its shipping method. */
+  pickup_location: z.optional(text(MAX_LOCATION_SLUG)),
 });
+
+type Fields = Pick<z.infer<typeof orderFields>, 'shipping_method' | 'address' | 'pickup_location'>;
+
+/** Said together with whatever else is wrong, so also of a body that has other faults. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const isFetched = ({ shipping_method }: Fields) => isPickup(String(shipping_method).trim());
+
+/** The body of POST /sales. Amounts are the shopper's quote; the server calculates its own and compares. */
+export const placeSale = orderFields
+  .refine((body) => isFetched(body) || body.address !== undefined, { path: ['address'], error: REQUIRED, ...always })
+  .refine((body) => !isFetched(body) || body.address === undefined, {
+    path: ['address'],
+    error: 'Un pedido que se retira en tienda no lleva dirección de envío',
+    ...always,
+  })
+  .refine((body) => !isFetched(body) || body.pickup_location !== undefined, {
+    path: ['pickup_location'],
+    error: 'Elige la tienda donde retiras tu pedido',
+    ...always,
+  })
+  .refine((body) => isFetched(body) || body.pickup_location === undefined, {
+    path: ['pickup_location'],
+    error: 'Un pedido que se envía no se retira en una tienda',
+    ...always,
+  });
 export type PlaceSale = z.infer<typeof placeSale>;
 
 export const saleLine = z.object({
@@ -107,6 +138,8 @@ export const saleAttributes = z.object({
   /** The company that the invoice is made out to; null for a person. */
   company: z.optional(z.nullable(saleCompany)),
   withholding: z.optional(saleWithholding),
+  /** Where it is fetched; null for a parcel, absent in the kept answer to an order that the release before took. */
+  pickup: z.optional(z.nullable(salePickup)),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
   version: z.int(),

@@ -5,6 +5,19 @@ export const SHIPPING_METHODS = {
 } as const;
 export type ShippingMethod = keyof typeof SHIPPING_METHODS;
 
+/** An order that is fetched in a store is sent by no method; this is what takes its place, in the API and as it is shown. */
+export const PICKUP = { value: 'pickup', name: 'Retiro en tienda' } as const;
+
+/** Reads the API value or the name of it, since clients send either. */
+export function isPickup(text: string): boolean {
+  return text === PICKUP.value || text === PICKUP.name;
+}
+
+/** How an order reaches the shopper, as it is shown. */
+export function deliveryName(sale: { shippingMethod: ShippingMethod; pickupLocationId: number | null }): string {
+  return sale.pickupLocationId === null ? SHIPPING_METHODS[sale.shippingMethod] : PICKUP.name;
+}
+
 export const PAYMENT_METHODS = {
   pago_movil: 'Pago móvil',
   zelle: 'Zelle',

@@ -70,7 +70,7 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
     async api(api) {
       await api.register(catalogueRoutes, { catalogue, kept, storefront: storefrontWith(true) });
       await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
-      await api.register(stockRoutes, { catalogue });
+      await api.register(stockRoutes, { catalogue, connection: database.connection, now });
     },
     stop: () => catalogue.stop(),
   };

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
+import type { Location } from '#server/features/locations/stock.tables.ts';
 import { brandingOf } from '#server/features/mails/mail-branding.ts';
 import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
@@ -39,11 +40,13 @@ export interface SalesPlugin extends Plugin {
 export interface SalesOptions {
   /** Called after each committed order, whose mails wait and whose pieces are out of stock. */
   orderPlaced(): void;
+  /** The stores that the site shows, from memory. */
+  stores(): readonly Location[];
   /** null: no bank is asked about payments. */
   verifier: VerifierSetting | null;
 }
 
-export function salesPlugin(platform: Platform, { orderPlaced, verifier }: SalesOptions): SalesPlugin {
+export function salesPlugin(platform: Platform, { orderPlaced, stores, verifier }: SalesOptions): SalesPlugin {
   const { database, jobs, mailer, storage, throttle, shop, now } = platform;
   const orders = new Tally('outcome', ORDER_OUTCOMES);
   const bank = verifier && verificationOf(platform, verifier);
@@ -56,7 +59,7 @@ export function salesPlugin(platform: Platform, { orderPlaced, verifier }: Sales
     async api(api) {
       const branding = brandingOf(shop);
       const numbers = new OrderNumbers();
-      const placing = { database, storeCode: shop.code, numbers, branding, mailer, orderPlaced, now };
+      const placing = { database, storeCode: shop.code, numbers, branding, mailer, stores, orderPlaced, now };
       await api.register(placingRoutes, { ...placing, throttle, orders });
       await api.register(salesRoutes, { database, jobs, branding });
       await api.register(fulfilmentRoutes, { database, jobs, branding, now });

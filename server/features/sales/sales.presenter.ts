@@ -2,9 +2,10 @@ import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sa
 import { decimalFromCents } from '#domain/money/money.ts';
 import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from './payments.tables.ts';
+import { presentPickup } from './pickup.presenter.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
 import type { SaleEventRow } from './sale-history.queries.ts';
 import type { SaleWithLines } from './sales.tables.ts';
@@ -30,7 +31,7 @@ function attributesOf(found: SaleWithLines, url: string | null): PlacedAttribute
     customer_phone: sale.customerPhone,
     customer_id: sale.customerId,
     address: sale.address,
-    shipping_method: SHIPPING_METHODS[sale.shippingMethod],
+    shipping_method: deliveryName(sale),
     payment_method: PAYMENT_METHODS[sale.paymentMethod],
     payment: {
       bank: sale.paymentBank,
@@ -59,6 +60,7 @@ function attributesOf(found: SaleWithLines, url: string | null): PlacedAttribute
     taxes: presentTaxes(found),
     company: presentCompany(sale),
     withholding: { withholds: sale.ivaWithheld, number: sale.withholdingNumber },
+    pickup: presentPickup(found),
     status: sale.status,
     version: sale.version,
     createdAt: sale.createdAt.toISOString(),

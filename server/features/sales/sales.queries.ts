@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from
 import type { SaleCounts } from '#contract/office/view-counts.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { selectPickups } from './pickups.queries.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { paymentProofs, type SaleWithLines, saleLines, sales, type WrittenSale } from './sales.tables.ts';
 import { fillTaxes } from './taxes/fill-taxes.ts';
@@ -154,7 +155,10 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
   return sale ?? null;
 }
 
-/** Adds the lines to sales, keeping their order, with one query; one more where a line has no taxes yet. */
+/**
+ * Adds the lines to sales, keeping their order, with one query; one more where a line has no taxes yet, and where one is
+ * fetched in a store.
+ */
 export async function withLines(connection: ReadConnection, found: WrittenSale[]): Promise<SaleWithLines[]> {
   if (found.length === 0) return [];
   const rows = await connection
@@ -168,8 +172,9 @@ export async function withLines(connection: ReadConnection, found: WrittenSale[]
     )
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
+  const pickups = await selectPickups(connection, found);
   return fillTaxes(
     connection,
-    found.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [] })),
+    found.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [], pickup: pickups.get(sale.id) ?? null })),
   );
 }

@@ -18,14 +18,15 @@ import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { FulfilmentState } from '#domain/sales/fulfilment.ts';
 import { MAX_NOTE_LENGTH, MAX_QUANTITY, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
-import { locations } from '../locations/stock.tables.ts';
+import { type Location, locations } from '../locations/stock.tables.ts';
 
 // Columns as in migrations/0002_sales.sql, 0004_accounts.sql, 0007_payments.sql, 0011_sales_office.sql,
 // 0014_welcome.sql, 0019_sale_notes.sql, 0024_search_sales.sql, 0032_taxes.sql, 0033_status_by_payments.sql,
-// 0040_stock.sql and 0046_search_sales_index.sql.
+// 0040_stock.sql, 0046_search_sales_index.sql and 0048_pickup.sql.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -78,6 +79,8 @@ export const sales = pgTable(
     withholdingNumber: text('withholding_number'),
     /** The store where it is fetched; null for a parcel. */
     pickupLocationId: integer('pickup_location_id').references(() => locations.id),
+    /** From when on it was promised to be ready there; null for a parcel. */
+    pickupReadyAt: timestamp('pickup_ready_at', { withTimezone: true }),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
@@ -135,9 +138,20 @@ type Taxed = 'discountCents' | 'baseCents' | 'taxCents' | 'taxBasisPoints';
 /** A line with its taxes. */
 export type SaleLine = Omit<StoredLine, Taxed> & { [Column in Taxed]: NonNullable<StoredLine[Column]> };
 
+/** The store where an order is fetched, and how far it is there. */
+export interface Pickup {
+  store: Location;
+  state: FulfilmentState;
+  /** Since when it is ready; null until then. */
+  readySince: Date | null;
+  handedOverAt: Date | null;
+}
+
 export interface SaleWithLines {
   sale: WrittenSale;
   lines: SaleLine[];
+  /** Where it is fetched; null for a parcel. */
+  pickup: Pickup | null;
 }
 
 /** Status changes; the first one of a sale has no `fromStatus`. */

@@ -203,6 +203,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /items/search': { q: 'a', ref: '1', category: 'camisa' },
   'GET /items/references': { q: 'a', ref: '1', category: 'camisa' },
   'GET /items/stock': { ids: '1' },
+  'GET /stores/pickup': { lines: '1:1' },
   'GET /stock/levels': { ref: '1', category: 'camisa', size: 'M', sort: 'l3', q: 'a' },
   'GET /stock/levels/totals': { ref: '1', category: 'camisa', size: 'M', q: 'a' },
   'GET /stock/suggestions': { ref: '1', category: 'camisa', size: 'M', q: 'a' },

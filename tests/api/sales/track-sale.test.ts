@@ -34,6 +34,7 @@ describe('a sale followed by its link', () => {
         customer_id: 'V-•••••678',
         address: 'Av. Principal de Las Mercedes, Caracas',
         shipping_method: 'Delivery (Caracas)',
+        pickup: null,
         payment_method: 'Pago móvil',
         products: [{ id: item.id, name: item.name, reference: item.ref, quantity: 2, price: 49.9, size: 'M' }],
         subtotal: 99.8,

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type StockRecord, stockList, stockQuery } from '#contract/catalogue/stock.ts';
+import { pickupQuery, pickupStores as pickupStoresSchema } from '#contract/stores/pickup.ts';
 import { offerStock, offersBySize } from '#domain/catalogue/offer.ts';
 import { sizeName } from '#domain/catalogue/sizes.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';
+import { pickupStores } from './pickup-stores.ts';
 
-/** Current prices and stock of a cart's items, from memory. */
-export async function stockRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }) {
+export interface StockRoutesOptions {
+  catalogue: Catalogue;
+  connection: Connection;
+  now(): Date;
+}
+
+/** What a cart's items cost and how much there is of them, and where all of them can be fetched; from memory. */
+export async function stockRoutes(app: FastifyInstance, { catalogue, connection, now }: StockRoutesOptions) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -21,6 +30,18 @@ export async function stockRoutes(app: FastifyInstance, { catalogue }: { catalog
     async (request) => {
       const entries = request.query.ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []);
       return { data: entries.map((entry) => presentStock(catalogue, entry)) };
+    },
+  );
+
+  routes.get(
+    '/stores/pickup',
+    {
+      config: { access: cataloguePolicies.readStores },
+      schema: { querystring: pickupQuery, response: { 200: pickupStoresSchema } },
+    },
+    async (request) => {
+      const { stores, offered } = await pickupStores({ catalogue, connection, now: now() }, request.query.lines);
+      return { data: stores, meta: { total: stores.length, offered } };
     },
   );
 }

@@ -74,7 +74,7 @@ async function makeReady(
   const { sale } = found;
   const note = { saleId: sale.id, locationId, at: services.now(), accountId: actor.accountId };
   await noteFulfilment(tx, { ...note, state: 'ready' });
-  await enqueueReadyMail(tx, services, found, locationId);
+  await enqueueReadyMail(tx, services, found, note.at);
   await audit(tx, found, { locationId, actor, state: 'ready' });
 }
 

@@ -1,11 +1,13 @@
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
-import type { SaleWithLines, WrittenSale } from '../sales.tables.ts';
+import { pickupHours } from '../pickup.presenter.ts';
+import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
 import { companyFacts, taxSums } from '../taxes/tax-mail-blocks.ts';
 import { toPay } from '../taxes/taxes.presenter.ts';
 
@@ -38,13 +40,31 @@ export function orderLines(found: SaleWithLines, title: string): MailBlock {
   };
 }
 
-export function deliveryFacts(sale: WrittenSale): MailFact[] {
+export function deliveryFacts({ sale, pickup }: SaleWithLines): MailFact[] {
   return [
     ['Fecha', formatCaracasDateTime(sale.createdAt)],
-    ['Envío', SHIPPING_METHODS[sale.shippingMethod]],
-    ['Dirección', sale.address],
+    ['Envío', deliveryName(sale)],
+    ...(pickup ? pickupFacts({ sale, pickup }) : ([['Dirección', sale.address]] satisfies MailFact[])),
     ['Pago', PAYMENT_METHODS[sale.paymentMethod]],
     ...companyFacts(sale),
+  ];
+}
+
+/** Where an order is fetched, when the store is open, and from when on the order was promised to be ready. */
+export function pickupFacts({ sale, pickup }: { sale: WrittenSale; pickup: Pickup }): MailFact[] {
+  const { name, address, phone } = pickup.store;
+  const ready = sale.pickupReadyAt;
+  return [
+    ['Tienda', name],
+    ['Dirección', address],
+    ...(phone ? [['Teléfono', phone] as const] : []),
+    [
+      'Horario',
+      pickupHours(pickup, ready ?? sale.createdAt)
+        .map(({ days, hours }) => `${days}: ${hours}`)
+        .join('; '),
+    ],
+    ...(ready && !pickup.readySince ? [['Listo', readyWords(ready, null)] as const] : []),
   ];
 }
 

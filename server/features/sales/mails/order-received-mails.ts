@@ -1,5 +1,6 @@
 import { formatUsd } from '#domain/money/money.ts';
-import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { readyWords } from '#domain/stock/hours/pickup-words.ts';
+import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, trackingUrl } from './order-mail-blocks.ts';
 
@@ -13,7 +14,7 @@ export function composeOrderReceivedMails(
 }
 
 function toShopper(placed: SaleWithLines, branding: MailBranding): MailDraft {
-  const { sale } = placed;
+  const { sale, pickup } = placed;
   return {
     recipients: [sale.customerEmail],
     saleId: sale.id,
@@ -26,14 +27,23 @@ function toShopper(placed: SaleWithLines, branding: MailBranding): MailDraft {
       { kind: 'paragraph', text: `Hola, ${sale.customerName}:` },
       {
         kind: 'paragraph',
-        text: `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu envío.`,
+        text: `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu ${pickup ? 'pedido' : 'envío'}.`,
       },
+      ...pickupPromise(placed),
       { kind: 'button', label: 'Seguir tu pedido', url: trackingUrl(branding, sale) },
       orderLines(placed, 'Tu pedido'),
-      { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(sale) },
+      { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(placed) },
       { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
     ],
   };
+}
+
+/** From when on an order can be fetched, if its payment is found. */
+function pickupPromise({ sale, pickup }: SaleWithLines): MailBlock[] {
+  if (!pickup || !sale.pickupReadyAt) return [];
+  const ready = readyWords(sale.pickupReadyAt, null);
+  const text = `Con el pago verificado, tu pedido estará listo en ${pickup.store.name} ${ready}. Te avisamos por correo cuando puedas ir a buscarlo.`;
+  return [{ kind: 'paragraph', text }];
 }
 
 function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding): MailDraft {
@@ -54,7 +64,7 @@ function toShop(placed: SaleWithLines, proofKey: string, branding: MailBranding)
       { kind: 'facts', title: 'Pago', facts: paymentFacts(sale) },
       orderLines(placed, 'Pedido'),
       { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },
-      { kind: 'facts', title: 'Envío', facts: deliveryFacts(sale) },
+      { kind: 'facts', title: 'Envío', facts: deliveryFacts(placed) },
     ],
   };
 }

@@ -36,6 +36,11 @@ const COMPOSERS: Record<SaleStatus, ((moved: SaleWithLines, branding: MailBrandi
 };
 
 /** What happens next, worded as in the shop's shipping policy. */
+function nextStep({ sale, pickup }: SaleWithLines): string {
+  if (!pickup) return NEXT_STEP[sale.shippingMethod];
+  return `Ahora preparamos tu pedido en ${pickup.store.name}. Te escribimos cuando puedas ir a buscarlo.`;
+}
+
 const NEXT_STEP = {
   delivery: 'Ahora preparamos tu pedido y te lo llevamos en Caracas. Te escribimos para acordar la entrega.',
   national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
@@ -47,9 +52,9 @@ function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): Mai
     kind: 'order-validated',
     subject: `Verificamos el pago de tu pedido ${sale.orderId}`,
     title: 'Tu pago está verificado',
-    preview: NEXT_STEP[sale.shippingMethod],
-    text: `Verificamos el pago de tu pedido ${sale.orderId}. ${NEXT_STEP[sale.shippingMethod]}`,
-    after: [{ kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(sale) }],
+    preview: nextStep(moved),
+    text: `Verificamos el pago de tu pedido ${sale.orderId}. ${nextStep(moved)}`,
+    after: [{ kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(moved) }],
   });
 }
 

@@ -1,6 +1,6 @@
 import { sizePhrase } from '#domain/catalogue/sizes.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
@@ -75,7 +75,7 @@ function cellsOf(found: SaleWithLines): string[] {
     sale.customerPhone,
     sale.customerId,
     sale.address,
-    SHIPPING_METHODS[sale.shippingMethod],
+    deliveryName(sale),
     PAYMENT_METHODS[sale.paymentMethod],
     sale.paymentBank ?? '',
     sale.paymentReference ?? '',

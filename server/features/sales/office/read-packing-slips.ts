@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
-import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { presentPickup } from '../pickup.presenter.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
 
@@ -25,7 +26,8 @@ async function selectBarcodes(connection: Connection, found: SaleWithLines[]): P
   return new Map(rows.map((row) => [row.id, row.barcode]));
 }
 
-function presentSlip({ sale, lines }: SaleWithLines, barcodes: Map<number, string>): PackingSlip {
+function presentSlip(found: SaleWithLines, barcodes: Map<number, string>): PackingSlip {
+  const { sale, lines } = found;
   return {
     id: sale.id,
     order_id: sale.orderId,
@@ -35,7 +37,8 @@ function presentSlip({ sale, lines }: SaleWithLines, barcodes: Map<number, strin
     customer_id: sale.customerId,
     customer_phone: sale.customerPhone,
     address: sale.address,
-    shipping_method: SHIPPING_METHODS[sale.shippingMethod],
+    shipping_method: deliveryName(sale),
+    pickup: presentPickup(found),
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: line.name,

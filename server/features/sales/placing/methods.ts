@@ -1,5 +1,6 @@
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import {
+  isPickup,
   type PaymentMethod,
   readPaymentMethod,
   readShippingMethod,
@@ -15,7 +16,8 @@ export interface Methods {
 
 /** Reads the shipping and payment methods, from wire values or stored names; refuses any status but pendiente. */
 export function readMethods(body: PlaceSale): Outcome<Methods> {
-  const shippingMethod = readShippingMethod(body.shipping_method);
+  // The release before reads the method of every sale, and would not know another word.
+  const shippingMethod = isPickup(body.shipping_method) ? 'delivery' : readShippingMethod(body.shipping_method);
   const paymentMethod = readPaymentMethod(body.payment_method);
   const fields: Record<string, string> = {};
   if (!shippingMethod) fields.shipping_method = 'Elige un método de envío válido';

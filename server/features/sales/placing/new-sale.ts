@@ -9,6 +9,7 @@ import type { SaleLine, WrittenSale } from '../sales.tables.ts';
 import type { OrderLine } from '../stock.ts';
 import { taxColumns } from '../taxes/fill-taxes.ts';
 import type { Methods } from './methods.ts';
+import type { OrderPickup } from './read-pickup.ts';
 
 export interface NewSale extends Methods {
   id: number;
@@ -23,11 +24,13 @@ export interface NewSale extends Methods {
   totalBs: number;
   /** What paying this way adds to the total. */
   igtf: Igtf;
+  /** Null for a parcel. */
+  pickup: OrderPickup | null;
 }
 
 /** The sale that an order becomes, without its order number. */
 export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
-  const { body, totals, rate } = draft;
+  const { body, totals, rate, pickup } = draft;
   return {
     id: draft.id,
     trackingKey: randomBytes(18).toString('base64url'),
@@ -36,7 +39,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     customerEmail: body.customer_email,
     customerPhone: body.customer_phone,
     customerId: body.customer_id,
-    address: body.address,
+    address: pickup ? placeOf(pickup.store) : (body.address ?? ''),
     shippingMethod: draft.shippingMethod,
     paymentMethod: draft.paymentMethod,
     paymentBank: body.payment?.bank || null,
@@ -59,12 +62,18 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     companyAddress: body.company?.address ?? null,
     ivaWithheld: false,
     withholdingNumber: null,
-    pickupLocationId: null,
+    pickupLocationId: pickup?.store.id ?? null,
+    pickupReadyAt: pickup?.readyAt ?? null,
     status: 'pendiente',
     version: 1,
     forgetCustomer: false,
     createdAt: draft.placedAt,
   };
+}
+
+/** What stands as the address of an order that is fetched: where it goes to, as the store was then. */
+function placeOf({ name, address }: OrderPickup['store']): string {
+  return [name, address].filter(Boolean).join(', ');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
+import type { Location } from '#server/features/locations/stock.tables.ts';
 import { keptMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
@@ -24,6 +25,7 @@ import { readMethods } from './methods.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import { groundOf, type OrderGround, readOrder } from './read-order.ts';
+import { readPickup, refusePickup } from './read-pickup.ts';
 import { answerEarlier, claimRequest } from './sale-requests.ts';
 import { takenIn, writeOrder } from './write-order.ts';
 
@@ -33,6 +35,8 @@ export interface PlaceOrderServices {
   numbers: OrderNumbers;
   branding: MailBranding;
   mailer: Pick<Mailer, 'deliversOutside'>;
+  /** The stores that the site shows, from memory. */
+  stores(): readonly Location[];
   /** Called after an order was committed: its mails wait, and stock has moved. */
   orderPlaced(): void;
   now(): Date;
@@ -105,19 +109,22 @@ async function placeNumbered(
 /** Holds the order against what it stands on. @returns what is to be written, and the answer */
 async function decideOrder(
   tx: Connection,
-  { storeCode, numbers, branding, mailer, now }: PlaceOrderServices,
+  { storeCode, numbers, branding, mailer, stores, now }: PlaceOrderServices,
   { idempotencyKey, body, account }: OrderRequest,
   ground: OrderGround,
 ): Promise<Outcome<Closing<PlacedSale>>> {
   const methods = readMethods(body);
   if (!methods.ok) return methods;
 
-  const locationIds = ground.locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
-  const picked = pickLines(body.products, { ...ground, locationIds });
-  if (!picked.ok) return picked;
+  const placedAt = now();
+  const fetched = readPickup(body, ground.locations, stores(), placedAt);
+  if (!fetched.ok) return fetched;
+  const pickup = fetched.value;
+  const online = ground.locations.filter(({ sellsOnline }) => sellsOnline).map(({ id }) => id);
+  const picked = pickLines(body.products, { ...ground, locationIds: pickup ? [pickup.store.id] : online });
+  if (!picked.ok) return pickup && picked.code === 'out_of_stock' ? refusePickup(picked) : picked;
   const { lines, pieces } = picked.value;
 
-  const placedAt = now();
   const voucher = body.voucher_code ? usableVoucher(ground.voucher, placedAt) : null;
   if (voucher && !voucher.ok) return voucher;
 
@@ -141,10 +148,14 @@ async function decideOrder(
     accountId: account?.id ?? ground.guestAccountId,
     body,
     ...methods.value,
-    ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value), igtf },
+    ...{ lines, totals, voucherCode, rate, totalBs: bolivarsFor(totals.total, rate.value), igtf, pickup },
   });
   const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
-  const placed = { sale, lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }) };
+  const placed = {
+    sale,
+    lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
+    pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
+  };
   const proofReference = referenceOf(body.payment_proof_url);
   const answer = presentPlacedSale(placed, proofReference);
   const order = {

@@ -25,6 +25,7 @@ export const ORDER_OUTCOMES = [
   'out_of_stock',
   'totals_changed',
   'item_gone',
+  'pickup_short',
   'wrong_size',
   'voucher_unknown',
   'voucher_not_yet',

@@ -55,6 +55,8 @@ const SALE = columnNames(sales, [
   'companyName',
   'companyRif',
   'companyAddress',
+  'pickupLocationId',
+  'pickupReadyAt',
   'status',
   'version',
   'createdAt',

@@ -34,7 +34,7 @@ export async function moveSale(
   found: SaleWithLines,
   { to, actor, cancellation = null, byPayments = null }: SaleMove,
 ): Promise<SaleWithLines> {
-  const { sale, lines } = found;
+  const { sale } = found;
   if (to === 'cancelada') await giveBack(tx, found, actor);
   const [written] = await tx
     .update(sales)
@@ -62,7 +62,7 @@ export async function moveSale(
       ...(byPayments && { payments: byPayments }),
     },
   });
-  const moved = { sale: { ...sale, status: to, version: written.version }, lines };
+  const moved = { ...found, sale: { ...sale, status: to, version: written.version } };
   await enqueueStatusMail(tx, services, moved);
   return moved;
 }

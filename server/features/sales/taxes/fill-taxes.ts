@@ -2,11 +2,12 @@ import { type LineTaxes, lineTaxes } from '#domain/taxes/line-taxes.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { selectTaxBook } from '#server/features/taxes/tax-book.queries.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import type { SaleLine, SaleWithLines, StoredLine, WrittenSale } from '../sales.tables.ts';
+import type { Pickup, SaleLine, SaleWithLines, StoredLine, WrittenSale } from '../sales.tables.ts';
 
 interface Untaxed {
   sale: WrittenSale;
   lines: StoredLine[];
+  pickup: Pickup | null;
 }
 
 /**
@@ -16,11 +17,12 @@ interface Untaxed {
 export async function fillTaxes(connection: ReadConnection, found: Untaxed[]): Promise<SaleWithLines[]> {
   const isWhole = found.every(({ lines }) => lines.every(isTaxed));
   const book = isWhole ? { rates: [], settings: [] } : await selectTaxBook(connection);
-  return found.map(({ sale, lines }) => {
-    if (lines.every(isTaxed)) return { sale, lines };
+  return found.map(({ lines, ...whole }) => {
+    const { sale } = whole;
+    if (lines.every(isTaxed)) return { ...whole, lines };
     const priced = lines.map(({ priceCents, quantity }) => ({ finalPrice: priceCents, quantity }));
     const taxes = lineTaxes(priced, sale.discountCents, taxesAt(book, sale.createdAt).iva);
-    return { sale, lines: lines.map((line, place) => ({ ...line, ...taxColumns(taxes[place]) })) };
+    return { ...whole, lines: lines.map((line, place) => ({ ...line, ...taxColumns(taxes[place]) })) };
   });
 }
 

@@ -19,6 +19,7 @@ export function presentOwnSale(found: SaleWithLines): OwnSale {
       total: attributes.total,
       dollar_value: attributes.dollar_value,
       total_bs: attributes.total_bs,
+      pickup: attributes.pickup,
       tracking_key: found.sale.trackingKey,
     },
   };

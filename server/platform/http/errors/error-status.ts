@@ -15,6 +15,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   out_of_stock: 409,
   totals_changed: 409,
   item_gone: 409,
+  pickup_short: 409,
   status_conflict: 409,
   last_admin: 409,
   email_taken: 409,

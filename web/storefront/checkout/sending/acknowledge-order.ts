@@ -43,6 +43,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'out_of_stock',
   'totals_changed',
   'item_gone',
+  'pickup_short',
   'wrong_size',
   'invalid',
   'proof_unknown',

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/sale.ts';
+import { listOf, MAX_RECORD_ID, recordOf } from '../record.ts';
+import { storeAttributes } from './store.ts';
+
+const WRONG_LINES = 'Las líneas son pares de artículo y cantidad';
+
+/** `?lines=12:2,15:1`: pieces by item, as a cart has them; those of an item that is named twice are added up. */
+export const pickupQuery = z.strictObject({
+  lines: z
+    .string('Faltan las líneas')
+    .max(18 * MAX_LINES, `Máximo ${MAX_LINES} artículos`)
+    .regex(/^\d{1,10}:\d{1,6}(,\d{1,10}:\d{1,6})*$/, WRONG_LINES)
+    .transform((text) => text.split(',').map((line) => line.split(':').map(Number) as [number, number]))
+    .refine((lines) => lines.length <= MAX_LINES, `Máximo ${MAX_LINES} artículos`)
+    .refine(
+      (lines) =>
+        lines.every(([id, count]) => id > 0 && id <= MAX_RECORD_ID && count > 0 && count <= MAX_LINES * MAX_QUANTITY),
+      WRONG_LINES,
+    )
+    .transform((lines) => {
+      const pieces = new Map<number, number>();
+      for (const [id, count] of lines) pieces.set(id, (pieces.get(id) ?? 0) + count);
+      return pieces;
+    }),
+});
+
+/** A store that has all of a cart. */
+export const pickupStore = recordOf(
+  storeAttributes.extend({
+    /** From when on an order that is placed now can be fetched. */
+    ready_at: z.string(),
+  }),
+);
+export type PickupStore = z.infer<typeof pickupStore>;
+
+/** GET /stores/pickup: the stores that have all of it, the oldest first; `offered` is how many hand orders over at all. */
+export const pickupStores = listOf(pickupStore, z.object({ total: z.int(), offered: z.int() }));
+export type PickupStores = z.infer<typeof pickupStores>;
+
+/** Where and when an order is fetched, as its sale says. */
+export const salePickup = z.object({
+  /** Its slug. */
+  store: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string().nullable(),
+  hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  /** From when on it was promised to be ready; null where nothing was promised. */
+  ready_at: z.string().nullable(),
+  state: z.enum(FULFILMENT_STATES),
+  /** Since when it is ready; null until then. */
+  ready_since: z.string().nullable(),
+  /** The last day on which it is kept there, `YYYY-MM-DD`; null until it is ready. */
+  kept_until: z.string().nullable(),
+  handed_over_at: z.string().nullable(),
+});
+export type SalePickup = z.infer<typeof salePickup>;

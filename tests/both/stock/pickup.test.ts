@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#domain/catalogue/item.ts';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { stockMovements } from '#server/features/locations/stock.tables.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+
+// Orders that are fetched in a store: which stores have all of one, what is promised, and from where it is taken.
+const shop = testShop();
+/** Both hand orders over; only Las Mercedes sells online too. */
+const [CHACAO, MERCEDES, VALENCIA] = [3, 4, 12];
+/** A Tuesday, 11:00 in Caracas. */
+const TUESDAY = new Date('2026-11-24T15:00:00Z');
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+  const hours = { weekHours: '09:00-18:00', sundayHours: null, specialDays: [] };
+  await changeLocation(shop, CHACAO, { pickup: true, pickupHours: 4, ...hours });
+  await changeLocation(shop, MERCEDES, { pickup: true, pickupHours: 4, sellsOnline: true, ...hours });
+});
+
+afterEach(async () => {
+  shop.clock.now = null;
+  expect(await stockDifferences(shop.database.connection)).toEqual([]);
+});
+
+/** An item with so many pieces at each location. */
+async function lying(pieces: Record<number, number>, values: Parameters<typeof makeItem>[1] = {}): Promise<Item> {
+  const item = await makeItem(shop, { stock: pieces[WAREHOUSE] ?? 0, ...values });
+  for (const [location, count] of Object.entries(pieces)) {
+    if (Number(location) !== WAREHOUSE) await bring(shop, item.id, Number(location), count);
+  }
+  return item;
+}
+const slugOf = (location: number) =>
+  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
+const fetching = (location: number) => ({
+  address: undefined,
+  shipping_method: 'pickup',
+  pickup_location: slugOf(location),
+});
+async function order(item: Item, quantity: number, location: number) {
+  return placeOrder(shop, await orderBody(shop, [{ item, quantity }], fetching(location)));
+}
+const offered = async (lines: string) => {
+  const { status, body } = await call(shop, `/stores/pickup?lines=${lines}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as {
+    data: { id: number; attributes: Record<string, unknown> }[];
+    meta: { total: number; offered: number };
+  };
+};
+const storesFor = async (lines: string) => (await offered(lines)).data.map(({ id }) => id);
+const mailsOf = (saleId: number) => shop.database.connection.select().from(mails).where(eq(mails.saleId, saleId));
+
+describe('the stores that have all of a cart', () => {
+  it('are those that hand orders over, with address, hours and the time it is ready', async () => {
+    const shirt = await lying({ [WAREHOUSE]: 9, [CHACAO]: 1, [MERCEDES]: 9, [VALENCIA]: 9 });
+    const hat = await lying({ [CHACAO]: 2 });
+    shop.clock.now = TUESDAY;
+    expect(await storesFor(`${shirt.id}:1`)).toEqual([CHACAO, MERCEDES]);
+    const { data, meta } = await offered(`${shirt.id}:1,${hat.id}:1`);
+    expect(meta).toEqual({ total: 1, offered: 2 });
+    expect(data).toMatchObject([
+      {
+        id: CHACAO,
+        attributes: { slug: slugOf(CHACAO), weekHours: '09:00-18:00', ready_at: '2026-11-24T19:00:00.000Z' },
+      },
+    ]);
+    expect(await storesFor('2000000000:1')).toEqual([]);
+  });
+
+  it('count exactly where more than a few words of memory are needed, with all items of one offer', async () => {
+    const few = await lying({ [CHACAO]: 3, [MERCEDES]: 2 });
+    const twin = await lying({ [MERCEDES]: 2 }, { ref: few.ref });
+    expect(await storesFor(`${few.id}:3`)).toEqual([CHACAO, MERCEDES]);
+    expect(await storesFor(`${few.id}:4`)).toEqual([MERCEDES]);
+    expect(await storesFor(`${few.id}:2,${twin.id}:2,${few.id}:1`)).toEqual([]);
+    const many = await lying({ [CHACAO]: 8 });
+    expect(await storesFor(`${many.id}:6`)).toEqual([CHACAO]);
+    expect(await storesFor(`${many.id}:8`)).toEqual([CHACAO]);
+    expect(await storesFor(`${many.id}:9`)).toEqual([]);
+    // What is reserved is not there.
+    expect((await order(many, 3, CHACAO)).status).toBe(201);
+    await shop.services.catalogue.refresh();
+    expect(await storesFor(`${many.id}:5`)).toEqual([CHACAO]);
+    expect(await storesFor(`${many.id}:6`)).toEqual([]);
+  });
+
+  it.each(['', '1', '1:0', '0:1', '1:1,', '1:x', '1:1000000', '99999999999:1', '1:1;2:2', `${'1:1,'.repeat(100)}1:1`])(
+    'are not looked for with lines %j',
+    async (lines) => {
+      const { status, body } = await call(shop, `/stores/pickup?lines=${encodeURIComponent(lines)}`);
+      expect(status).toBe(422);
+      expect(body.fields).toHaveProperty('lines');
+    },
+  );
+});
+
+describe('an order that is fetched', () => {
+  it('takes all of it at its store, sells there what cannot be bought online, and says where and when', async () => {
+    const item = await lying({ [CHACAO]: 2 });
+    shop.clock.now = TUESDAY;
+    const placed = await order(item, 2, CHACAO);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    const { id, attributes } = placed.body.data;
+    expect(await reservationsOf(shop, id)).toEqual([`0: 2 at ${CHACAO}, held`]);
+    expect(attributes).toMatchObject({
+      shipping_method: 'Retiro en tienda',
+      address: expect.stringMatching(/^Samán Chacao, /),
+      pickup: {
+        store: slugOf(CHACAO),
+        name: 'Samán Chacao',
+        hours: [
+          { days: 'Lunes a sábado', hours: '9:00 am a 6:00 pm' },
+          { days: 'Domingos y feriados', hours: 'Cerrado' },
+        ],
+        ready_at: '2026-11-24T19:00:00.000Z',
+        state: 'pending',
+      },
+    });
+    // What the release before reads of it, which knows no other methods.
+    const [row] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
+    expect(row).toMatchObject({
+      shippingMethod: 'delivery',
+      pickupLocationId: CHACAO,
+      pickupReadyAt: new Date('2026-11-24T19:00:00Z'),
+    });
+    const tracked = await call(shop, `/sales/track/${attributes.order_id}?key=${attributes.tracking_key}`);
+    expect(tracked.body.data.attributes.pickup).toEqual(attributes.pickup);
+    const [received] = await mailsOf(id);
+    const content = JSON.stringify(received?.content);
+    expect(content).toContain('estará listo en Samán Chacao el martes 24 de noviembre desde las 3:00 p. m.');
+    expect(content).toContain('Retiro en tienda');
+    expect(content).not.toContain('envío.');
+    const listed = await call(shop, `/sales?q=${attributes.order_id}`, { token });
+    expect(listed.body.data[0].attributes).toMatchObject({ pickup: { name: 'Samán Chacao' } });
+    const slips = await call(shop, `/sales/packing-slips?ids=${id}`, { token });
+    expect(slips.body.data[0]).toMatchObject({ shipping_method: 'Retiro en tienda', pickup: { name: 'Samán Chacao' } });
+  });
+
+  it('never takes a piece from elsewhere, whatever lies there', async () => {
+    const item = await lying({ [WAREHOUSE]: 9, [CHACAO]: 1, [MERCEDES]: 9 });
+    const refused = await order(item, 2, CHACAO);
+    const message = 'Esa tienda ya no tiene todo tu pedido. Elige otra o recibe en tu dirección.';
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'pickup_short',
+        message,
+        fields: { pickup_location: message },
+        details: { lines: [{ available: 1 }] },
+      },
+    });
+    expect((await order(item, 1, CHACAO)).status).toBe(201);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '9 − 0', [CHACAO]: '1 − 1', [MERCEDES]: '9 − 0' });
+    // A parcel takes nothing from a store that does not sell online, nor what is fetched.
+    const parcel = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 18 }]));
+    expect(parcel.status).toBe(201);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '9 − 9', [CHACAO]: '1 − 1', [MERCEDES]: '9 − 9' });
+  });
+
+  it('is made ready with a mail that says until when, and leaves its store by a movement there', async () => {
+    const item = await lying({ [WAREHOUSE]: 5, [CHACAO]: 2 });
+    shop.clock.now = TUESDAY;
+    const { id, attributes } = (await order(item, 2, CHACAO)).body.data;
+    await call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
+    const change = (state: string) =>
+      call(shop, `/sales/${id}/fulfilments/${CHACAO}`, { method: 'PUT', token, body: { state } });
+    expect((await change('ready')).status).toBe(200);
+    const all = await mailsOf(id);
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'order-received',
+      'order-received-shop',
+      'order-validated',
+      'order-ready',
+    ]);
+    expect(JSON.stringify(all[2]?.content)).toContain('Ahora preparamos tu pedido en Samán Chacao.');
+    const ready = JSON.stringify(all[3]?.content);
+    expect(ready).toContain('Lo guardamos hasta el martes 1 de diciembre.');
+    expect(ready).toContain('Lunes a sábado: 9:00 am a 6:00 pm');
+    const track = () => call(shop, `/sales/track/${attributes.order_id}?key=${attributes.tracking_key}`);
+    expect((await track()).body.data.attributes.pickup).toMatchObject({
+      state: 'ready',
+      ready_since: TUESDAY.toISOString(),
+      kept_until: '2026-12-01',
+    });
+    expect((await change('handed_over')).status).toBe(200);
+    expect((await track()).body.data.attributes.pickup).toMatchObject({ state: 'handed_over' });
+    const moved = await shop.database.connection.select().from(stockMovements).where(eq(stockMovements.documentId, id));
+    expect(moved).toMatchObject([{ locationId: CHACAO, delta: -2, reason: 'sale', itemId: item.id }]);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 0', [CHACAO]: '0 − 0' });
+  });
+
+  it('is released at its store when it is cancelled', async () => {
+    const item = await lying({ [WAREHOUSE]: 5, [CHACAO]: 2 });
+    const { id } = (await order(item, 2, CHACAO)).body.data;
+    await call(shop, `/sales/${id}/cancel`, { method: 'POST', token, body: { reason: 'customer' } });
+    expect(await reservationsOf(shop, id)).toEqual([`0: 2 at ${CHACAO}, released`]);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 0', [CHACAO]: '2 − 0' });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an unknown store', { pickup_location: 'luna' }, 'pickup_location'],
+    ['a store that hands nothing over', { pickup_location: 'valencia-el-vinedo' }, 'pickup_location'],
+    ['the warehouse', { pickup_location: 'deposito-web' }, 'pickup_location'],
+    ['no store', { pickup_location: undefined }, 'pickup_location'],
+    ['an empty store', { pickup_location: '  ' }, 'pickup_location'],
+    ['a store that is no text', { pickup_location: 3 }, 'pickup_location'],
+    ['a store by its id', { pickup_location: '3' }, 'pickup_location'],
+    ['an address too', { address: 'Av. Principal, Caracas' }, 'address'],
+    ['a parcel that is fetched', { shipping_method: 'delivery', address: 'Av. Principal, Caracas' }, 'pickup_location'],
+    ['a parcel without an address', { shipping_method: 'delivery', pickup_location: undefined }, 'address'],
+    ['nobody to hand it to', { customer_name: '' }, 'customer_name'],
+    ['no cédula', { customer_id: undefined }, 'customer_id'],
+    ['no phone', { customer_phone: '' }, 'customer_phone'],
+  ])('is refused with %s', async (_, changes, field) => {
+    const item = await lying({ [WAREHOUSE]: 5, [CHACAO]: 5, [VALENCIA]: 5 });
+    const body = await orderBody(shop, [{ item }], { ...fetching(CHACAO), ...changes });
+    const refused = await placeOrder(shop, body);
+    expect(refused.status, JSON.stringify(refused.body)).toBe(422);
+    expect(refused.body.fields).toHaveProperty(field);
+    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '5 − 0', [CHACAO]: '5 − 0', [VALENCIA]: '5 − 0' });
+  });
+
+  it('is refused where a store has stopped, or does not open; open orders there go on', async () => {
+    const item = await lying({ [MERCEDES]: 5 });
+    const open = (await order(item, 1, MERCEDES)).body.data;
+    for (const values of [{ pickup: false }, { pickup: true, weekHours: null }]) {
+      await changeLocation(shop, MERCEDES, values);
+      expect((await order(item, 1, MERCEDES)).body.fields).toEqual({
+        pickup_location: 'En esa tienda no se retiran pedidos. Elige otra o recibe en tu dirección.',
+      });
+      expect(await storesFor(`${item.id}:1`)).toEqual([]);
+    }
+    await call(shop, `/sales/${open.id}`, { method: 'PUT', token, body: { status: 'validado' } });
+    const ready = { method: 'PUT', token, body: { state: 'ready' } };
+    expect((await call(shop, `/sales/${open.id}/fulfilments/${MERCEDES}`, ready)).status).toBe(200);
+    await changeLocation(shop, MERCEDES, { pickup: true, weekHours: '09:00-18:00' });
+  });
+
+  it('is the same order when it is sent again', async () => {
+    const item = await lying({ [CHACAO]: 2 });
+    const body = await orderBody(shop, [{ item }], fetching(CHACAO));
+    const key = crypto.randomUUID();
+    const first = await placeOrder(shop, body, key);
+    const second = await placeOrder(shop, body, key);
+    expect(first.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    const elsewhere = await placeOrder(shop, { ...body, pickup_location: slugOf(MERCEDES) }, key);
+    expect(elsewhere.body).toMatchObject({ code: 'key_reused' });
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { stockDifferences } from '#server/features/locations/ledger/stock-differences.ts';
+import { call } from '#tests/support/http/call.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+
+// The last pieces of a store, fetched by some while others have them sent, on two replicas.
+const shop = testShop();
+const replica = testReplica(shop);
+/** Las Mercedes sells online, Chacao does not. */
+const [CHACAO, MERCEDES] = [3, 4];
+let token: string;
+
+beforeAll(async () => {
+  await makeRate(shop);
+  ({ token } = await makeAccount(shop, 'admin'));
+  await changeLocation(shop, CHACAO, { pickup: true });
+  await changeLocation(shop, MERCEDES, { pickup: true, sellsOnline: true });
+  await replica.services.catalogue.refresh();
+});
+
+afterEach(async () => {
+  expect(await stockDifferences(shop.database.connection)).toEqual([]);
+});
+
+const slugOf = (location: number) =>
+  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
+const fetching = (location: number) => ({
+  address: undefined,
+  shipping_method: 'pickup',
+  pickup_location: slugOf(location),
+});
+const counts = (answers: { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+const placeAll = (bodies: unknown[]) =>
+  Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? shop : { url: replica.url }, body)));
+
+it('never oversells a store to 30 who fetch and 20 who have it sent', async () => {
+  const item = await makeItem(shop, { stock: 2 });
+  await bring(shop, item.id, MERCEDES, 6);
+  await bring(shop, item.id, CHACAO, 5);
+  const bodies = await Promise.all([
+    ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], fetching(MERCEDES))),
+    ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], fetching(CHACAO))),
+    ...Array.from({ length: 20 }, () => orderBody(shop, [{ item }])),
+  ]);
+  // So that pick-ups and parcels meet.
+  const answers = await placeAll(bodies.map((_, index) => bodies[(index * 7) % bodies.length]));
+  expect(counts(answers)).toEqual({ 201: 13, 409: 37 });
+  expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '2 − 2', [MERCEDES]: '6 − 6', [CHACAO]: '5 − 5' });
+  for (const { body } of answers) {
+    if (body.data?.attributes.pickup?.store !== slugOf(CHACAO)) continue;
+    const fulfilments = await call(shop, `/sales/${body.data.id}/fulfilments`, { token });
+    expect(fulfilments.body.data.map(({ id }: { id: number }) => id)).toEqual([CHACAO]);
+  }
+});
+
+it('takes two lines at one store in opposite order without a circle, beside cancellations', async () => {
+  const [a, b] = [await makeItem(shop, { stock: 0 }), await makeItem(shop, { stock: 0 })];
+  for (const { id } of [a, b]) await bring(shop, id, CHACAO, 10);
+  const bodies = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      orderBody(shop, index % 2 ? [{ item: a }, { item: b }] : [{ item: b }, { item: a }], fetching(CHACAO)),
+    ),
+  );
+  const answers = await Promise.all(
+    bodies.map(async (body, index) => {
+      const placed = await placeOrder(index % 2 ? shop : { url: replica.url }, body);
+      if (index % 3 > 0 || placed.status !== 201) return placed;
+      const cancel = { method: 'POST', token, body: { reason: 'customer' } };
+      await call(shop, `/sales/${placed.body.data.id}/cancel`, cancel);
+      return { status: 0 };
+    }),
+  );
+  const { 201: kept = 0, ...others } = counts(answers);
+  expect(Object.keys(others).every((status) => ['0', '409'].includes(status))).toBe(true);
+  expect(kept).toBeLessThanOrEqual(10);
+  expect(await levelsOf(shop, a.id)).toEqual({ [CHACAO]: `10 − ${kept}` });
+});
